@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Database = NodePgDatabase
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+const poolSizeMax = 16
+const statementTimeoutMs = 5_000
+
+/** The one pool of this process. Open it before the first verb runs. */
+export let db: Database
+let pool: pg.Pool | undefined
+
+const counter = new AsyncLocalStorage<{ statements: number }>()
+
+/** Runs `work` and counts the SQL statements it causes: a page may cause twelve at most. */
+export function countStatements<T>(work: (count: { statements: number }) => T): T {
+  const count = { statements: 0 }
+  return counter.run(count, () => work(count))
+}
+
+/** A calendar day stays the text it is ('2026-11-20'): a Date would move it over a time zone's edge. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+export function openDatabase(url: string): void {
+  pool = new pg.Pool({
+    connectionString: url,
+    max: poolSizeMax,
+    statement_timeout: statementTimeoutMs,
+    application_name: 'ustat',
+  })
+  pool.on('error', () => {
+    // An idle connection was lost; the pool opens another one for the next query.
+  })
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const count = counter.getStore()
+      if (count) count.statements += 1
+      return query(...args)
+    }) as typeof client.query
+  })
+  db = drizzle(pool)
+}
+
+export async function closeDatabase(): Promise<void> {
+  await pool?.end()
+  pool = undefined
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import * as application from '../../domain/applications/application.ts'
+import { accounts } from './accounts.ts'
+import { lengthWithin, moment, oneOf } from './columns.ts'
+import { schoolProfiles } from './schools.ts'
+import { teacherProfiles } from './teachers.ts'
+import { vacancies } from './vacancies.ts'
+
+/** Who applied where. Title, school and profile are kept as they were on that day (decisions 14, 17). */
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid('id').primaryKey(),
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => teacherProfiles.id),
+    vacancyId: uuid('vacancy_id')
+      .notNull()
+      .references(() => vacancies.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schoolProfiles.id),
+    status: text('status', { enum: application.applicationStatuses }).notNull(),
+    coverLetter: text('cover_letter'),
+    snapshot: jsonb('snapshot').$type<application.Snapshot>().notNull(),
+    vacancyTitle: text('vacancy_title').notNull(),
+    schoolName: text('school_name').notNull(),
+    requestId: uuid('request_id').notNull(),
+    appliedAt: moment('applied_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('applications_request').on(t.teacherId, t.requestId),
+    uniqueIndex('applications_one_live')
+      .on(t.teacherId, t.vacancyId)
+      .where(sql`${t.status} in ('pending', 'reviewed', 'interview', 'accepted')`),
+    oneOf('applications_status', t.status, application.applicationStatuses),
+    lengthWithin('applications_cover_letter_length', t.coverLetter, 1, application.coverLetterLengthMax),
+    index('applications_of_teacher').on(t.teacherId, t.appliedAt.desc()),
+    index('applications_of_school').on(t.schoolId, t.status, t.appliedAt.desc()),
+    index('applications_of_vacancy').on(t.vacancyId, t.status),
+  ],
+)
+
+/** Every change of an application, with when, who and why; the first row is the application itself. */
+export const applicationChanges = pgTable(
+  'application_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    fromStatus: text('from_status', { enum: application.applicationStatuses }),
+    toStatus: text('to_status', { enum: application.applicationStatuses }).notNull(),
+    authorId: uuid('author_id').references(() => accounts.id),
+    reason: text('reason', { enum: [...application.rejectionReasons, application.vacancyRemoved] }),
+    note: text('note'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('application_changes_from', t.fromStatus, application.applicationStatuses),
+    oneOf('application_changes_to', t.toStatus, application.applicationStatuses),
+    oneOf('application_changes_reason', t.reason, [
+      ...application.rejectionReasons,
+      application.vacancyRemoved,
+    ]),
+    lengthWithin('application_changes_note_length', t.note, 1, application.rejectionNoteLengthMax),
+    check('application_changes_reason_given', sql`${t.toStatus} <> 'rejected' or ${t.reason} is not null`),
+    index('application_changes_application').on(t.applicationId, t.id),
+  ],
+)

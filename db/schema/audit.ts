@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { auditKinds } from '../../domain/audit/audit.ts'
+import { moment, oneOf } from './columns.ts'
+
+/** Append-only: sign-ins, refusals, roles, moderation. No secrets, no texts of people (quality 22). */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    kind: text('kind', { enum: auditKinds }).notNull(),
+    /** Not a foreign key: the line stays when the account goes. */
+    accountId: uuid('account_id'),
+    ip: text('ip'),
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+  },
+  (t) => [
+    oneOf('audit_entries_kind', t.kind, auditKinds),
+    index('audit_entries_account').on(t.accountId, t.at),
+  ],
+)

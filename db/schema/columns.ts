@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core'
+
+/** A moment, with its time zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** The values of an enumeration, as a CHECK: `state in ('draft', …)`. */
+export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
+}
+
+/** A length in code points, as a CHECK; PostgreSQL's char_length counts code points. */
+export function lengthWithin(name: string, column: AnyPgColumn, min: number, max: number) {
+  return check(name, sql`char_length(${column}) between ${sql.raw(String(min))} and ${sql.raw(String(max))}`)
+}
+
+/** How many items a list holds at most and how long each may be, as a CHECK. */
+export function listWithin(name: string, column: AnyPgColumn, itemsMax: number, itemLengthMax: number) {
+  return check(
+    name,
+    sql`cardinality(${column}) <= ${sql.raw(String(itemsMax))} and char_length(array_to_string(${column}, '')) <= ${sql.raw(String(itemsMax * itemLengthMax))}`,
+  )
+}

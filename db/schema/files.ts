@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type FileVariants, filePurposes, fileStates } from '../../domain/files/file.ts'
+import { accounts } from './accounts.ts'
+import { moment, oneOf } from './columns.ts'
+
+/** The row first, the bytes after; what stays unfinished is swept (decisions 40). */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => accounts.id),
+    purpose: text('purpose', { enum: filePurposes }).notNull(),
+    /** Whether anyone may fetch it, or only those whom its purpose allows. */
+    isPublic: boolean('public').notNull(),
+    state: text('state', { enum: fileStates }).notNull(),
+    sha256: text('sha256'),
+    variants: jsonb('variants').$type<FileVariants>().notNull().default({}),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('files_purpose', t.purpose, filePurposes),
+    oneOf('files_state', t.state, fileStates),
+    check('files_stored_has_hash', sql`${t.state} <> 'stored' or ${t.sha256} is not null`),
+    index('files_owner').on(t.ownerId, t.purpose),
+    index('files_unfinished').on(t.createdAt).where(sql`${t.state} <> 'stored'`),
+  ],
+)

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { messageKinds, subjectLengthMax, textLengthMax } from '../../domain/messaging/room.ts'
+import { accounts } from './accounts.ts'
+import { applications } from './applications.ts'
+import { lengthWithin, moment, oneOf } from './columns.ts'
+
+/** One room between one teacher and one school: `chat_<uuid>_<uuid>`, the lower id first (decisions 38). */
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: text('id').primaryKey(),
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => accounts.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Given to the next message under this row's lock, so that numbers have no holes and no races. */
+    lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('rooms_pair').on(t.teacherId, t.schoolId),
+    check(
+      'rooms_id',
+      sql`${t.id} = 'chat_' || least(${t.teacherId}::text, ${t.schoolId}::text) || '_' || greatest(${t.teacherId}::text, ${t.schoolId}::text)`,
+    ),
+    index('rooms_of_school').on(t.schoolId, t.updatedAt.desc()),
+    index('rooms_of_teacher').on(t.teacherId, t.updatedAt.desc()),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    roomId: text('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    /** Made by the sender's device: sending again is the same message. */
+    clientId: uuid('client_id').notNull().unique(),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => accounts.id),
+    subject: text('subject'),
+    text: text('text'),
+    applicationId: uuid('application_id').references(() => applications.id),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.number] }),
+    oneOf('messages_kind', t.kind, messageKinds),
+    lengthWithin('messages_text_length', t.text, 1, textLengthMax),
+    lengthWithin('messages_subject_length', t.subject, 1, subjectLengthMax),
+    check('messages_text_given', sql`${t.kind} <> 'text' or ${t.text} is not null`),
+    check('messages_application_given', sql`(${t.kind} = 'application') = (${t.applicationId} is not null)`),
+  ],
+)
+
+/** What each side has read; unread is derived from it. */
+export const participants = pgTable(
+  'participants',
+  {
+    roomId: text('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    lastReadNumber: bigint('last_read_number', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.accountId] }), index('participants_account').on(t.accountId)],
+)

@@ -1,0 +1,47 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type NotificationReference, notificationKinds } from '../../domain/notifications/notification.ts'
+import { accounts } from './accounts.ts'
+import { moment, oneOf } from './columns.ts'
+
+/** Kind and references, never finished text: worded in the reader's language when shown or sent (decisions 39). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    reference: jsonb('reference').$type<NotificationReference>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    readAt: moment('read_at'),
+    mailedAt: moment('mailed_at'),
+  },
+  (t) => [
+    oneOf('notifications_kind', t.kind, notificationKinds),
+    index('notifications_of_account').on(t.accountId, t.createdAt.desc()),
+  ],
+)
+
+/** One counter for an account, taken under this row's lock, is the event stream's only id (decisions 39). */
+export const eventCounters = pgTable('event_counters', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+})
+
+/** Kept for seven days; a reader whose place is older is told to reset. */
+export const events = pgTable(
+  'events',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    kind: text('kind').notNull(),
+    reference: jsonb('reference').$type<Record<string, string>>().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.number] }), index('events_at').on(t.at)],
+)

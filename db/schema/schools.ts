@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import * as school from '../../domain/schools/school.ts'
+import { accounts } from './accounts.ts'
+import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import { places } from './places.ts'
+import { verificationStatuses } from './teachers.ts'
+
+/** A school's profile; its id is the account's (decisions 36). */
+export const schoolProfiles = pgTable(
+  'school_profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => accounts.id),
+    schoolName: text('school_name').notNull().default(''),
+    schoolType: text('school_type', { enum: school.schoolTypes }).notNull().default('state'),
+    category: text('category', { enum: school.schoolCategories }).notNull().default('general'),
+    cityId: text('city_id').references(() => places.id),
+    districtId: text('district_id').references(() => places.id),
+    address: text('address').notNull().default(''),
+    about: text('about').notNull().default(''),
+    website: text('website'),
+    foundedYear: integer('founded_year'),
+    studentCount: integer('student_count'),
+    facilities: text('facilities').array().notNull().default([]),
+    isHousingProvided: boolean('housing_provided').notNull().default(false),
+    /** Published: shown to everyone; hiding it hides its vacancies too (decisions 9). */
+    isAvailable: boolean('available').notNull().default(false),
+    verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
+    isLocationVerified: boolean('location_verified').notNull().default(false),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** The folded name, for finding (domain/texts). */
+    searchText: text('search_text').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    lengthWithin('school_profiles_name_length', t.schoolName, 0, school.schoolNameLengthMax),
+    lengthWithin('school_profiles_address_length', t.address, 0, school.addressLengthMax),
+    lengthWithin('school_profiles_about_length', t.about, 0, school.aboutLengthMax),
+    lengthWithin('school_profiles_website_length', t.website, 1, school.websiteLengthMax),
+    check('school_profiles_website_scheme', sql`${t.website} ~ '^https?://'`),
+    check(
+      'school_profiles_founded',
+      sql`${t.foundedYear} between ${sql.raw(String(school.foundedYearMin))} and 2200`,
+    ),
+    check(
+      'school_profiles_students',
+      sql`${t.studentCount} between 1 and ${sql.raw(String(school.studentCountMax))}`,
+    ),
+    listWithin('school_profiles_facilities', t.facilities, school.facilitiesMax, school.facilityLengthMax),
+    oneOf('school_profiles_type', t.schoolType, school.schoolTypes),
+    oneOf('school_profiles_category', t.category, school.schoolCategories),
+    oneOf('school_profiles_verification', t.verificationStatus, verificationStatuses),
+    check(
+      'school_profiles_gate',
+      sql`not ${t.isAvailable} or (char_length(${t.schoolName}) >= 2 and ${t.address} <> '' and ${t.about} <> '')`,
+    ),
+    index('school_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
+    index('school_profiles_search').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { locationLengthMax } from '../../domain/places/place.ts'
+import * as teacher from '../../domain/teachers/teacher.ts'
+import { currencies } from '../../domain/vacancies/vacancy.ts'
+import { accounts } from './accounts.ts'
+import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import { files } from './files.ts'
+import { places } from './places.ts'
+
+export const verificationStatuses = ['none', 'pending', 'verified', 'rejected'] as const
+
+/** A teacher's profile; its id is the account's. Name and phone stand in accounts. */
+export const teacherProfiles = pgTable(
+  'teacher_profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => accounts.id),
+    specialization: text('specialization').notNull().default(''),
+    bio: text('bio').notNull().default(''),
+    experienceYears: integer('experience_years').notNull().default(0),
+    placeId: text('place_id').references(() => places.id),
+    locationText: text('location_text'),
+    education: text('education').notNull().default(''),
+    skills: text('skills').array().notNull().default([]),
+    languages: text('languages').array().notNull().default([]),
+    preferredSchedule: text('preferred_schedule').array().notNull().default([]),
+    desiredSalaryMin: integer('desired_salary_min'),
+    desiredSalaryMax: integer('desired_salary_max'),
+    desiredSalaryCurrency: text('desired_salary_currency', { enum: currencies }).notNull().default('kgs'),
+    preferredDistricts: text('preferred_districts').array().notNull().default([]),
+    photoFileId: uuid('photo_file_id').references(() => files.id),
+    /** Published: shown to everyone (decisions 9). */
+    isAvailable: boolean('available').notNull().default(false),
+    verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    lengthWithin(
+      'teacher_profiles_specialization_length',
+      t.specialization,
+      0,
+      teacher.specializationLengthMax,
+    ),
+    lengthWithin('teacher_profiles_bio_length', t.bio, 0, teacher.bioLengthMax),
+    lengthWithin('teacher_profiles_education_length', t.education, 0, teacher.educationLengthMax),
+    lengthWithin('teacher_profiles_location_length', t.locationText, 1, locationLengthMax),
+    check(
+      'teacher_profiles_experience',
+      sql`${t.experienceYears} between 0 and ${sql.raw(String(teacher.experienceYearsMax))}`,
+    ),
+    listWithin('teacher_profiles_skills', t.skills, teacher.skillsMax, teacher.skillLengthMax),
+    listWithin('teacher_profiles_languages', t.languages, teacher.languagesMax, teacher.languageLengthMax),
+    check(
+      'teacher_profiles_schedule',
+      sql`${t.preferredSchedule} <@ array['full-time', 'part-time', 'flexible']::text[]`,
+    ),
+    check('teacher_profiles_districts', sql`cardinality(${t.preferredDistricts}) <= 10`),
+    oneOf('teacher_profiles_currency', t.desiredSalaryCurrency, currencies),
+    oneOf('teacher_profiles_verification', t.verificationStatus, verificationStatuses),
+    check('teacher_profiles_salary', sql`${t.desiredSalaryMin} >= 0 and ${t.desiredSalaryMax} >= 0`),
+    check('teacher_profiles_salary_order', sql`${t.desiredSalaryMin} <= ${t.desiredSalaryMax}`),
+    check(
+      'teacher_profiles_gate',
+      sql`not ${t.isAvailable} or (${t.specialization} <> '' and ${t.bio} <> '')`,
+    ),
+    index('teacher_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
+  ],
+)

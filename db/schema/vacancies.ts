@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { locationLengthMax } from '../../domain/places/place.ts'
+import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
+import * as vacancy from '../../domain/vacancies/vacancy.ts'
+import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import { places } from './places.ts'
+import { schoolProfiles } from './schools.ts'
+
+/** What a school offers. A deleted one stays for its applications and is shown nowhere (decisions 14). */
+export const vacancies = pgTable(
+  'vacancies',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schoolProfiles.id),
+    state: text('state', { enum: vacancy.vacancyStates }).notNull(),
+    title: text('title').notNull(),
+    vacancyType: text('vacancy_type', { enum: vacancy.vacancyTypes }).notNull(),
+    subjectId: text('subject_id', { enum: subjectIds }),
+    subjectText: text('subject_text'),
+    educationLevel: text('education_level', { enum: vacancy.educationLevels }).notNull(),
+    employmentType: text('employment_type', { enum: vacancy.employmentTypes }).notNull(),
+    placeId: text('place_id').references(() => places.id),
+    locationText: text('location_text'),
+    salaryMin: integer('salary_min'),
+    salaryMax: integer('salary_max'),
+    salaryCurrency: text('salary_currency', { enum: vacancy.currencies }).notNull(),
+    description: text('description').notNull(),
+    requirements: text('requirements').array().notNull().default([]),
+    benefits: text('benefits').array().notNull().default([]),
+    experienceRequired: integer('experience_required').notNull().default(0),
+    applicationDeadline: date('application_deadline', { mode: 'string' }),
+    /** For whom the application was successful enough (decisions 19); in no other answer of the server. */
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    /** The folded title and subject, for finding (domain/texts). */
+    searchText: text('search_text').notNull(),
+    requestId: uuid('request_id').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    publishedAt: moment('published_at'),
+    closedAt: moment('closed_at'),
+    closedReason: text('closed_reason', { enum: vacancy.closedReasons }),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    unique('vacancies_request').on(t.schoolId, t.requestId),
+    oneOf('vacancies_state', t.state, vacancy.vacancyStates),
+    oneOf('vacancies_type', t.vacancyType, vacancy.vacancyTypes),
+    oneOf('vacancies_subject', t.subjectId, subjectIds),
+    oneOf('vacancies_education', t.educationLevel, vacancy.educationLevels),
+    oneOf('vacancies_employment', t.employmentType, vacancy.employmentTypes),
+    oneOf('vacancies_currency', t.salaryCurrency, vacancy.currencies),
+    oneOf('vacancies_closed_reason', t.closedReason, vacancy.closedReasons),
+    lengthWithin('vacancies_title_length', t.title, vacancy.titleLengthMin, vacancy.titleLengthMax),
+    lengthWithin('vacancies_subject_length', t.subjectText, 1, subjectLengthMax),
+    lengthWithin('vacancies_location_length', t.locationText, 1, locationLengthMax),
+    lengthWithin(
+      'vacancies_description_length',
+      t.description,
+      vacancy.descriptionLengthMin,
+      vacancy.descriptionLengthMax,
+    ),
+    lengthWithin(
+      'vacancies_contact_name_length',
+      t.contactName,
+      vacancy.contactNameLengthMin,
+      vacancy.contactNameLengthMax,
+    ),
+    check('vacancies_contact_phone_e164', sql`${t.contactPhone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    lengthWithin('vacancies_contact_email_length', t.contactEmail, 3, 254),
+    listWithin('vacancies_requirements', t.requirements, vacancy.listItemsMax, vacancy.listItemLengthMax),
+    listWithin('vacancies_benefits', t.benefits, vacancy.listItemsMax, vacancy.listItemLengthMax),
+    check('vacancies_subject_one', sql`num_nonnulls(${t.subjectId}, ${t.subjectText}) = 1`),
+    check('vacancies_location_some', sql`num_nonnulls(${t.placeId}, ${t.locationText}) >= 1`),
+    check('vacancies_salary', sql`${t.salaryMin} >= 0 and ${t.salaryMax} >= 0`),
+    check('vacancies_salary_order', sql`${t.salaryMin} <= ${t.salaryMax}`),
+    check(
+      'vacancies_experience',
+      sql`${t.experienceRequired} between 0 and ${sql.raw(String(vacancy.experienceRequiredMax))}`,
+    ),
+    check('vacancies_published_at', sql`${t.state} = 'draft' or ${t.publishedAt} is not null`),
+    check(
+      'vacancies_closed',
+      sql`(${t.state} = 'closed') = (${t.closedAt} is not null) and (${t.state} = 'closed') = (${t.closedReason} is not null)`,
+    ),
+    index('vacancies_public')
+      .on(t.publishedAt.desc(), t.id)
+      .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
+    index('vacancies_public_place')
+      .on(t.placeId, t.publishedAt.desc())
+      .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
+    index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
+    index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
+    index('vacancies_search').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+)

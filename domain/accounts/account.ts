@@ -1,0 +1,42 @@
+import type { Role } from './actor.ts'
+
+export const roles = ['teacher', 'school', 'admin'] as const satisfies readonly Role[]
+
+/** The roles a person may choose for a new account (decisions 1). */
+export const choosableRoles = ['teacher', 'school'] as const
+export type ChoosableRole = (typeof choosableRoles)[number]
+
+export const emailLengthMax = 254
+export const fullNameLengthMin = 2
+export const fullNameLengthMax = 100
+export const passwordLengthMin = 8
+export const passwordLengthMax = 128
+
+/** How long a session lasts: sliding when the person asked to be remembered (decisions 8). */
+export const rememberedSessionDays = 30
+export const plainSessionHours = 12
+
+/** How long the link of a registration's mail works. */
+export const registrationLinkHours = 48
+
+/** Letters of any script, spaces, hyphens and apostrophes (decisions 7). */
+export const fullNamePattern = /^[\p{L}\p{M}][\p{L}\p{M} '’ʼ‘-]*$/u
+
+export type PasswordRule = 'length' | 'lowercase' | 'uppercase' | 'digit'
+
+/** The rules that a password still misses (decisions 4). */
+export function missingPasswordRules(password: string): PasswordRule[] {
+  const missing: PasswordRule[] = []
+  if ([...password].length < passwordLengthMin) missing.push('length')
+  if (!/\p{Ll}/u.test(password)) missing.push('lowercase')
+  if (!/\p{Lu}/u.test(password)) missing.push('uppercase')
+  if (!/\d/.test(password)) missing.push('digit')
+  return missing
+}
+
+/** Where a person goes after signing in without another place to return to (decisions 3, 8). */
+export function homeOf(role: Role): string {
+  if (role === 'teacher') return '/teacher-dashboard'
+  if (role === 'school') return '/school-dashboard'
+  return '/'
+}

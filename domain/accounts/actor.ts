@@ -1,0 +1,21 @@
+import type { Locale } from '#locales/messages.ts'
+
+/** The role is set once, when the account is made, and never changes (decisions 1). */
+export type Role = 'teacher' | 'school' | 'admin'
+
+export type Visitor = { role: 'visitor' }
+
+/** A person who is signed in. */
+export type Member = {
+  role: Role
+  accountId: string
+  sessionId: string
+  email: string
+  fullName: string
+  locale: Locale
+}
+
+/** Who is asking: the first argument of every verb. */
+export type Actor = Visitor | Member
+
+export const visitor: Visitor = { role: 'visitor' }

@@ -1,0 +1,99 @@
+export const applicationStatuses = [
+  'pending',
+  'reviewed',
+  'interview',
+  'accepted',
+  'rejected',
+  'withdrawn',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export const coverLetterLengthMax = 1_000
+export const rejectionNoteLengthMax = 500
+
+/** Decisions 18. The school moves it on; only the teacher withdraws. */
+const transitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  pending: ['reviewed', 'rejected', 'withdrawn'],
+  reviewed: ['interview', 'accepted', 'rejected', 'withdrawn'],
+  interview: ['accepted', 'rejected', 'withdrawn'],
+  accepted: [],
+  rejected: [],
+  withdrawn: [],
+}
+
+export function canBecome(from: ApplicationStatus, to: ApplicationStatus): boolean {
+  return transitions[from].includes(to)
+}
+
+/** What each side may do with an application in this status, itself. */
+export function nextFor(side: 'teacher' | 'school', status: ApplicationStatus): readonly ApplicationStatus[] {
+  return transitions[status].filter((to) => (to === 'withdrawn') === (side === 'teacher'))
+}
+
+/** A live application hinders a second one for the same vacancy. */
+export const liveStatuses = [
+  'pending',
+  'reviewed',
+  'interview',
+  'accepted',
+] as const satisfies readonly ApplicationStatus[]
+
+/** Open: the school still owes an answer. */
+export const openStatuses = [
+  'pending',
+  'reviewed',
+  'interview',
+] as const satisfies readonly ApplicationStatus[]
+
+export function isOpen(status: ApplicationStatus): boolean {
+  return (openStatuses as readonly ApplicationStatus[]).includes(status)
+}
+
+/** Decisions 19: contacts are for both sides from the interview on, and hidden again on withdrawal. */
+export function areContactsShared(status: ApplicationStatus): boolean {
+  return status === 'interview' || status === 'accepted'
+}
+
+/** The school's sub-tabs (decisions 18). */
+export const applicationFolders = ['new', 'in-work', 'archive'] as const
+export type ApplicationFolder = (typeof applicationFolders)[number]
+
+export const statusesOf: Record<ApplicationFolder, readonly ApplicationStatus[]> = {
+  new: ['pending'],
+  'in-work': ['reviewed', 'interview'],
+  archive: ['accepted', 'rejected', 'withdrawn'],
+}
+
+/** Reasons a school chooses from. */
+export const rejectionReasons = [
+  'position-filled',
+  'experience',
+  'education',
+  'schedule',
+  'location',
+  'other',
+] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+/** The reason that the server gives when the vacancy was deleted (decisions 14). */
+export const vacancyRemoved = 'vacancy-removed'
+export type EndReason = RejectionReason | typeof vacancyRemoved
+
+/** The profile as it was on the day of the application; never with contacts (decisions 19). */
+export type Snapshot = {
+  fullName: string
+  specialization: string
+  bio: string
+  experienceYears: number
+  location: string | null
+  placeId: string | null
+  education: string
+  skills: string[]
+  languages: string[]
+  preferredSchedule: string[]
+  desiredSalaryMin: number | null
+  desiredSalaryMax: number | null
+  desiredSalaryCurrency: string
+  preferredDistricts: string[]
+  photoFileId: string | null
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
+import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { liveStatuses, type Snapshot } from './application.ts'
+import type { ApplyInput } from './application-input.ts'
+
+export type Apply =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'not-a-teacher' | 'not-found' | 'vacancy-closed' }
+  | { ok: false; reason: 'already-applied'; id: string }
+  | { ok: false; reason: 'profile-incomplete'; missing: GateField[] }
+
+/**
+ * Sends a teacher's application to a vacancy: keeps the profile as it is today, opens the room with the
+ * school, and tells the school. One live application for a teacher and a vacancy; the same request id is
+ * the same application, however often it is sent (decisions 17, 18, 41).
+ */
+export async function apply(actor: Actor, vacancyId: string, input: ApplyInput): Promise<Apply> {
+  if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
+  const { accountId: teacherId } = actor
+  return db.transaction(async (tx) => {
+    const [profile] = await tx
+      .select()
+      .from(teacherProfiles)
+      .where(eq(teacherProfiles.id, teacherId))
+      .for('update')
+    const [same] = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.teacherId, teacherId), eq(applications.requestId, input.request_id)))
+    if (same) return { ok: true, id: same.id }
+
+    const [vacancy] = await tx
+      .select({
+        title: vacancies.title,
+        state: vacancies.state,
+        deadline: vacancies.applicationDeadline,
+        schoolId: vacancies.schoolId,
+        schoolName: schoolProfiles.schoolName,
+        isSchoolAvailable: schoolProfiles.isAvailable,
+        schoolBlockedAt: accounts.blockedAt,
+      })
+      .from(vacancies)
+      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+      .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+      .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt), isNull(accounts.deletedAt)))
+      .for('share', { of: vacancies })
+    if (!vacancy || vacancy.state === 'draft' || !vacancy.isSchoolAvailable || vacancy.schoolBlockedAt)
+      return { ok: false, reason: 'not-found' }
+    const [live] = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.teacherId, teacherId),
+          eq(applications.vacancyId, vacancyId),
+          inArray(applications.status, [...liveStatuses]),
+        ),
+      )
+    if (live) return { ok: false, reason: 'already-applied', id: live.id }
+    if (vacancy.state !== 'published' || !isDeadlineAhead(vacancy.deadline, now()))
+      return { ok: false, reason: 'vacancy-closed' }
+    const missing = missingForPublication({
+      fullName: actor.fullName,
+      specialization: profile?.specialization ?? '',
+      bio: profile?.bio ?? '',
+    })
+    if (!profile || missing.length > 0) return { ok: false, reason: 'profile-incomplete', missing }
+
+    const id = uuidv7()
+    const { schoolId } = vacancy
+    await tx.insert(applications).values({
+      id,
+      teacherId,
+      vacancyId,
+      schoolId,
+      status: 'pending',
+      coverLetter: input.cover_letter,
+      snapshot: snapshotOf(profile, actor.fullName),
+      vacancyTitle: vacancy.title,
+      schoolName: vacancy.schoolName,
+      requestId: input.request_id,
+      appliedAt: now(),
+      changedAt: now(),
+    })
+    await tx
+      .insert(applicationChanges)
+      .values({ applicationId: id, toStatus: 'pending', authorId: teacherId, at: now() })
+    await openApplicationRoom(tx, { id, teacherId, schoolId, coverLetter: input.cover_letter })
+    await notify(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
+    return { ok: true, id }
+  })
+}
+
+function snapshotOf(profile: typeof teacherProfiles.$inferSelect, fullName: string): Snapshot {
+  return {
+    fullName,
+    specialization: profile.specialization,
+    bio: profile.bio,
+    experienceYears: profile.experienceYears,
+    location: profile.locationText,
+    placeId: profile.placeId,
+    education: profile.education,
+    skills: profile.skills,
+    languages: profile.languages,
+    preferredSchedule: profile.preferredSchedule,
+    desiredSalaryMin: profile.desiredSalaryMin,
+    desiredSalaryMax: profile.desiredSalaryMax,
+    desiredSalaryCurrency: profile.desiredSalaryCurrency,
+    preferredDistricts: profile.preferredDistricts,
+    photoFileId: profile.photoFileId,
+  }
+}

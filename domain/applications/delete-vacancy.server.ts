@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
+import { openStatuses, vacancyRemoved } from './application.ts'
+import { recordChange } from './move-application.server.ts'
+
+export type DeleteVacancy = { ok: true } | { ok: false; reason: 'not-found' }
+
+/**
+ * Deletes a school's vacancy: it is shown nowhere any more, its applications keep its title and school,
+ * and the open ones end with the reason 'vacancy removed' (decisions 14).
+ */
+export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<DeleteVacancy> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
+  const { accountId: schoolId } = actor
+  return db.transaction(async (tx) => {
+    const removed = await removeVacancy(tx, { id: vacancyId, schoolId })
+    if (!removed) return { ok: false, reason: 'not-found' }
+    const open = await tx
+      .select({
+        id: applications.id,
+        status: applications.status,
+        teacherId: applications.teacherId,
+        schoolId: applications.schoolId,
+      })
+      .from(applications)
+      .where(and(eq(applications.vacancyId, vacancyId), inArray(applications.status, [...openStatuses])))
+      .orderBy(asc(applications.teacherId))
+      .for('update')
+    for (const application of open) {
+      await recordChange(tx, application, { to: 'rejected', authorId: schoolId, reason: vacancyRemoved })
+    }
+    return { ok: true }
+  })
+}
+
+/** How many open applications a deletion would end, for the question that is asked before it. */
+export async function countOpenApplications(actor: Actor, vacancyId: string): Promise<number> {
+  if (actor.role !== 'school') return 0
+  return db.$count(
+    applications,
+    and(
+      eq(applications.vacancyId, vacancyId),
+      eq(applications.schoolId, actor.accountId),
+      inArray(applications.status, [...openStatuses]),
+    ),
+  )
+}

@@ -1,0 +1,245 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import {
+  type ApplicationFolder,
+  type ApplicationStatus,
+  applicationFolders,
+  areContactsShared,
+  liveStatuses,
+  nextFor,
+  statusesOf,
+} from './application.ts'
+
+export const applicationsPageSize = 24
+
+const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
+
+/** A page of the applications that the teacher who asks has sent, the newest first, each with its changes. */
+export async function ownApplications(actor: Actor, page: number) {
+  if (actor.role !== 'teacher') return { applications: [], count: 0 }
+  const mine = eq(applications.teacherId, actor.accountId)
+  const [found, count] = await Promise.all([
+    db
+      .select({
+        id: applications.id,
+        vacancyId: applications.vacancyId,
+        vacancyTitle: applications.vacancyTitle,
+        schoolId: applications.schoolId,
+        schoolName: applications.schoolName,
+        status: applications.status,
+        appliedAt: applications.appliedAt,
+        changedAt: applications.changedAt,
+        isVacancyShown,
+      })
+      .from(applications)
+      .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+      .where(mine)
+      .orderBy(desc(applications.appliedAt))
+      .limit(applicationsPageSize)
+      .offset((page - 1) * applicationsPageSize),
+    db.$count(applications, mine),
+  ])
+  const changes = await changesOf(found.map(({ id }) => id))
+  return {
+    applications: found.map((application) => ({
+      ...application,
+      changes: changes.get(application.id) ?? [],
+    })),
+    count,
+  }
+}
+
+export type ApplicationChange = {
+  from: ApplicationStatus | null
+  to: ApplicationStatus
+  at: Date
+  reason: (typeof applicationChanges.$inferSelect)['reason']
+  note: string | null
+}
+
+async function changesOf(ids: string[]): Promise<Map<string, ApplicationChange[]>> {
+  const found = new Map<string, ApplicationChange[]>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .select({
+      applicationId: applicationChanges.applicationId,
+      from: applicationChanges.fromStatus,
+      to: applicationChanges.toStatus,
+      at: applicationChanges.at,
+      reason: applicationChanges.reason,
+      note: applicationChanges.note,
+    })
+    .from(applicationChanges)
+    .where(inArray(applicationChanges.applicationId, ids))
+    .orderBy(asc(applicationChanges.id))
+  for (const { applicationId, ...change } of rows) {
+    found.set(applicationId, [...(found.get(applicationId) ?? []), change])
+  }
+  return found
+}
+
+/** One application for the teacher who sent it; the vacancy's contacts only from the interview on (decisions 19). */
+export async function readOwnApplication(actor: Actor, id: string) {
+  if (actor.role !== 'teacher') return undefined
+  const [application] = await db
+    .select({
+      id: applications.id,
+      vacancyId: applications.vacancyId,
+      vacancyTitle: applications.vacancyTitle,
+      schoolId: applications.schoolId,
+      schoolName: applications.schoolName,
+      status: applications.status,
+      coverLetter: applications.coverLetter,
+      snapshot: applications.snapshot,
+      appliedAt: applications.appliedAt,
+      isVacancyShown,
+      contactName: vacancies.contactName,
+      contactPhone: vacancies.contactPhone,
+      contactEmail: vacancies.contactEmail,
+    })
+    .from(applications)
+    .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+    .where(and(eq(applications.id, id), eq(applications.teacherId, actor.accountId)))
+  if (!application) return undefined
+  const { contactName, contactPhone, contactEmail, ...facts } = application
+  const isShared = areContactsShared(application.status) && application.isVacancyShown
+  return {
+    ...facts,
+    contacts: isShared ? { name: contactName, phone: contactPhone, email: contactEmail } : null,
+    canWithdraw: nextFor('teacher', application.status).includes('withdrawn'),
+    changes: (await changesOf([id])).get(id) ?? [],
+  }
+}
+
+/** The teacher's live application for a vacancy, if there is one. */
+export async function findLiveApplication(actor: Actor, vacancyId: string) {
+  if (actor.role !== 'teacher') return undefined
+  const [live] = await db
+    .select({ id: applications.id, status: applications.status, appliedAt: applications.appliedAt })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.teacherId, actor.accountId),
+        eq(applications.vacancyId, vacancyId),
+        inArray(applications.status, [...liveStatuses]),
+      ),
+    )
+  return live
+}
+
+/** Which of these vacancies the teacher has a live application for, so that lists can say so. */
+export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]): Promise<string[]> {
+  if (actor.role !== 'teacher' || vacancyIds.length === 0) return []
+  const found = await db
+    .select({ vacancyId: applications.vacancyId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.teacherId, actor.accountId),
+        inArray(applications.vacancyId, vacancyIds),
+        inArray(applications.status, [...liveStatuses]),
+      ),
+    )
+  return found.map(({ vacancyId }) => vacancyId)
+}
+
+/** How many applications each sub-tab of the school that asks holds. */
+export async function countReceivedApplications(actor: Actor): Promise<Record<ApplicationFolder, number>> {
+  const counts: Record<ApplicationFolder, number> = { new: 0, 'in-work': 0, archive: 0 }
+  if (actor.role !== 'school') return counts
+  const rows = await db
+    .select({ status: applications.status, count: sql<number>`count(*)::int` })
+    .from(applications)
+    .where(eq(applications.schoolId, actor.accountId))
+    .groupBy(applications.status)
+  for (const folder of applicationFolders) {
+    counts[folder] = rows
+      .filter(({ status }) => statusesOf[folder].includes(status))
+      .reduce((sum, { count }) => sum + count, 0)
+  }
+  return counts
+}
+
+/** A page of the applications that the school who asks has received, by sub-tab and, if asked, by vacancy. */
+export async function receivedApplications(
+  actor: Actor,
+  search: { folder: ApplicationFolder; vacancyId: string | null; page: number },
+) {
+  if (actor.role !== 'school') return { applications: [], count: 0 }
+  const { folder, vacancyId, page } = search
+  const conditions = and(
+    eq(applications.schoolId, actor.accountId),
+    inArray(applications.status, [...statusesOf[folder]]),
+    vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
+  )
+  const [found, count] = await Promise.all([
+    db
+      .select({
+        id: applications.id,
+        vacancyId: applications.vacancyId,
+        vacancyTitle: applications.vacancyTitle,
+        status: applications.status,
+        appliedAt: applications.appliedAt,
+        changedAt: applications.changedAt,
+        hasCoverLetter: sql<boolean>`${applications.coverLetter} is not null`,
+        snapshot: applications.snapshot,
+      })
+      .from(applications)
+      .where(conditions)
+      .orderBy(desc(applications.appliedAt))
+      .limit(applicationsPageSize)
+      .offset((page - 1) * applicationsPageSize),
+    db.$count(applications, conditions),
+  ])
+  return {
+    applications: found.map(({ snapshot, ...application }) => ({
+      ...application,
+      applicant: {
+        fullName: snapshot.fullName,
+        specialization: snapshot.specialization,
+        experienceYears: snapshot.experienceYears,
+        placeId: snapshot.placeId,
+        location: snapshot.location,
+        photoFileId: snapshot.photoFileId,
+      },
+    })),
+    count,
+  }
+}
+
+/** One application for the school that received it; the teacher's contacts only from the interview on (decisions 19). */
+export async function readReceivedApplication(actor: Actor, id: string) {
+  if (actor.role !== 'school') return undefined
+  const [application] = await db
+    .select({
+      id: applications.id,
+      teacherId: applications.teacherId,
+      vacancyId: applications.vacancyId,
+      vacancyTitle: applications.vacancyTitle,
+      status: applications.status,
+      coverLetter: applications.coverLetter,
+      snapshot: applications.snapshot,
+      appliedAt: applications.appliedAt,
+      isVacancyShown,
+      phone: accounts.phone,
+      email: accounts.email,
+      teacherDeletedAt: accounts.deletedAt,
+    })
+    .from(applications)
+    .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+    .where(and(eq(applications.id, id), eq(applications.schoolId, actor.accountId)))
+  if (!application) return undefined
+  const { phone, email, teacherDeletedAt, ...facts } = application
+  const isShared = areContactsShared(application.status) && application.isVacancyShown && !teacherDeletedAt
+  return {
+    ...facts,
+    contacts: isShared ? { phone, email } : null,
+    next: nextFor('school', application.status),
+    changes: (await changesOf([id])).get(id) ?? [],
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { now } from '#platform/clock.ts'
+import { type ApplicationStatus, canBecome, type EndReason } from './application.ts'
+import type { RejectInput } from './application-input.ts'
+
+export type MoveApplication =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' }
+  /** It was moved meanwhile, in another tab or by the other side. */
+  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
+
+const kinds = {
+  reviewed: 'application-reviewed',
+  interview: 'application-interview',
+  accepted: 'application-accepted',
+  rejected: 'application-rejected',
+  withdrawn: 'application-withdrawn',
+} as const satisfies Partial<Record<ApplicationStatus, NotificationKind>>
+
+type Target = keyof typeof kinds
+
+/** Records one change with its time, author and reason, and tells the other side (decisions 18). */
+export async function recordChange(
+  tx: Transaction,
+  application: { id: string; status: ApplicationStatus; teacherId: string; schoolId: string },
+  change: { to: Target; authorId: string; reason?: EndReason; note?: string | null },
+): Promise<void> {
+  const { id, status, teacherId, schoolId } = application
+  const { to, authorId, reason, note } = change
+  await tx.update(applications).set({ status: to, changedAt: now() }).where(eq(applications.id, id))
+  await tx.insert(applicationChanges).values({
+    applicationId: id,
+    fromStatus: status,
+    toStatus: to,
+    authorId,
+    reason,
+    note,
+    at: now(),
+  })
+  const other = authorId === teacherId ? schoolId : teacherId
+  await notify(tx, other, { kind: kinds[to], reference: { applicationId: id } })
+}
+
+/** Opening a pending application's page marks it as reviewed: only by its school, and only once. */
+export function reviewApplication(actor: Actor, id: string): Promise<MoveApplication> {
+  return move(actor, id, { to: 'reviewed' })
+}
+
+/** The school invites the teacher to an interview; from then on each sees the other's contacts. */
+export function inviteToInterview(actor: Actor, id: string): Promise<MoveApplication> {
+  return move(actor, id, { to: 'interview' })
+}
+
+/** The school takes the teacher. */
+export function acceptApplication(actor: Actor, id: string): Promise<MoveApplication> {
+  return move(actor, id, { to: 'accepted' })
+}
+
+/** The school declines, with a reason from the list and a word of its own if it likes. */
+export function rejectApplication(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
+  return move(actor, id, { to: 'rejected', reason: input.reason, note: input.note })
+}
+
+/** The teacher takes the application back. */
+export function withdrawApplication(actor: Actor, id: string): Promise<MoveApplication> {
+  return move(actor, id, { to: 'withdrawn' })
+}
+
+async function move(
+  actor: Actor,
+  id: string,
+  change: { to: Target; reason?: EndReason; note?: string | null },
+): Promise<MoveApplication> {
+  const side = change.to === 'withdrawn' ? 'teacher' : 'school'
+  if (actor.role !== side) return { ok: false, reason: 'not-found' }
+  const owner = side === 'teacher' ? applications.teacherId : applications.schoolId
+  return db.transaction(async (tx) => {
+    const [application] = await tx
+      .select({
+        id: applications.id,
+        status: applications.status,
+        teacherId: applications.teacherId,
+        schoolId: applications.schoolId,
+      })
+      .from(applications)
+      .where(and(eq(applications.id, id), eq(owner, actor.accountId)))
+      .for('update')
+    if (!application) return { ok: false, reason: 'not-found' }
+    if (application.status === change.to) return { ok: true }
+    if (!canBecome(application.status, change.to))
+      return { ok: false, reason: 'not-allowed', status: application.status }
+    await recordChange(tx, application, { ...change, authorId: actor.accountId })
+    return { ok: true }
+  })
+}

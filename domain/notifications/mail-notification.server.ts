@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { sendMail } from '#platform/mail.ts'
+import type { NotificationKind } from './notification.ts'
+import { markMailed } from './notify.server.ts'
+
+type About = { title: string; school: string; teacher: string; note: string | null }
+type Wording = { subject: string; text: string; path: string; button: string }
+
+/** What a notification says by mail, in the reader's language. */
+function wordsOf(
+  kind: NotificationKind,
+  about: About,
+  ids: { applicationId: string; vacancyId: string },
+  locale: Locale,
+): Wording {
+  const { title, school, teacher } = about
+  const say = { locale }
+  const teachersPage = `/teacher-dashboard/applications/${ids.applicationId}`
+  const schoolsPage = `/school-dashboard/applications/${ids.applicationId}`
+  const forTeacher = { path: teachersPage, button: m.mail_application_button({}, say) }
+  const forSchool = { path: schoolsPage, button: m.mail_application_button({}, say) }
+  switch (kind) {
+    case 'application-received':
+      return {
+        ...forSchool,
+        subject: m.mail_received_subject({ title }, say),
+        text: m.mail_received_text({ title, teacher }, say),
+      }
+    case 'application-withdrawn':
+      return {
+        ...forSchool,
+        subject: m.mail_withdrawn_subject({ title }, say),
+        text: m.mail_withdrawn_text({ title, teacher }, say),
+      }
+    case 'application-reviewed':
+      return {
+        ...forTeacher,
+        subject: m.mail_reviewed_subject({ title }, say),
+        text: m.mail_reviewed_text({ title, school }, say),
+      }
+    case 'application-interview':
+      return {
+        ...forTeacher,
+        subject: m.mail_interview_subject({ title }, say),
+        text: m.mail_interview_text({ title, school }, say),
+      }
+    case 'application-accepted':
+      return {
+        ...forTeacher,
+        subject: m.mail_accepted_subject({ title }, say),
+        text: m.mail_accepted_text({ title, school }, say),
+      }
+    case 'application-rejected':
+      return {
+        ...forTeacher,
+        subject: m.mail_rejected_subject({ title }, say),
+        text: m.mail_rejected_text({ title, school }, say),
+      }
+    case 'vacancy-closed':
+      return {
+        path: '/school-dashboard/vacancies',
+        button: m.mail_vacancies_button({}, say),
+        subject: m.mail_vacancy_closed_subject({ title }, say),
+        text: m.mail_vacancy_closed_text({ title }, say),
+      }
+  }
+}
+
+/** Mails one notification to its person, once: a second run of the same job finds it mailed. */
+export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({
+        kind: notifications.kind,
+        reference: notifications.reference,
+        mailedAt: notifications.mailedAt,
+        email: accounts.email,
+        fullName: accounts.fullName,
+        locale: accounts.locale,
+        blockedAt: accounts.blockedAt,
+        deletedAt: accounts.deletedAt,
+      })
+      .from(notifications)
+      .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+      .where(eq(notifications.id, notificationId))
+      .for('update', { of: notifications })
+    if (!found || found.mailedAt || found.blockedAt || found.deletedAt) return
+
+    const { applicationId = '', vacancyId = '' } = found.reference
+    const about = applicationId
+      ? await aboutApplication(tx, applicationId)
+      : await aboutVacancy(tx, vacancyId)
+    if (!about) return
+    const { locale } = found
+    const words = wordsOf(found.kind, about, { applicationId, vacancyId }, locale)
+    const mail = framedMail(locale, {
+      subject: words.subject,
+      paragraphs: [
+        m.mail_greeting({ name: found.fullName }, { locale }),
+        words.text,
+        ...(found.kind === 'application-rejected' && about.note ? [about.note] : []),
+      ],
+      button: { label: words.button, url: pageAddress(config().publicUrl, locale, words.path) },
+    })
+    await sendMail({ ...mail, to: found.email, messageId: `notification-${notificationId}` })
+    await markMailed(tx, notificationId, now())
+  })
+}
+
+type Reader = Pick<typeof db, 'select'>
+
+async function aboutApplication(tx: Reader, applicationId: string): Promise<About | undefined> {
+  const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
+  if (!application) return undefined
+  const changes = await tx
+    .select({ note: applicationChanges.note })
+    .from(applicationChanges)
+    .where(eq(applicationChanges.applicationId, applicationId))
+    .orderBy(applicationChanges.id)
+  return {
+    title: application.vacancyTitle,
+    school: application.schoolName,
+    teacher: application.snapshot.fullName,
+    note: changes.at(-1)?.note ?? null,
+  }
+}
+
+async function aboutVacancy(tx: Reader, vacancyId: string): Promise<About | undefined> {
+  const [vacancy] = await tx
+    .select({ title: vacancies.title })
+    .from(vacancies)
+    .where(eq(vacancies.id, vacancyId))
+  return vacancy && { title: vacancy.title, school: '', teacher: '', note: null }
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import type { NotificationKind, NotificationReference } from './notification.ts'
+
+/** Adds to an account's event stream, numbered under the lock of its counter (decisions 39). */
+export async function appendEvent(
+  tx: Transaction,
+  accountId: string,
+  event: { kind: string; reference: Record<string, string> },
+): Promise<void> {
+  const [counter] = await tx
+    .insert(eventCounters)
+    .values({ accountId, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: eventCounters.accountId,
+      set: { lastNumber: sql`${eventCounters.lastNumber} + 1` },
+    })
+    .returning({ number: eventCounters.lastNumber })
+  if (!counter) throw new Error('an event counter did not answer')
+  await tx.insert(events).values({ accountId, number: counter.number, ...event })
+}
+
+/** Tells a person what happened: in their notifications, in their event stream, and by mail. */
+export async function notify(
+  tx: Transaction,
+  accountId: string,
+  notification: { kind: NotificationKind; reference: NotificationReference },
+): Promise<void> {
+  const notificationId = uuidv7()
+  await tx.insert(notifications).values({ id: notificationId, accountId, ...notification })
+  await appendEvent(tx, accountId, { kind: 'notification', reference: { notificationId } })
+  await queueJob(tx, 'mail-notification', { notificationId })
+}
+
+/** Marks a notification as sent by mail, so that a repeated job sends nothing twice. */
+export async function markMailed(tx: Transaction, notificationId: string, at: Date): Promise<void> {
+  await tx.update(notifications).set({ mailedAt: at }).where(eq(notifications.id, notificationId))
+}

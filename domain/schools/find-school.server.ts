@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+
+export type PublicSchool = Awaited<ReturnType<typeof findSchool>>
+
+/** A school's page: for everyone once published, before that for the school alone. Contacts are not in it. */
+export async function findSchool(actor: Actor, id: string) {
+  const isOwn = actor.role === 'school' && actor.accountId === id
+  const [school] = await db
+    .select({
+      id: schoolProfiles.id,
+      schoolName: schoolProfiles.schoolName,
+      schoolType: schoolProfiles.schoolType,
+      category: schoolProfiles.category,
+      cityId: schoolProfiles.cityId,
+      districtId: schoolProfiles.districtId,
+      address: schoolProfiles.address,
+      about: schoolProfiles.about,
+      website: schoolProfiles.website,
+      foundedYear: schoolProfiles.foundedYear,
+      studentCount: schoolProfiles.studentCount,
+      facilities: schoolProfiles.facilities,
+      isHousingProvided: schoolProfiles.isHousingProvided,
+      isAvailable: schoolProfiles.isAvailable,
+      verificationStatus: schoolProfiles.verificationStatus,
+      isLocationVerified: schoolProfiles.isLocationVerified,
+    })
+    .from(schoolProfiles)
+    .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+    .where(
+      and(
+        eq(schoolProfiles.id, id),
+        isNull(accounts.deletedAt),
+        isOwn ? undefined : and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt)),
+      ),
+    )
+  return school
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { type GateField, missingForPublication } from './school.ts'
+
+export type OwnSchool = Omit<typeof schoolProfiles.$inferSelect, 'searchText' | 'latitude' | 'longitude'> & {
+  /** What is still missing before it can be shown. */
+  missing: GateField[]
+}
+
+/** A school's own profile as it edits it; an empty one before the first save. Nobody else gets anything. */
+export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
+  if (actor.role !== 'school') return undefined
+  const [found] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, actor.accountId))
+  if (!found)
+    return {
+      ...emptySchool(actor.accountId),
+      missing: missingForPublication({ schoolName: '', address: '', about: '' }),
+    }
+  const { searchText: _search, latitude: _latitude, longitude: _longitude, ...school } = found
+  return { ...school, missing: missingForPublication(school) }
+}
+
+function emptySchool(id: string): Omit<OwnSchool, 'missing'> {
+  const epoch = new Date(0)
+  return {
+    id,
+    schoolName: '',
+    schoolType: 'state',
+    category: 'general',
+    cityId: null,
+    districtId: null,
+    address: '',
+    about: '',
+    website: null,
+    foundedYear: null,
+    studentCount: null,
+    facilities: [],
+    isHousingProvided: false,
+    isAvailable: false,
+    verificationStatus: 'none',
+    isLocationVerified: false,
+    version: 0,
+    createdAt: epoch,
+    updatedAt: epoch,
+  }
+}

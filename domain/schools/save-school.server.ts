@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { findCities, findDistricts } from '#domain/places/find-places.server.ts'
+import { fold } from '#domain/texts/fold.ts'
+import { now } from '#platform/clock.ts'
+import type { SchoolInput } from './school-input.ts'
+
+export type SaveSchool =
+  | { ok: true }
+  | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' | 'unknown-place' }
+
+/** The row of a school's profile, made when it is first needed. */
+export async function ensureSchool(tx: Transaction, accountId: string): Promise<void> {
+  await tx.insert(schoolProfiles).values({ id: accountId }).onConflictDoNothing()
+}
+
+/** Saves a school's profile over the version that its form saw; a newer one is not overwritten (decisions 41). */
+export async function saveSchool(actor: Actor, input: SchoolInput, version: number): Promise<SaveSchool> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
+  const { city, district } = input
+  const isCityKnown = city === null || (await findCities()).some(({ id }) => id === city)
+  const isDistrictKnown =
+    district === null ||
+    (await findDistricts()).some(({ id, parentId }) => id === district && parentId === city)
+  if (!isCityKnown || !isDistrictKnown) return { ok: false, reason: 'unknown-place' }
+
+  return db.transaction(async (tx) => {
+    if (version === 0) await ensureSchool(tx, actor.accountId)
+    const seen = version === 0 ? 1 : version
+    const [saved] = await tx
+      .update(schoolProfiles)
+      .set({
+        schoolName: input.school_name,
+        schoolType: input.school_type,
+        category: input.category,
+        cityId: city,
+        districtId: district,
+        address: input.address,
+        about: input.about,
+        website: input.website,
+        foundedYear: input.founded_year,
+        studentCount: input.student_count,
+        facilities: input.facilities,
+        isHousingProvided: input.housing_provided,
+        searchText: fold(input.school_name),
+        version: sql`${schoolProfiles.version} + 1`,
+        updatedAt: now(),
+      })
+      .where(and(eq(schoolProfiles.id, actor.accountId), eq(schoolProfiles.version, seen)))
+      .returning({ id: schoolProfiles.id })
+    return saved ? { ok: true } : { ok: false, reason: 'changed-meanwhile' }
+  })
+}

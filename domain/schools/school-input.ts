@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { choice, normalised, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import * as school from './school.ts'
+
+const invalid = () => m.form_text_invalid()
+
+/** A web address as people type it: https:// is added when the scheme is missing; only http and https (specification 5). */
+const websiteInput = z.preprocess(
+  (value) => (typeof value === 'string' ? normalised(value) : value),
+  z
+    .string()
+    .optional()
+    .transform((typed, context) => {
+      if (!typed) return null
+      const withScheme = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
+      const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
+      const isFit =
+        url &&
+        /^https?:$/.test(url.protocol) &&
+        url.hostname.includes('.') &&
+        !url.username &&
+        url.href.length <= school.websiteLengthMax
+      if (isFit) return url.href
+      context.addIssue({ code: 'custom', message: m.school_website_invalid() })
+      return z.NEVER
+    }),
+)
+
+export const schoolInput = z.object({
+  school_name: text({
+    min: school.schoolNameLengthMin,
+    max: school.schoolNameLengthMax,
+    required: () => m.school_name_required(),
+    tooShort: () =>
+      m.school_name_length({ min: school.schoolNameLengthMin, max: school.schoolNameLengthMax }),
+    tooLong: () => m.school_name_length({ min: school.schoolNameLengthMin, max: school.schoolNameLengthMax }),
+    invalid,
+  }),
+  school_type: choice(school.schoolTypes, () => m.school_type_required()),
+  category: choice(school.schoolCategories, () => m.school_category_required()),
+  city: z
+    .string()
+    .optional()
+    .transform((id) => id || null),
+  district: z
+    .string()
+    .optional()
+    .transform((id) => id || null),
+  address: text({
+    max: school.addressLengthMax,
+    required: () => m.school_address_required(),
+    tooLong: () => m.form_text_long({ max: school.addressLengthMax }),
+    invalid,
+  }),
+  about: text({
+    max: school.aboutLengthMax,
+    required: () => m.school_about_required(),
+    tooLong: () => m.form_text_long({ max: school.aboutLengthMax }),
+    invalid,
+  }),
+  website: websiteInput,
+  founded_year: z.lazy(() => {
+    const max = now().getFullYear()
+    return wholeNumber({
+      min: school.foundedYearMin,
+      max,
+      outside: () => m.school_founded_year_range({ min: school.foundedYearMin, max }),
+      notANumber: () => m.school_founded_year_range({ min: school.foundedYearMin, max }),
+    })
+  }),
+  student_count: wholeNumber({
+    min: 1,
+    max: school.studentCountMax,
+    outside: () => m.school_student_count_range({ max: school.studentCountMax }),
+    notANumber: () => m.school_student_count_range({ max: school.studentCountMax }),
+  }),
+  facilities: textList({
+    itemsMax: school.facilitiesMax,
+    itemLengthMax: school.facilityLengthMax,
+    tooMany: () => m.form_list_many({ max: school.facilitiesMax }),
+    itemTooLong: () => m.form_list_item_long({ max: school.facilityLengthMax }),
+    invalid,
+  }),
+  housing_provided: z.preprocess((value) => value === 'on' || value === 'true', z.boolean()),
+})
+export type SchoolInput = z.infer<typeof schoolInput>

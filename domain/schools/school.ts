@@ -1,0 +1,38 @@
+export const schoolTypes = ['state', 'private', 'international', 'specialized'] as const
+export type SchoolType = (typeof schoolTypes)[number]
+
+export const schoolCategories = [
+  'general',
+  'gymnasium',
+  'lyceum',
+  'primary',
+  'boarding',
+  'preschool',
+  'supplementary',
+] as const
+export type SchoolCategory = (typeof schoolCategories)[number]
+
+export const schoolNameLengthMin = 2
+export const schoolNameLengthMax = 200
+export const aboutLengthMax = 2_000
+export const addressLengthMax = 200
+export const websiteLengthMax = 300
+export const foundedYearMin = 1800
+export const studentCountMax = 50_000
+export const facilitiesMax = 30
+export const facilityLengthMax = 100
+
+export type GateField = 'school_name' | 'address' | 'about'
+
+/** What is still missing before a school may be shown to others (decisions 9). */
+export function missingForPublication(school: {
+  schoolName: string
+  address: string
+  about: string
+}): GateField[] {
+  const missing: GateField[] = []
+  if (!school.schoolName.trim()) missing.push('school_name')
+  if (!school.address.trim()) missing.push('address')
+  if (!school.about.trim()) missing.push('about')
+  return missing
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { type GateField, missingForPublication } from './school.ts'
+
+export type SetSchoolVisibility =
+  | { ok: true }
+  | { ok: false; reason: 'not-a-school' }
+  | { ok: false; reason: 'incomplete'; missing: GateField[] }
+
+/**
+ * Shows a school to everyone, once name, address and about are filled, or hides it at once with all its
+ * vacancies (decisions 9). Doing it twice is doing it once.
+ */
+export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
+  return db.transaction(async (tx) => {
+    const [school] = await tx
+      .select()
+      .from(schoolProfiles)
+      .where(eq(schoolProfiles.id, actor.accountId))
+      .for('update')
+    const missing = missingForPublication(school ?? { schoolName: '', address: '', about: '' })
+    if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
+    await tx.update(schoolProfiles).set({ isAvailable }).where(eq(schoolProfiles.id, actor.accountId))
+    return { ok: true }
+  })
+}

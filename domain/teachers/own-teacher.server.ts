@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { type GateField, missingForPublication } from './teacher.ts'
+
+export type OwnTeacher = typeof teacherProfiles.$inferSelect & {
+  fullName: string
+  phone: string | null
+  /** What is still missing before the profile may be shown or an application sent. */
+  missing: GateField[]
+  hasPhoto: boolean
+}
+
+/** A teacher's own profile as they edit it; an empty one before the first save. Nobody else gets anything. */
+export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> {
+  if (actor.role !== 'teacher') return undefined
+  const [found] = await db
+    .select({ profile: teacherProfiles, photoState: files.state, phone: accounts.phone })
+    .from(teacherProfiles)
+    .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    .leftJoin(files, eq(files.id, teacherProfiles.photoFileId))
+    .where(eq(teacherProfiles.id, actor.accountId))
+  const { fullName } = actor
+  const profile = found?.profile ?? emptyTeacher(actor.accountId)
+  return {
+    ...profile,
+    fullName,
+    phone: found?.phone ?? null,
+    missing: missingForPublication({ ...profile, fullName }),
+    hasPhoto: found?.photoState === 'stored',
+  }
+}
+
+function emptyTeacher(id: string): typeof teacherProfiles.$inferSelect {
+  const epoch = new Date(0)
+  return {
+    id,
+    specialization: '',
+    bio: '',
+    experienceYears: 0,
+    placeId: null,
+    locationText: null,
+    education: '',
+    skills: [],
+    languages: [],
+    preferredSchedule: [],
+    desiredSalaryMin: null,
+    desiredSalaryMax: null,
+    desiredSalaryCurrency: 'kgs',
+    preferredDistricts: [],
+    photoFileId: null,
+    isAvailable: false,
+    verificationStatus: 'none',
+    version: 0,
+    createdAt: epoch,
+    updatedAt: epoch,
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { updatePerson } from '#domain/accounts/update-person.server.ts'
+import { findDistricts, resolveLocation } from '#domain/places/find-places.server.ts'
+import { now } from '#platform/clock.ts'
+import type { TeacherInput } from './teacher-input.ts'
+
+export type SaveTeacher =
+  | { ok: true }
+  | { ok: false; reason: 'not-a-teacher' | 'changed-meanwhile' | 'bio-needed-while-published' }
+
+/** The row of a teacher's profile, made when it is first needed. */
+export async function ensureTeacher(tx: Transaction, accountId: string): Promise<void> {
+  await tx.insert(teacherProfiles).values({ id: accountId }).onConflictDoNothing()
+}
+
+/**
+ * Saves a teacher's profile over the version that its form saw; a newer one is not overwritten
+ * (decisions 41). A published profile keeps what publishing asked for.
+ */
+export async function saveTeacher(actor: Actor, input: TeacherInput, version: number): Promise<SaveTeacher> {
+  if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
+  const location = await resolveLocation(input.location)
+  const districts = new Set((await findDistricts()).map(({ id }) => id))
+  return db.transaction(async (tx) => {
+    if (version === 0) await ensureTeacher(tx, actor.accountId)
+    const [current] = await tx
+      .select({ version: teacherProfiles.version, isAvailable: teacherProfiles.isAvailable })
+      .from(teacherProfiles)
+      .where(eq(teacherProfiles.id, actor.accountId))
+      .for('update')
+    const seen = version === 0 ? 1 : version
+    if (!current || current.version !== seen) return { ok: false, reason: 'changed-meanwhile' }
+    if (current.isAvailable && input.bio === '') return { ok: false, reason: 'bio-needed-while-published' }
+    await updatePerson(tx, actor.accountId, { fullName: input.full_name, phone: input.phone })
+    await tx
+      .update(teacherProfiles)
+      .set({
+        specialization: input.specialization,
+        bio: input.bio,
+        experienceYears: input.experience_years,
+        ...location,
+        education: input.education,
+        skills: input.skills,
+        languages: input.languages,
+        preferredSchedule: input.preferred_schedule,
+        desiredSalaryMin: input.desired_salary_min,
+        desiredSalaryMax: input.desired_salary_max,
+        desiredSalaryCurrency: input.desired_salary_currency,
+        preferredDistricts: input.preferred_districts.filter((id) => districts.has(id)),
+        version: sql`${teacherProfiles.version} + 1`,
+        updatedAt: now(),
+      })
+      .where(and(eq(teacherProfiles.id, actor.accountId), eq(teacherProfiles.version, seen)))
+    return { ok: true }
+  })
+}

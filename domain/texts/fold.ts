@@ -1,0 +1,15 @@
+const foreign: Record<string, string> = { ё: 'е', ң: 'н', ө: 'о', ү: 'у', ӊ: 'н' }
+
+/** How two spellings of one word become the same for finding: small letters, no ё, ң, ө, ү, single spaces. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ёңөүӊ]/g, (letter) => foreign[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The text as a LIKE pattern that finds it anywhere; its own % and _ are taken as they are. */
+export function containing(text: string): string {
+  return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+type Message = () => string
+
+const lineBreaks = /\r\n?/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL cannot be stored, so it is what we look for
+const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const visible = /[^\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]/u
+
+/** The length that every limit of a text counts: code points (decisions 44). */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+/** What a person typed, as it is stored: CRLF becomes LF, the ends are trimmed, invisible texts are empty. */
+export function normalised(text: string): string {
+  const trimmed = text.replace(lineBreaks, '\n').trim()
+  return visible.test(trimmed) ? trimmed : ''
+}
+
+/**
+ * A text field of a form. `required` refuses an empty one, `tooShort` and `tooLong` speak of code points;
+ * NUL and lone surrogates are refused with `invalid`. An optional empty text is ''.
+ */
+export function text(options: {
+  min?: number
+  max: number
+  required?: Message
+  tooShort?: Message
+  tooLong: Message
+  invalid: Message
+}) {
+  const { min = 0, max, required, tooShort, tooLong, invalid } = options
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? normalised(value) : value === undefined ? '' : value),
+    z.string({ error: invalid }).superRefine((value, issues) => {
+      const refuse = (message: Message) => issues.addIssue({ code: 'custom', message: message() })
+      const length = lengthOf(value)
+      if (unstorable.test(value)) return refuse(invalid)
+      if (length === 0) return required ? refuse(required) : undefined
+      if (length < min) return refuse(tooShort ?? invalid)
+      if (length > max) return refuse(tooLong)
+    }),
+  )
+}
+
+/** A list of short texts: trimmed, empty ones ignored, doubles kept once (specification 5). */
+export function textList(options: {
+  itemsMax: number
+  itemLengthMax: number
+  tooMany: Message
+  itemTooLong: Message
+  invalid: Message
+}) {
+  return z.preprocess(
+    (value) => {
+      const items = Array.isArray(value) ? value : value === undefined ? [] : [value]
+      return [...new Set(items.map((item) => (typeof item === 'string' ? normalised(item) : item)))].filter(
+        (item) => item !== '',
+      )
+    },
+    z.array(z.string({ error: options.invalid })).superRefine((items, issues) => {
+      const refuse = (message: Message) => issues.addIssue({ code: 'custom', message: message() })
+      if (items.some((item) => unstorable.test(item))) return refuse(options.invalid)
+      if (items.length > options.itemsMax) return refuse(options.tooMany)
+      if (items.some((item) => lengthOf(item) > options.itemLengthMax)) return refuse(options.itemTooLong)
+    }),
+  )
+}
+
+/** A whole number within bounds, as people type it (spaces allowed); empty is null, never zero. */
+export function wholeNumber(options: { min: number; max: number; outside: Message; notANumber: Message }) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.replace(/[\s\u00A0\u202F]/g, '') : value),
+    z
+      .union([z.literal('').transform(() => null), z.undefined().transform(() => null), z.string()])
+      .transform((value, context) => {
+        if (value === null) return null
+        const refuse = (message: Message) => {
+          context.addIssue({ code: 'custom', message: message() })
+          return z.NEVER
+        }
+        if (!/^-?\d{1,12}$/.test(value)) return refuse(options.notANumber)
+        const number = Number(value)
+        return number < options.min || number > options.max ? refuse(options.outside) : number
+      }),
+  )
+}
+
+/** One value of an enumeration; anything else is refused with the field's own words. */
+export function choice<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  message: Message,
+) {
+  return z.enum(values, { error: message })
+}
+
+/** An e-mail address, lower-cased and trimmed (specification 5). */
+export function email(options: { required: Message; invalid: Message; max: number }) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+    z
+      .string({ error: options.required })
+      .min(1, { error: options.required, abort: true })
+      .max(options.max, { error: options.invalid })
+      .pipe(z.email({ error: options.invalid })),
+  )
+}
+
+/** A request id, made with the form, so that a second submit is the same one (decisions 41). */
+export const requestId = z.uuid()

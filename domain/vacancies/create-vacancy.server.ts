@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { ensureSchool } from '#domain/schools/save-school.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { isDeadlineAhead } from './vacancy.ts'
+import type { VacancyInput } from './vacancy-input.ts'
+import { columnsOf } from './vacancy-row.server.ts'
+
+export type CreateVacancy =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'not-a-school' | 'school-hidden' | 'deadline-passed' }
+
+/**
+ * Makes a vacancy of the school, published at once or as a draft. Only a published school publishes
+ * (decisions 9). The same request id makes the same vacancy, however often it is sent (decisions 41).
+ */
+export async function createVacancy(
+  actor: Actor,
+  input: VacancyInput,
+  request: { requestId: string; isDraft: boolean },
+): Promise<CreateVacancy> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
+  const { accountId: schoolId } = actor
+  const { requestId, isDraft } = request
+  const columns = await columnsOf(input)
+  return db.transaction(async (tx) => {
+    await ensureSchool(tx, schoolId)
+    const [school] = await tx
+      .select({ isAvailable: schoolProfiles.isAvailable })
+      .from(schoolProfiles)
+      .where(eq(schoolProfiles.id, schoolId))
+      .for('update')
+    const [same] = await tx
+      .select({ id: vacancies.id })
+      .from(vacancies)
+      .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
+    if (same) return { ok: true, id: same.id }
+    if (!isDraft && !school?.isAvailable) return { ok: false, reason: 'school-hidden' }
+    if (!isDraft && !isDeadlineAhead(columns.applicationDeadline, now()))
+      return { ok: false, reason: 'deadline-passed' }
+
+    const id = uuidv7()
+    await tx.insert(vacancies).values({
+      id,
+      schoolId,
+      ...columns,
+      requestId,
+      state: isDraft ? 'draft' : 'published',
+      createdAt: now(),
+      updatedAt: now(),
+      publishedAt: isDraft ? null : now(),
+    })
+    return { ok: true, id }
+  })
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { isDeadlineAhead } from './vacancy.ts'
+import type { VacancyInput } from './vacancy-input.ts'
+import { columnsOf } from './vacancy-row.server.ts'
+
+export type EditVacancy =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'changed-meanwhile' | 'deadline-passed' }
+
+/** Saves a school's vacancy over the version that its form saw; its state stays what it is. */
+export async function editVacancy(
+  actor: Actor,
+  id: string,
+  input: VacancyInput,
+  version: number,
+): Promise<EditVacancy> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
+  const columns = await columnsOf(input)
+  return db.transaction(async (tx) => {
+    const [vacancy] = await tx
+      .select({ state: vacancies.state, version: vacancies.version })
+      .from(vacancies)
+      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
+      .for('update')
+    if (!vacancy) return { ok: false, reason: 'not-found' }
+    if (vacancy.version !== version) return { ok: false, reason: 'changed-meanwhile' }
+    if (vacancy.state === 'published' && !isDeadlineAhead(columns.applicationDeadline, now()))
+      return { ok: false, reason: 'deadline-passed' }
+    await tx
+      .update(vacancies)
+      .set({ ...columns, version: version + 1, updatedAt: now() })
+      .where(eq(vacancies.id, id))
+    return { ok: true }
+  })
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+
+const ownVacanciesMax = 200
+
+/** All vacancies of the school that asks, newest first, each with how many applications it has and how many are new. */
+export async function ownVacancies(actor: Actor) {
+  if (actor.role !== 'school') return []
+  return db
+    .select({
+      id: vacancies.id,
+      title: vacancies.title,
+      state: vacancies.state,
+      closedReason: vacancies.closedReason,
+      vacancyType: vacancies.vacancyType,
+      subjectId: vacancies.subjectId,
+      subjectText: vacancies.subjectText,
+      employmentType: vacancies.employmentType,
+      placeId: vacancies.placeId,
+      locationText: vacancies.locationText,
+      salaryMin: vacancies.salaryMin,
+      salaryMax: vacancies.salaryMax,
+      salaryCurrency: vacancies.salaryCurrency,
+      applicationDeadline: vacancies.applicationDeadline,
+      createdAt: vacancies.createdAt,
+      publishedAt: vacancies.publishedAt,
+      applicationCount: sql<number>`(select count(*)::int from ${applications} where ${applications.vacancyId} = ${vacancies.id})`,
+      newApplicationCount: sql<number>`(select count(*)::int from ${applications} where ${applications.vacancyId} = ${vacancies.id} and ${applications.status} = 'pending')`,
+    })
+    .from(vacancies)
+    .where(and(eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
+    .orderBy(desc(vacancies.createdAt))
+    .limit(ownVacanciesMax)
+}
+
+export type OwnVacancyCard = Awaited<ReturnType<typeof ownVacancies>>[number]
+
+/** One vacancy of the school that asks, whole, for its form; undefined for anyone else. */
+export async function ownVacancy(actor: Actor, id: string) {
+  if (actor.role !== 'school') return undefined
+  const [vacancy] = await db
+    .select()
+    .from(vacancies)
+    .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
+  return vacancy
+}
+
+export type OwnVacancy = NonNullable<Awaited<ReturnType<typeof ownVacancy>>>
+
+/** What a new vacancy's form starts with: the currency and the contacts last used (decisions 16). */
+export async function lastUsed(actor: Actor) {
+  if (actor.role !== 'school') return undefined
+  const [last] = await db
+    .select({
+      salaryCurrency: vacancies.salaryCurrency,
+      contactName: vacancies.contactName,
+      contactPhone: vacancies.contactPhone,
+      contactEmail: vacancies.contactEmail,
+      placeId: vacancies.placeId,
+      locationText: vacancies.locationText,
+    })
+    .from(vacancies)
+    .where(eq(vacancies.schoolId, actor.accountId))
+    .orderBy(desc(vacancies.createdAt))
+    .limit(1)
+  return last
+}

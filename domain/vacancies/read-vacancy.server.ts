@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { dayInBishkek } from './vacancy.ts'
+
+export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>
+
+/**
+ * A vacancy's page: for everyone while its school is shown, closed ones included; a draft and a hidden
+ * school's for that school alone. The contacts are not in it (decisions 19).
+ */
+export async function readVacancy(actor: Actor, id: string) {
+  const today = dayInBishkek(now())
+  const [vacancy] = await db
+    .select({
+      id: vacancies.id,
+      schoolId: vacancies.schoolId,
+      schoolName: schoolProfiles.schoolName,
+      schoolType: schoolProfiles.schoolType,
+      schoolCityId: schoolProfiles.cityId,
+      schoolDistrictId: schoolProfiles.districtId,
+      schoolAddress: schoolProfiles.address,
+      isHousingProvided: schoolProfiles.isHousingProvided,
+      isSchoolAvailable: schoolProfiles.isAvailable,
+      isSchoolBlocked: sql<boolean>`${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null`,
+      state: vacancies.state,
+      isOverdue: sql<boolean>`coalesce(${vacancies.applicationDeadline} < ${today}::date, false)`,
+      title: vacancies.title,
+      vacancyType: vacancies.vacancyType,
+      subjectId: vacancies.subjectId,
+      subjectText: vacancies.subjectText,
+      educationLevel: vacancies.educationLevel,
+      employmentType: vacancies.employmentType,
+      placeId: vacancies.placeId,
+      locationText: vacancies.locationText,
+      salaryMin: vacancies.salaryMin,
+      salaryMax: vacancies.salaryMax,
+      salaryCurrency: vacancies.salaryCurrency,
+      description: vacancies.description,
+      requirements: vacancies.requirements,
+      benefits: vacancies.benefits,
+      experienceRequired: vacancies.experienceRequired,
+      applicationDeadline: vacancies.applicationDeadline,
+      publishedAt: vacancies.publishedAt,
+      closedAt: vacancies.closedAt,
+    })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .where(and(eq(vacancies.id, id), isNull(vacancies.deletedAt)))
+  if (!vacancy) return undefined
+  const { isSchoolAvailable, isSchoolBlocked, isOverdue, state, ...facts } = vacancy
+  const isOwn = actor.role === 'school' && actor.accountId === vacancy.schoolId
+  const isShown = state !== 'draft' && isSchoolAvailable && !isSchoolBlocked
+  if (!isShown && !isOwn) return undefined
+  const stateNow = state === 'published' && isOverdue ? ('closed' as const) : state
+  return { ...facts, state: stateNow, isOpen: isShown && stateNow === 'published', isShown, isOwn }
+}

@@ -1,0 +1,23 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { now } from '#platform/clock.ts'
+
+/** Hides a school's vacancy everywhere for good, in the caller's transaction; undefined when there is none such. */
+export async function removeVacancy(
+  tx: Transaction,
+  vacancy: { id: string; schoolId: string },
+): Promise<{ id: string } | undefined> {
+  const [removed] = await tx
+    .update(vacancies)
+    .set({ deletedAt: now(), updatedAt: now() })
+    .where(
+      and(
+        eq(vacancies.id, vacancy.id),
+        eq(vacancies.schoolId, vacancy.schoolId),
+        isNull(vacancies.deletedAt),
+      ),
+    )
+    .returning({ id: vacancies.id })
+  return removed
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { emailLengthMax } from '#domain/accounts/account.ts'
+import { locationLengthMax } from '#domain/places/place.ts'
+import { subjectLengthMax } from '#domain/subjects/subject.ts'
+import { choice, email, normalised, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { phoneInE164 } from '#platform/phone.ts'
+import * as vacancy from './vacancy.ts'
+
+const invalid = () => m.form_text_invalid()
+
+const salaryInput = wholeNumber({
+  min: 0,
+  max: vacancy.salaryMax,
+  outside: () => m.vacancy_salary_range(),
+  notANumber: () => m.vacancy_salary_range(),
+})
+
+const phoneInput = z.preprocess(
+  (value) => (typeof value === 'string' ? normalised(value) : value),
+  z.string({ error: () => m.vacancy_contact_phone_required() }).transform((typed, context) => {
+    const phone = typed ? phoneInE164(typed) : undefined
+    if (phone) return phone
+    const message = typed ? m.vacancy_contact_phone_invalid() : m.vacancy_contact_phone_required()
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }),
+)
+
+const listInput = textList({
+  itemsMax: vacancy.listItemsMax,
+  itemLengthMax: vacancy.listItemLengthMax,
+  tooMany: () => m.form_list_many({ max: vacancy.listItemsMax }),
+  itemTooLong: () => m.form_list_item_long({ max: vacancy.listItemLengthMax }),
+  invalid,
+})
+
+const titleLength = () => m.vacancy_title_length({ min: vacancy.titleLengthMin, max: vacancy.titleLengthMax })
+const descriptionLength = () =>
+  m.vacancy_description_length({ min: vacancy.descriptionLengthMin, max: vacancy.descriptionLengthMax })
+const contactNameLength = () =>
+  m.vacancy_contact_name_length({ min: vacancy.contactNameLengthMin, max: vacancy.contactNameLengthMax })
+
+/** Whether it is a day that exists, written as date inputs write it. */
+function isCalendarDay(day: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
+
+/** The form of a vacancy (specification 5). */
+export const vacancyInput = z
+  .object({
+    title: text({
+      min: vacancy.titleLengthMin,
+      max: vacancy.titleLengthMax,
+      required: () => m.vacancy_title_required(),
+      tooShort: titleLength,
+      tooLong: titleLength,
+      invalid,
+    }),
+    vacancy_type: choice(vacancy.vacancyTypes, () => m.vacancy_type_required()),
+    subject: text({
+      max: subjectLengthMax,
+      required: () => m.vacancy_subject_required(),
+      tooLong: () => m.form_text_long({ max: subjectLengthMax }),
+      invalid,
+    }),
+    education_level: choice(vacancy.educationLevels, () => m.vacancy_education_required()),
+    employment_type: choice(vacancy.employmentTypes, () => m.vacancy_employment_required()),
+    location: text({
+      max: locationLengthMax,
+      required: () => m.vacancy_location_required(),
+      tooLong: () => m.form_text_long({ max: locationLengthMax }),
+      invalid,
+    }),
+    salary_min: salaryInput,
+    salary_max: salaryInput,
+    salary_currency: choice(vacancy.currencies, () => m.vacancy_currency_required()),
+    description: text({
+      min: vacancy.descriptionLengthMin,
+      max: vacancy.descriptionLengthMax,
+      required: () => m.vacancy_description_required(),
+      tooShort: descriptionLength,
+      tooLong: descriptionLength,
+      invalid,
+    }),
+    requirements: listInput,
+    benefits: listInput,
+    experience_required: wholeNumber({
+      min: 0,
+      max: vacancy.experienceRequiredMax,
+      outside: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
+      notANumber: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
+    }).transform((years) => years ?? 0),
+    application_deadline: z
+      .string()
+      .optional()
+      .transform((day, context) => {
+        if (!day) return null
+        if (isCalendarDay(day)) return day
+        context.addIssue({ code: 'custom', message: m.vacancy_deadline_invalid() })
+        return z.NEVER
+      }),
+    contact_name: text({
+      min: vacancy.contactNameLengthMin,
+      max: vacancy.contactNameLengthMax,
+      required: () => m.vacancy_contact_name_required(),
+      tooShort: contactNameLength,
+      tooLong: contactNameLength,
+      invalid,
+    }),
+    contact_phone: phoneInput,
+    contact_email: email({
+      required: () => m.vacancy_contact_email_required(),
+      invalid: () => m.account_email_invalid(),
+      max: emailLengthMax,
+    }),
+  })
+  .superRefine(
+    ({ salary_min: min, salary_max: max }, issues) => {
+      if (typeof min === 'number' && typeof max === 'number' && min > max)
+        issues.addIssue({ code: 'custom', path: ['salary_max'], message: m.vacancy_salary_order() })
+    },
+    { when: () => true },
+  )
+export type VacancyInput = z.infer<typeof vacancyInput>

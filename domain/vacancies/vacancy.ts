@@ -1,0 +1,54 @@
+export const vacancyTypes = ['teacher', 'tutor', 'assistant', 'coordinator', 'other'] as const
+export type VacancyType = (typeof vacancyTypes)[number]
+
+export const educationLevels = ['any', 'bachelor', 'master'] as const
+export type EducationLevel = (typeof educationLevels)[number]
+
+export const employmentTypes = ['full-time', 'part-time', 'online', 'flexible'] as const
+export type EmploymentType = (typeof employmentTypes)[number]
+
+/** Decisions 16: the schools are Kyrgyz, so the som comes first. */
+export const currencies = ['kgs', 'rub', 'usd', 'eur'] as const
+export type Currency = (typeof currencies)[number]
+
+export const titleLengthMin = 5
+export const titleLengthMax = 150
+export const descriptionLengthMin = 50
+export const descriptionLengthMax = 2_000
+export const contactNameLengthMin = 2
+export const contactNameLengthMax = 100
+export const experienceRequiredMax = 50
+export const salaryMax = 100_000_000
+export const listItemsMax = 20
+export const listItemLengthMax = 200
+export const pageSize = 24
+
+export const vacancyStates = ['draft', 'published', 'closed'] as const
+export type VacancyState = (typeof vacancyStates)[number]
+
+/** Decisions 14: deactivating closes, activating publishes again. */
+const transitions: Record<VacancyState, readonly VacancyState[]> = {
+  draft: ['published'],
+  published: ['closed'],
+  closed: ['published'],
+}
+
+export function canBecome(from: VacancyState, to: VacancyState): boolean {
+  return transitions[from].includes(to)
+}
+
+/** Why a vacancy is closed: its school said so, or its deadline passed. */
+export const closedReasons = ['school', 'deadline'] as const
+export type ClosedReason = (typeof closedReasons)[number]
+
+const bishkekOffsetMs = 6 * 60 * 60 * 1000
+
+/** Today's date ('2026-11-20') in Bishkek, which keeps UTC+6 all year. */
+export function dayInBishkek(now: Date): string {
+  return new Date(now.getTime() + bishkekOffsetMs).toISOString().slice(0, 10)
+}
+
+/** A deadline ends at 24:00 Bishkek time of its day (decisions 14). */
+export function isDeadlineAhead(deadline: string | null, now: Date): boolean {
+  return deadline === null || deadline >= dayInBishkek(now)
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, SettingError } from './config.ts'
+
+describe('settings', () => {
+  test('nothing is required', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      trustedProxies: [],
+      smtpUrl: undefined,
+      mailFrom: 'Устат <no-reply@localhost>',
+      supportEmail: 'support@localhost',
+      demo: 'loopback',
+      logLevel: 'info',
+      production: false,
+      loopback: true,
+    })
+  })
+
+  test.each([
+    [
+      { PORT: '', HOST: '  ' },
+      { port: 3000, host: '127.0.0.1' },
+    ],
+    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
+    [
+      { HOST: '::1' },
+      { publicUrl: 'http://[::1]:3000', loopback: true, mailFrom: 'Устат <no-reply@localhost>' },
+    ],
+    [{ HOST: 'localhost' }, { publicUrl: 'http://localhost:3000', loopback: true }],
+    [{ DATA_DIR: '/var/ustat' }, { dataDir: '/var/ustat' }],
+    [{ DATABASE_URL: 'postgresql://a@b/c' }, { databaseUrl: 'postgresql://a@b/c' }],
+    [
+      { PUBLIC_URL: 'https://ustat.kg/', HOST: '0.0.0.0' },
+      {
+        publicUrl: 'https://ustat.kg',
+        production: true,
+        loopback: false,
+        demo: 'off',
+        supportEmail: 'support@ustat.kg',
+      },
+    ],
+    [{ PUBLIC_URL: 'https://ustat.kg' }, { production: true, loopback: false, demo: 'off' }],
+    [{ PUBLIC_URL: 'http://ustat.local' }, { production: false, loopback: false, demo: 'off' }],
+    [{ DEMO: '0' }, { demo: 'off', loopback: true }],
+    [
+      { DEMO: 'public', HOST: '0.0.0.0' },
+      { demo: 'public', production: false, loopback: false },
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1' },
+      { trustedProxies: ['10.0.0.1', '10.1.0.0/16', '::1'] },
+    ],
+    [{ MAIL_FROM: 'Устат <mail@ustat.kg>' }, { mailFrom: 'Устат <mail@ustat.kg>' }],
+  ])('%j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected)
+  })
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a number from 1 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535'],
+    [{ HOST: 'http://localhost' }, 'HOST must be a host name or an IP address'],
+    [{ HOST: '0.0.0.0' }, 'HOST (0.0.0.0) opens the server to other machines'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://ustat.kg' }, 'needs a PUBLIC_URL with https'],
+    [{ DATABASE_URL: 'mysql://a@b/c' }, 'DATABASE_URL must begin with postgresql://'],
+    [{ PUBLIC_URL: 'ustat.kg' }, 'PUBLIC_URL must be an address'],
+    [{ PUBLIC_URL: 'https://ustat.kg/app' }, 'without a path'],
+    [{ TRUSTED_PROXIES: 'nginx' }, 'TRUSTED_PROXIES must be IP addresses'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be IP addresses'],
+    [{ SMTP_URL: 'mail.ustat.kg' }, 'SMTP_URL must begin with smtp://'],
+    [{ MAIL_FROM: 'Устат' }, 'MAIL_FROM must be like'],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
+    [{ DEMO: 'yes' }, 'DEMO must be 1, 0 or public'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  ])('%j is refused in one sentence', (env, sentence) => {
+    const read = () => readConfig(env)
+    expect(read).toThrow(SettingError)
+    expect(read).toThrow(sentence)
+    expect(read).toThrow(/^The setting [^\n]+\.$/)
+  })
+})

@@ -1,0 +1,171 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that is missing or wrong; its message is one sentence for the person who starts the product. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+}
+
+/** Who finds demo people: nobody, whoever sits at this machine, or everybody. */
+export type Demo = 'off' | 'loopback' | 'public'
+
+export interface Config {
+  host: string
+  port: number
+  /** An absolute path. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** An origin, without a slash at its end. */
+  publicUrl: string
+  /** Addresses and networks, such as 10.0.0.1 and 10.0.0.0/8. */
+  trustedProxies: string[]
+  smtpUrl: string | undefined
+  mailFrom: string
+  supportEmail: string
+  demo: Demo
+  logLevel: (typeof logLevels)[number]
+  /** The public address is https. */
+  production: boolean
+  /** Both the address listened on and the public address reach this machine alone. */
+  loopback: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+const text = z.string().trim()
+
+const environment = z.object({
+  /** The address that the server listens on. */
+  HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
+  /** The port that the server listens on. */
+  PORT: z.coerce
+    .number('must be a number from 1 to 65535')
+    .int('must be a number from 1 to 65535')
+    .min(1, 'must be a number from 1 to 65535')
+    .max(65_535, 'must be a number from 1 to 65535')
+    .default(3000),
+  /** The folder of everything that is stored: the embedded database, files, outgoing mail. */
+  DATA_DIR: text.default('./data'),
+  /** The PostgreSQL (15 or newer) to use instead of the embedded one. */
+  DATABASE_URL: text
+    .refine((url) => isUrlOf(url, 'postgres:', 'postgresql:'), 'must begin with postgresql://')
+    .optional(),
+  /** The address under which people reach the product; https means production. */
+  PUBLIC_URL: text
+    .refine(isOrigin, 'must be an address such as https://ustat.kg, without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  /** The proxies whose X-Forwarded-For is believed: addresses and networks with commas between them. */
+  TRUSTED_PROXIES: text
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .refine(
+      (entries) => entries.every(isAddressOrNetwork),
+      'must be IP addresses or networks like 10.0.0.0/8',
+    )
+    .default([]),
+  /** The server that mail leaves by; without it mail stays in DATA_DIR/outbox. */
+  SMTP_URL: text
+    .refine((url) => isUrlOf(url, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
+    .optional(),
+  /** The sender of the product's mail. */
+  MAIL_FROM: text
+    .regex(/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Устат <mail@ustat.kg>')
+    .optional(),
+  /** The address that people write to for help. */
+  SUPPORT_EMAIL: text.regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address').optional(),
+  /** Demo people: 1 only while everything is on loopback, 0 never, public for everybody to see. */
+  DEMO: z.enum(['1', '0', 'public'], 'must be 1, 0 or public').default('1'),
+  /** How much is logged. */
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+})
+
+export function readConfig(env: Environment): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingError(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const { data } = parsed
+  const publicUrl =
+    data.PUBLIC_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`
+  const { protocol, hostname } = new URL(publicUrl)
+  const production = protocol === 'https:'
+  if (!production && !isLoopback(data.HOST) && data.DEMO !== 'public') {
+    throw new SettingError(
+      `The setting HOST (${data.HOST}) opens the server to other machines, which needs a PUBLIC_URL with https, or DEMO=public.`,
+    )
+  }
+  const loopback = isLoopback(data.HOST) && isLoopback(hostname)
+  const mailHost = isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: new URL(publicUrl).origin,
+    trustedProxies: data.TRUSTED_PROXIES,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Устат <no-reply@${mailHost}>`,
+    supportEmail: data.SUPPORT_EMAIL ?? `support@${mailHost}`,
+    demo: demoOf(data.DEMO, loopback),
+    logLevel: data.LOG_LEVEL,
+    production,
+    loopback,
+  }
+}
+
+let settings: Config | undefined
+
+/** The settings of this process. */
+export function config(): Config {
+  settings ??= readConfig(process.env)
+  return settings
+}
+
+/** Libraries choose their fast builds by NODE_ENV; call it before they load. */
+export function preferProductionLibraries(): void {
+  process.env.NODE_ENV ??= 'production'
+}
+
+/** The environment for a process that this one starts: its own with changes, and none of the settings that it was given. */
+export function environmentWith(changes: Environment): Environment {
+  const inherited = Object.entries(process.env).filter(([name]) => !(name in environment.shape))
+  return { ...Object.fromEntries(inherited), ...changes }
+}
+
+function demoOf(setting: '1' | '0' | 'public', loopback: boolean): Demo {
+  if (setting === 'public') return 'public'
+  return setting === '1' && loopback ? 'loopback' : 'off'
+}
+
+function isLoopback(host: string): boolean {
+  const plain = host.replace(/[[\]]/g, '')
+  return plain === 'localhost' || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
+}
+
+function isUrlOf(url: string, ...protocols: string[]): boolean {
+  return protocols.some((protocol) => url.startsWith(`${protocol}//`))
+}
+
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, pathname, search, hash, username } = new URL(url)
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (!family || rest.length > 0) return false
+  if (bits === undefined) return true
+  try {
+    new BlockList().addSubnet(address, /^\d+$/.test(bits) ? Number(bits) : -1, family === 6 ? 'ipv6' : 'ipv4')
+    return true
+  } catch {
+    return false
+  }
+}

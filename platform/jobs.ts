@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Every kind of job, with what it is told. */
+export type Jobs = {
+  'mail-registration': { registrationId: string }
+  'mail-account-exists': { accountId: string }
+  'mail-notification': { notificationId: string }
+  'close-overdue-vacancies': Record<string, never>
+  'sweep-files': Record<string, never>
+}
+
+/** Queues a job in the caller's transaction: it runs once the transaction is committed, or not at all. */
+export async function queueJob<Name extends keyof Jobs>(
+  tx: { execute(query: SQL): PromiseLike<unknown> },
+  name: Name,
+  payload: Jobs[Name],
+): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`)
+}

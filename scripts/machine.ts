@@ -1,0 +1,48 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SettingError } from '#platform/config.ts'
+
+const portPatienceMs = 1_500
+
+/** Makes DATA_DIR; others may pass through it to what is theirs (PostgreSQL, where we are root) but not look around. */
+export function openDataDir(dataDir: string): void {
+  try {
+    if (!existsSync(dataDir)) {
+      mkdirSync(dataDir, { recursive: true })
+      chmodSync(dataDir, 0o711)
+    }
+    const probe = join(dataDir, `.writable-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new SettingError(`The folder DATA_DIR (${dataDir}) cannot be written to: ${codeOf(error)}.`)
+  }
+}
+
+/** Waits a moment for a server that is just closing, and refuses a port that stays taken. */
+export async function findPortFree(host: string, port: number): Promise<void> {
+  const deadline = Date.now() + portPatienceMs
+  while (true) {
+    const code = await tryToListen(host, port)
+    if (!code) return
+    if (code === 'EADDRINUSE') {
+      if (Date.now() < deadline) await sleep(100)
+      else throw new SettingError(`The port ${port} of ${host} is taken: end what uses it, or set another PORT.`)
+    } else if (code === 'EACCES') throw new SettingError(`This user may not open the port ${port}: set another PORT.`)
+    else throw new SettingError(`The server cannot listen on HOST ${host}: ${code}.`)
+  }
+}
+
+function tryToListen(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error) => resolve(codeOf(error)))
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
+  })
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error)
+}

@@ -1,0 +1,62 @@
+import { SettingError } from '#platform/config.ts'
+import { ClusterError } from '#platform/postgres/cluster-error.ts'
+
+/** What a command opened, in order, and whether it was told to stop meanwhile. */
+export interface Run {
+  /** Closed again, the last opened first, when the command ends. */
+  closeAtEnd(close: () => Promise<void>): void
+  /** Ends the command here if it was told to stop. */
+  goOn(): void
+}
+
+class Stopped extends Error {}
+
+/**
+ * Runs a command that serves until SIGTERM, Ctrl-C or the end of the process that started it, and closes what it opened.
+ * A signal that comes twice, as from a terminal and through npm, is the same as once.
+ */
+export async function runUntilStopped(start: (run: Run) => Promise<void>): Promise<never> {
+  const closings: (() => Promise<void>)[] = []
+  let stopped = false
+  let tellStop = () => {}
+  const told = new Promise<void>((resolve) => {
+    tellStop = () => {
+      stopped = true
+      resolve()
+    }
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, tellStop)
+  if (process.connected) {
+    process.on('disconnect', tellStop)
+    process.channel?.unref()
+  }
+
+  let code = 0
+  try {
+    await start({
+      closeAtEnd: (close) => closings.push(close),
+      goOn() {
+        if (stopped) throw new Stopped()
+      },
+    })
+    await told
+  } catch (error) {
+    if (!(error instanceof Stopped)) {
+      code = 1
+      complain(error)
+    }
+  }
+  for (const close of closings.reverse()) {
+    await close().catch((error) => {
+      code = 1
+      complain(error)
+    })
+  }
+  process.exit(code)
+}
+
+/** One sentence for what the person can mend, the whole error for what only we can. */
+function complain(error: unknown): void {
+  if (error instanceof SettingError || error instanceof ClusterError) console.error(error.message)
+  else console.error(error)
+}

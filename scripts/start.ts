@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { config, preferProductionLibraries, SettingError } from '#platform/config.ts'
+import type { Role, startServer } from '#server/app.ts'
+import { findPortFree, openDataDir } from './machine.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+
+const built = new URL('../build/server/index.js', import.meta.url).href
+
+await runUntilStopped(async (run) => {
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+  const role = roleOf(process.argv.slice(2))
+  const settings = config()
+  const { host, port } = settings
+  openDataDir(settings.dataDir)
+  if (role !== 'worker') await findPortFree(host, port)
+
+  preferProductionLibraries()
+  const server: Promise<{ startServer: typeof startServer }> = import(built)
+  server.catch(() => {})
+  const { openDatabaseOf } = await import('./database.ts')
+  const databaseUrl = await openDatabaseOf(settings, run)
+  const { address, close } = await (await server).startServer({ databaseUrl, host, port, role })
+  run.closeAtEnd(close)
+  if (settings.production && !settings.smtpUrl) {
+    console.error(`SMTP_URL is not set, so mail stays in ${settings.dataDir}/outbox and reaches nobody.`)
+  }
+  console.log(`Устат: ${address || role}`)
+})
+
+function roleOf(args: string[]): Role {
+  const { role } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } }, strict: false }).values
+  if (role === 'all' || role === 'http' || role === 'worker') return role
+  throw new SettingError('The option --role must be all, http or worker.')
+}

@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as build from 'virtual:react-router/server-build'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { getCookie } from 'hono/cookie'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { countStatements, db } from '#db/client.ts'
+import { type Locale, overwriteGetLocale } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { log } from '#platform/log.ts'
+import { requestFacts, type Theme } from '#web/actor.ts'
+import { actorOfRequest } from './actor-of-request.ts'
+import { clientAddress } from './client-address.ts'
+import { isOurOrigin } from './origin.ts'
+
+const bodyMaxBytes = 1024 * 1024
+const uploadPaths = /^(\/(en|ky))?\/teacher-dashboard\/photo(\.data)?$/
+
+const localeOfRequest = new AsyncLocalStorage<Locale>()
+overwriteGetLocale(() => localeOfRequest.getStore() ?? 'ru')
+
+/** One handler for each language: the language is the router's basename, so that links need no prefix. */
+function pageHandlers() {
+  const { publicUrl } = config()
+  const handlerOf = (basename: string) =>
+    createRequestHandler(
+      { ...build, basename, allowedActionOrigins: [new URL(publicUrl).host] },
+      import.meta.env.MODE,
+    )
+  return { ru: handlerOf('/'), en: handlerOf('/en'), ky: handlerOf('/ky') }
+}
+
+function localeOfPath(path: string): Locale {
+  const prefix = /^\/(en|ky)(?=[/.]|$)/.exec(path)?.[1]
+  return prefix === 'en' || prefix === 'ky' ? prefix : 'ru'
+}
+
+function themeOf(context: Context): Theme {
+  const theme = getCookie(context, 'theme')
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+function securityHeaders(response: Response, nonce: string | undefined) {
+  const { headers } = response
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=()')
+  if (config().production) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (!nonce) return
+  headers.set(
+    'Content-Security-Policy',
+    [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      "style-src 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+}
+
+/** Every request of the product: limits first, then files, then pages. */
+export function http(): Hono {
+  const app = new Hono()
+  const handlers = pageHandlers()
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    try {
+      await db.execute(sql`select 1`)
+      return c.text('ready')
+    } catch {
+      return c.text('the database does not answer', 503)
+    }
+  })
+
+  if (import.meta.env.PROD) {
+    app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
+    app.use('*', serveStatic({ root: './build/client', precompressed: true }))
+    app.use('*', compress({ encoding: 'gzip' }))
+  }
+
+  app.use('*', async (c, next) => {
+    const limit = uploadPaths.test(c.req.path) ? undefined : bodyMaxBytes
+    if (!limit) return next()
+    return bodyLimit({ maxSize: limit, onError: (limited) => limited.text('413', 413) })(c, next)
+  })
+
+  app.use('*', async (c, next) => {
+    if (isOurOrigin(c.req.raw)) return next()
+    return c.text('403', 403)
+  })
+
+  app.all('*', async (c) => {
+    const { path } = c.req
+    if (/^\/ru(\/|$)/.test(path)) {
+      const url = new URL(c.req.url)
+      return c.redirect((path.slice(3) || '/') + url.search, 301)
+    }
+    const locale = localeOfPath(path)
+    const requestId = randomUUID()
+    const startedAt = performance.now()
+    return countStatements((count) =>
+      localeOfRequest.run(locale, async () => {
+        const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64') : undefined
+        const { actor, setCookie } = await actorOfRequest(c.req.raw)
+        const context = new RouterContextProvider()
+        context.set(requestFacts, {
+          actor,
+          locale,
+          theme: themeOf(c),
+          nonce,
+          requestId,
+          ip: clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
+          publicUrl: config().publicUrl,
+        })
+        const answer = await handlers[locale](c.req.raw, context)
+        const response = new Response(answer.body, answer)
+        securityHeaders(response, nonce)
+        response.headers.set('X-Request-Id', requestId)
+        if (setCookie) response.headers.append('Set-Cookie', setCookie)
+        if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+        if (!config().production) response.headers.set('X-Sql-Statements', String(count.statements))
+        log.debug(
+          {
+            requestId,
+            method: c.req.method,
+            path,
+            status: response.status,
+            ms: performance.now() - startedAt,
+          },
+          'request',
+        )
+        return response
+      }),
+    )
+  })
+
+  return app
+}
+
+function immutable(_path: string, c: Context) {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+}

@@ -1,0 +1,18 @@
+import { config } from '#platform/config.ts'
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whether a request that changes something comes from our own pages. A foreign or null Origin and a
+ * Sec-Fetch-Site other than same-origin or none are refused; a client that sends neither has no cookies
+ * of a browser to abuse (SameSite=Lax).
+ */
+export function isOurOrigin(request: Request): boolean {
+  if (readingMethods.has(request.method)) return true
+  const site = request.headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') return false
+  const origin = request.headers.get('origin')
+  if (!origin) return true
+  if (origin === new URL(config().publicUrl).origin) return true
+  return !config().production && origin === `http://${request.headers.get('host')}`
+}

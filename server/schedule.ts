@@ -1,0 +1,7 @@
+import type { Jobs } from '#platform/jobs.ts'
+
+/** What happens by the clock, as cron lines of the job queue (in UTC). */
+export const schedule: { job: keyof Jobs; cron: string }[] = [
+  { job: 'close-overdue-vacancies', cron: '* * * * *' },
+  { job: 'sweep-files', cron: '17 * * * *' },
+]

@@ -1,0 +1,35 @@
+import { inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { workerHeartbeats } from '#db/schema/jobs.ts'
+
+const silentAfterSeconds = 45
+
+/** Says that these workers are alive. */
+export async function beat(workerIds: string[]): Promise<void> {
+  if (workerIds.length === 0) return
+  await db
+    .insert(workerHeartbeats)
+    .values(workerIds.map((workerId) => ({ workerId, seenAt: sql`now()` })))
+    .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { seenAt: sql`now()` } })
+}
+
+/** The workers that hold jobs but gave no sign of life for a while; their old signs are forgotten. */
+export async function silentWorkers(): Promise<string[]> {
+  const silence = sql.raw(String(silentAfterSeconds))
+  const { rows } = await db.execute<{ worker_id: string }>(sql`
+    select distinct locked_by as worker_id from graphile_worker.jobs
+    where locked_by is not null
+      and locked_at < now() - interval '1 second' * ${silence}
+      and not exists (
+        select from ${workerHeartbeats}
+        where worker_id = locked_by and seen_at > now() - interval '1 second' * ${silence}
+      )`)
+  await db.execute(sql`delete from ${workerHeartbeats} where seen_at < now() - interval '1 day'`)
+  return rows.map(({ worker_id: workerId }) => workerId)
+}
+
+/** These workers stopped in order. */
+export async function stopBeating(workerIds: string[]): Promise<void> {
+  if (workerIds.length > 0)
+    await db.delete(workerHeartbeats).where(inArray(workerHeartbeats.workerId, workerIds))
+}

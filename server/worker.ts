@@ -1,0 +1,64 @@
+import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { mailAccountExists, mailRegistration } from '#domain/accounts/mail-registration.server.ts'
+import { sweepFiles } from '#domain/files/sweep-files.server.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
+import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
+import { schedule } from './schedule.ts'
+
+const concurrency = 2
+const heartbeatIntervalMs = 15_000
+
+/** What does each kind of job. */
+const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
+  'mail-registration': mailRegistration,
+  'mail-account-exists': mailAccountExists,
+  'mail-notification': mailNotification,
+  'close-overdue-vacancies': closeOverdueVacancies,
+  'sweep-files': sweepFiles,
+}
+
+const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {
+  if (level === 'error' || level === 'warning') log.warn({ jobId, job: taskIdentifier }, message)
+})
+
+/**
+ * Works through the jobs that verbs queued and the schedule. A worker that dies leaves its jobs locked, so
+ * every worker gives signs of life, and the jobs of one that gives none are freed within a minute.
+ */
+export async function startWorker(connectionString: string): Promise<{ stop(): Promise<void> }> {
+  const utils = await makeWorkerUtils({ connectionString, logger })
+  const runner = await run({
+    connectionString,
+    concurrency,
+    noHandleSignals: true,
+    logger,
+    taskList: workers as unknown as TaskList,
+    parsedCronItems: parseCronItems(
+      schedule.map(({ job, cron }) => ({ task: job, match: cron, identifier: job })),
+    ),
+  })
+  const workerIds = new Set<string>()
+  runner.events.on('worker:create', ({ worker }) => void workerIds.add(worker.workerId))
+  runner.events.on('job:start', ({ worker }) => void workerIds.add(worker.workerId))
+
+  const heartbeat = async () => {
+    await beat([...workerIds])
+    const silent = await silentWorkers()
+    if (silent.length > 0) await utils.forceUnlockWorkers(silent)
+  }
+  const failed = (error: unknown) => log.warn({ err: error }, 'a worker could not give a sign of life')
+  await heartbeat().catch(failed)
+  const timer = setInterval(() => void heartbeat().catch(failed), heartbeatIntervalMs)
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await runner.stop()
+      await stopBeating([...workerIds]).catch(failed)
+      await utils.release()
+    },
+  }
+}

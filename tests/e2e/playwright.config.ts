@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { unpackBrowser } from '#tests/support/browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  globalSetup: './global-setup.ts',
+  outputDir: '../../test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['dot'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Bishkek',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: unpackBrowser(),
+  },
+})

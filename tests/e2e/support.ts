@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type Page } from '@playwright/test'
+import pg from 'pg'
+import PostalMime, { type Email } from 'postal-mime'
+import type { TestServer } from '#tests/support/server.ts'
+
+export { expect } from '@playwright/test'
+
+export const serverFile = resolve('.cache', 'e2e-server.json')
+
+const mailTimeoutMs = 10_000
+const pollMs = 50
+
+export interface Mailbox {
+  /** The next mail to `address` that this test has not had yet; waits for it a while. */
+  next(address: string): Promise<Email>
+}
+
+interface TestFixtures {
+  mail: Mailbox
+  /** A page of a browser without JavaScript. */
+  pageWithoutJavaScript: Page
+}
+
+interface WorkerFixtures {
+  server: Omit<TestServer, 'stop'>
+  /** The server's database, to arrange what no screen makes quickly. */
+  database: pg.Client
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => use(JSON.parse(readFileSync(serverFile, 'utf8'))),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  database: [
+    async ({ server }, use) => {
+      const client = new pg.Client({ connectionString: server.databaseUrl })
+      await client.connect()
+      await use(client)
+      await client.end()
+    },
+    { scope: 'worker' },
+  ],
+  mail: async ({ server }, use) => use(mailboxIn(join(server.dataDir, 'outbox'))),
+  pageWithoutJavaScript: async ({ browser, contextOptions, baseURL }, use) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled: false })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+/** What keeps people with a disability from using the page, by the rules of WCAG 2.2 AA. */
+export async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }))
+}
+
+function mailboxIn(outbox: string): Mailbox {
+  const had = new Set<string>()
+  return {
+    async next(address) {
+      const deadline = Date.now() + mailTimeoutMs
+      while (Date.now() < deadline) {
+        for (const file of oldestFirst(outbox)) {
+          if (had.has(file)) continue
+          const email = await PostalMime.parse(readFileSync(file))
+          if (!email.to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase())) continue
+          had.add(file)
+          return email
+        }
+        await sleep(pollMs)
+      }
+      throw new Error(`No mail to ${address} came within ${mailTimeoutMs / 1000} seconds.`)
+    },
+  }
+}
+
+function oldestFirst(outbox: string): string[] {
+  const files = readNames(outbox).map((name) => join(outbox, name))
+  const times = new Map(files.map((file) => [file, statSync(file).mtimeMs]))
+  return files.sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0) || a.localeCompare(b))
+}
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { closeDatabase, openDatabase } from '#db/client.ts'
+import { templateName, urlOfDatabase } from './database-cluster.ts'
+
+/** Call it at the top of a test file: `db` of `#db/client.ts` is then a fresh, migrated database of this file alone. */
+export function useDatabase(): void {
+  const name = `test_${randomBytes(6).toString('hex')}`
+
+  beforeAll(async () => {
+    await administer(`create database ${name} template ${templateName}`)
+    openDatabase(urlOfDatabase(inject('clusterUrl'), name))
+  })
+
+  afterAll(async () => {
+    await closeDatabase()
+    await administer(`drop database if exists ${name} with (force)`)
+  })
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['node_modules', 'build', 'data', 'tests/e2e'],
+    globalSetup: './tests/support/database-cluster.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    reporters: ['dot', ['json', { outputFile: 'test-results/unit.json' }]],
+  },
+})

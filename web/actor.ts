@@ -1,0 +1,21 @@
+import { createContext } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
+import type { Locale } from '#locales/messages.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** What the server knows of a request before any page runs. */
+export type RequestFacts = {
+  actor: Actor
+  locale: Locale
+  theme: Theme
+  /** Allows this answer's own inline scripts (CSP). Absent in development. */
+  nonce: string | undefined
+  requestId: string
+  /** The visitor's network address, as the configured proxies vouch for it. */
+  ip: string
+  /** Where links in mails and canonical addresses start, without a slash at the end. */
+  publicUrl: string
+}
+
+export const requestFacts = createContext<RequestFacts>()

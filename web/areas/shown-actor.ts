@@ -1,0 +1,11 @@
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+
+/** What a page may know of who looks at it; the session stays on the server. */
+export type ShownMember = Omit<Member, 'sessionId'>
+export type ShownActor = { role: 'visitor' } | ShownMember
+
+export function shownActor(actor: Actor): ShownActor {
+  if (actor.role === 'visitor') return { role: 'visitor' }
+  const { role, accountId, email, fullName, locale } = actor
+  return { role, accountId, email, fullName, locale }
+}

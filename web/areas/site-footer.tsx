@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#locales/messages.ts'
+import type { Theme } from '#web/actor.ts'
+import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
+import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
+import { TundukMark } from '#web/ui/mark.tsx'
+import type { ShownActor } from './shown-actor.ts'
+
+type SiteFooterProps = { actor: ShownActor; theme: Theme; supportEmail: string | undefined; year: number }
+
+export function SiteFooter({ actor, theme, supportEmail, year }: SiteFooterProps) {
+  return (
+    <footer className="site-footer border-t border-line bg-felt">
+      <div className="mx-auto grid max-w-[74rem] gap-8 px-4 py-10 sm:grid-cols-2 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-prose">
+          <p className="flex items-center gap-2.5 text-lg font-semibold">
+            <TundukMark size={28} className="text-lake" />
+            {m.site_name()}
+          </p>
+          <p className="mt-3 max-w-[24rem] text-muted text-pretty">{m.footer_about()}</p>
+        </div>
+        <FooterSection title={m.footer_sections()}>
+          <ul>
+            <FooterLink to="/vacancies">{m.nav_vacancies()}</FooterLink>
+            {actor.role === 'visitor' && (
+              <>
+                <FooterLink to="/login">{m.nav_login()}</FooterLink>
+                <FooterLink to="/register">{m.nav_register()}</FooterLink>
+              </>
+            )}
+            {actor.role === 'teacher' && (
+              <FooterLink to="/teacher-dashboard">{m.nav_teacher_dashboard()}</FooterLink>
+            )}
+            {actor.role === 'school' && (
+              <FooterLink to="/school-dashboard">{m.nav_school_dashboard()}</FooterLink>
+            )}
+          </ul>
+        </FooterSection>
+        <FooterSection title={m.preferences_language()}>
+          <div className="-ml-3">
+            <LanguageSwitch remembered={actor.role !== 'visitor'} />
+          </div>
+        </FooterSection>
+        <div className="grid content-start gap-6">
+          <FooterSection title={m.preferences_theme()}>
+            <ThemeSwitch theme={theme} />
+          </FooterSection>
+          {supportEmail && (
+            <FooterSection title={m.footer_support()}>
+              <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+                {supportEmail}
+              </a>
+            </FooterSection>
+          )}
+        </div>
+        <p className="text-sm text-muted sm:col-span-full">{m.footer_copyright({ year })}</p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="inline-flex min-h-11 items-center text-ink no-underline hover:underline">
+        {children}
+      </Link>
+    </li>
+  )
+}

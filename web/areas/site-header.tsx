@@ -1,0 +1,228 @@
+import Languages from 'lucide-react/icons/languages'
+import LogOut from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
+import School from 'lucide-react/icons/school'
+import UserRound from 'lucide-react/icons/user-round'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { getLocale, m } from '#locales/messages.ts'
+import type { Theme } from '#web/actor.ts'
+import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
+import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
+import { languages } from '#web/site/languages.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TundukMark } from '#web/ui/mark.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { ShownActor, ShownMember } from './shown-actor.ts'
+
+const places = [{ to: '/vacancies', words: () => m.nav_vacancies() }]
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
+
+export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }) {
+  const member = actor.role === 'visitor' ? undefined : actor
+  return (
+    <header className="site-header border-b border-line bg-card">
+      <div className="mx-auto flex h-16 max-w-[74rem] items-center gap-1 px-4 md:px-8">
+        <Link
+          to="/"
+          aria-label={m.nav_home()}
+          className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-ink no-underline"
+        >
+          <TundukMark size={34} className="text-lake" />
+          <span className="text-xl font-semibold tracking-tight">{m.site_name()}</span>
+        </Link>
+
+        <nav aria-label={m.nav_main()} className="ml-6 hidden md:block">
+          <ul className="flex gap-1">
+            {places.map(({ to, words }) => (
+              <li key={to}>
+                <NavLink to={to} className={placeLook}>
+                  {words()}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+
+        <div className="ml-auto hidden items-center gap-2 md:flex">
+          <Menu
+            label={`${m.preferences_language()}: ${nameOfLanguage()}. ${m.preferences_theme()}`}
+            summaryClassName="flex min-h-11 items-center gap-2 rounded-lg px-3 hover:bg-felt"
+            summary={
+              <>
+                <Languages size={20} className="text-muted" />
+                {nameOfLanguage()}
+              </>
+            }
+          >
+            <LanguageSwitch remembered={Boolean(member)} />
+            <div className="mt-2 flex items-center justify-between gap-4 border-t border-line px-3 pt-3 pb-1">
+              {m.preferences_theme()}
+              <ThemeSwitch theme={theme} />
+            </div>
+          </Menu>
+          {member ? (
+            <Menu
+              label={m.nav_account()}
+              summaryClassName="grid size-11 place-items-center rounded-full"
+              summary={<Avatar name={member.fullName || initialsOf(member)} size={40} />}
+            >
+              <MemberNames member={member} className="px-3 pt-1 pb-2" />
+              <div className="border-t border-line pt-2">
+                <MemberLinks member={member} />
+              </div>
+            </Menu>
+          ) : (
+            <>
+              <ButtonLink to="/login" variant="quiet">
+                {m.nav_login()}
+              </ButtonLink>
+              <ButtonLink to="/register">{m.nav_register()}</ButtonLink>
+            </>
+          )}
+        </div>
+
+        <SideMenu>
+          {member ? (
+            <>
+              <div className="flex items-center gap-3 px-3 pb-3">
+                <Avatar name={member.fullName || initialsOf(member)} size={44} />
+                <MemberNames member={member} />
+              </div>
+              <MemberLinks member={member} />
+            </>
+          ) : (
+            <div className="grid gap-2 pb-1">
+              <ButtonLink to="/login" variant="secondary">
+                {m.nav_login()}
+              </ButtonLink>
+              <ButtonLink to="/register">{m.nav_register()}</ButtonLink>
+            </div>
+          )}
+          <nav aria-label={m.nav_main()} className="mt-3 border-t border-line pt-3">
+            <ul className="grid gap-1">
+              {places.map(({ to, words }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    className={({ isActive }) => classNames(row, isActive && 'bg-felt font-medium')}
+                  >
+                    {words()}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-3 border-t border-line pt-3">
+            <p className="px-3 pb-1 text-sm text-muted">{m.preferences_language()}</p>
+            <LanguageSwitch remembered={Boolean(member)} />
+          </div>
+          <div className="mt-3 border-t border-line px-3 pt-3">
+            <p className="pb-2 text-sm text-muted">{m.preferences_theme()}</p>
+            <ThemeSwitch theme={theme} />
+          </div>
+        </SideMenu>
+      </div>
+    </header>
+  )
+}
+
+function placeLook({ isActive }: { isActive: boolean }): string {
+  return classNames(
+    'flex min-h-11 items-center rounded-lg px-3 no-underline hover:bg-felt',
+    isActive ? 'font-medium text-lake-ink' : 'text-ink',
+  )
+}
+
+function nameOfLanguage(): string {
+  const now = getLocale()
+  return languages.find(({ locale }) => locale === now)?.name ?? ''
+}
+
+/** What the avatar shows of someone whose name is not known. */
+function initialsOf(member: ShownMember): string {
+  return member.role === 'school' ? 'SC' : 'TC'
+}
+
+function MemberNames({ member, className }: { member: ShownMember; className?: string }) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      {member.fullName && <p className="font-medium wrap-anywhere">{member.fullName}</p>}
+      <p className="text-sm wrap-anywhere text-muted">{member.email}</p>
+    </div>
+  )
+}
+
+function MemberLinks({ member }: { member: ShownMember }) {
+  return (
+    <ul className="grid gap-1">
+      {member.role === 'teacher' && (
+        <li>
+          <Link to="/teacher-dashboard" className={row}>
+            <UserRound size={20} className="text-muted" />
+            {m.nav_teacher_dashboard()}
+          </Link>
+        </li>
+      )}
+      {member.role === 'school' && (
+        <li>
+          <Link to="/school-dashboard" className={row}>
+            <School size={20} className="text-muted" />
+            {m.nav_school_dashboard()}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Form method="post" action="/logout">
+          <button type="submit" className={classNames(row, 'cursor-pointer')}>
+            <LogOut size={20} className="text-muted" />
+            {m.nav_logout()}
+          </button>
+        </Form>
+      </li>
+    </ul>
+  )
+}
+
+/** Slides in on a phone; the browser itself opens and closes it. */
+function SideMenu({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes the menu
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [key])
+
+  return (
+    <div className="ml-auto md:hidden">
+      <button
+        type="button"
+        popoverTarget="side-menu"
+        aria-label={m.nav_menu()}
+        className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-felt"
+      >
+        <MenuIcon size={26} />
+      </button>
+      <div ref={menu} id="side-menu" popover="auto" className="side-menu">
+        <div className="flex justify-end pb-2">
+          <button
+            type="button"
+            popoverTarget="side-menu"
+            popoverTargetAction="hide"
+            aria-label={m.ui_close()}
+            className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+          >
+            <X size={24} />
+          </button>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { findCities, findDistricts, findPlace } from '#domain/places/find-places.server.ts'
+import { placeName } from '#domain/places/place.ts'
+import { getLocale } from '#locales/messages.ts'
+
+export type PlaceOption = { value: string; label: string; parent: string | null }
+
+const asOption = (place: Awaited<ReturnType<typeof findCities>>[number]): PlaceOption => ({
+  value: place.id,
+  label: placeName(place, getLocale()),
+  parent: place.parentId,
+})
+
+export async function cityOptions(): Promise<PlaceOption[]> {
+  return (await findCities()).map(asOption)
+}
+
+export async function districtOptions(): Promise<PlaceOption[]> {
+  return (await findDistricts()).map(asOption)
+}
+
+/** A place as people read it: its name in their language, or what was typed. */
+export async function placeWords(placeId: string | null, text: string | null = null): Promise<string | null> {
+  const place = await findPlace(placeId)
+  const parts = [place && placeName(place, getLocale()), text].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}

@@ -1,0 +1,57 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { useFetcher, useLocation } from 'react-router'
+import { m } from '#locales/messages.ts'
+import type { Theme } from '#web/actor.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const themes: { theme: Theme; words: () => string; icon: typeof Sun }[] = [
+  { theme: 'system', words: () => m.preferences_theme_system(), icon: Monitor },
+  { theme: 'light', words: () => m.preferences_theme_light(), icon: Sun },
+  { theme: 'dark', words: () => m.preferences_theme_dark(), icon: Moon },
+]
+
+export function ThemeSwitch({ theme }: { theme: Theme }) {
+  const fetcher = useFetcher({ key: 'theme' })
+  const { pathname, search } = useLocation()
+  const asked = fetcher.formData?.get('theme')
+  const now = asked === 'light' || asked === 'dark' || asked === 'system' ? asked : theme
+  return (
+    <fetcher.Form
+      method="post"
+      action="/theme"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent
+        if (!(submitter instanceof HTMLButtonElement)) return
+        document.documentElement.dataset.theme = submitter.value
+        const form = new FormData(event.currentTarget, submitter)
+        form.set('in_place', 'yes')
+        fetcher.submit(form, { method: 'post', action: '/theme' })
+      }}
+    >
+      <input type="hidden" name="return_to" value={pathname + search} />
+      <fieldset className="inline-flex rounded-lg border border-line-strong">
+        <legend className="sr-only">{m.preferences_theme()}</legend>
+        {themes.map((one) => (
+          <button
+            key={one.theme}
+            type="submit"
+            name="theme"
+            value={one.theme}
+            aria-pressed={now === one.theme}
+            aria-label={one.words()}
+            title={one.words()}
+            className={classNames(
+              'grid h-11 w-12 cursor-pointer place-items-center rounded-lg',
+              now === one.theme ? 'bg-felt-press text-ink' : 'text-muted hover:text-ink',
+            )}
+          >
+            <one.icon size={20} />
+          </button>
+        ))}
+      </fieldset>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { getLocale, m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import type { Route } from './+types/root'
+import { requestFacts } from './actor.ts'
+import { shownActor } from './areas/shown-actor.ts'
+import { SiteFrame } from './areas/site-frame.tsx'
+import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
+import golosLatin from './fonts/golos-latin.woff2?url'
+import { ErrorView } from './site/error-view.tsx'
+import { languages, pathIn } from './site/languages.ts'
+import { takeToast } from './toast.server.ts'
+import './app.css'
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const { actor, locale, theme, publicUrl, requestId } = context.get(requestFacts)
+  const { toast, setCookie } = takeToast(request)
+  const { supportEmail } = config()
+  const facts = {
+    actor: shownActor(actor),
+    locale,
+    theme,
+    toast,
+    path: withoutLanguage(url.pathname) + url.search,
+    publicUrl,
+    requestId,
+    // An address at this very machine is nobody's support.
+    supportEmail: supportEmail.endsWith('@localhost') ? undefined : supportEmail,
+    year: new Date().getFullYear(),
+  }
+  return data(facts, setCookie ? { headers: { 'Set-Cookie': setCookie } } : undefined)
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  if (error) return []
+  return [{ title: m.site_name() }, { name: 'description', content: m.site_description() }]
+}
+
+export function links(): ReturnType<Route.LinksFunction> {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...font, href: golosCyrillic },
+    { ...font, href: golosLatin },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
+  ]
+}
+
+function withoutLanguage(path: string): string {
+  return path.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
+}
+
+const paper = { light: '#fbf9f6', dark: '#181511' }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('root')
+  const theme = facts?.theme ?? 'system'
+  return (
+    <html lang={facts?.locale ?? getLocale()} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {theme === 'system' ? (
+          <>
+            <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+          </>
+        ) : (
+          <meta name="theme-color" content={paper[theme]} />
+        )}
+        <Meta />
+        <Links />
+        <Addresses publicUrl={facts?.publicUrl} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Where this page stands for good, and where it stands in the other languages. */
+function Addresses({ publicUrl }: { publicUrl: string | undefined }) {
+  const { pathname, search } = useLocation()
+  const error = useRouteError()
+  if (!publicUrl || error) return null
+  const page = new URLSearchParams(search).get('page')
+  const query = page && /^\d{1,6}$/.test(page) && page !== '1' ? `?page=${page}` : ''
+  return (
+    <>
+      <link rel="canonical" href={publicUrl + pathIn(getLocale(), pathname) + query} />
+      {languages.map(({ locale }) => (
+        <link
+          key={locale}
+          rel="alternate"
+          hrefLang={locale}
+          href={publicUrl + pathIn(locale, pathname) + query}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + pathIn('ru', pathname) + query} />
+    </>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame facts={loaderData}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** Whatever went wrong is said inside the frame, in the person's language. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const facts = useRouteLoaderData<typeof loader>('root')
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+  return (
+    <SiteFrame
+      facts={
+        facts ?? {
+          actor: { role: 'visitor' },
+          theme: 'system',
+          toast: null,
+          supportEmail: undefined,
+          year: new Date().getFullYear(),
+        }
+      }
+    >
+      <ErrorView status={status} said={said} requestId={facts?.requestId} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { m } from '#locales/messages.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { HornOrnament } from '#web/ui/mark.tsx'
+import { pageTitle } from './page-title.ts'
+
+type ErrorViewProps = {
+  /** Absent when it was no answer at all but a failure. */
+  status: number | undefined
+  /** The reason in words, where the page gave one. */
+  said?: string | undefined
+  requestId?: string | undefined
+}
+
+type ErrorWords = { title: () => string; text: () => string }
+
+const wordsOf: Record<number, ErrorWords> = {
+  403: { title: () => m.error_forbidden_title(), text: () => m.error_forbidden_text() },
+  404: { title: () => m.error_not_found_title(), text: () => m.error_not_found_text() },
+  429: { title: () => m.error_limit_title(), text: () => m.error_limit_text() },
+}
+const requestWords: ErrorWords = { title: () => m.error_request_title(), text: () => m.error_request_text() }
+const serverWords: ErrorWords = { title: () => m.error_server_title(), text: () => m.error_server_text() }
+const offlineWords: ErrorWords = { title: () => m.error_offline_title(), text: () => m.error_offline_text() }
+
+export function ErrorView({ status, said, requestId }: ErrorViewProps) {
+  const offline = useOffline() && status === undefined
+  const ours = status === undefined || status >= 500
+  const known = status === undefined ? undefined : wordsOf[status]
+  const words = offline ? offlineWords : (known ?? (ours ? serverWords : requestWords))
+  return (
+    <div className="mx-auto grid max-w-[36rem] justify-items-center gap-3 py-10 text-center md:py-20">
+      <title>{pageTitle(words.title())}</title>
+      <meta name="robots" content="noindex" />
+      <HornOrnament className="h-14 text-apricot" />
+      {status && <p className="text-muted tabular-nums">{status}</p>}
+      <h1 className="text-2xl font-semibold text-balance">{words.title()}</h1>
+      <p className="text-lg text-muted text-pretty">{said ?? words.text()}</p>
+      {ours && !offline && requestId && (
+        <p className="text-sm wrap-anywhere text-muted">{m.error_request_id({ id: requestId })}</p>
+      )}
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        {ours && <Again>{m.error_retry()}</Again>}
+        <ButtonLink to="/" variant={ours ? 'secondary' : 'primary'}>
+          {m.error_go_home()}
+        </ButtonLink>
+        {status === 404 && (
+          <ButtonLink to="/vacancies" variant="secondary">
+            {m.error_see_vacancies()}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** There only with the script: without it the browser's own button does the same. */
+function Again({ children }: { children: ReactNode }) {
+  if (!useHydrated()) return null
+  return (
+    <Button type="button" onClick={() => location.reload()}>
+      {children}
+    </Button>
+  )
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+}

@@ -1,0 +1,109 @@
+import Search from 'lucide-react/icons/search'
+import { useRouteLoaderData } from 'react-router'
+import { m } from '#locales/messages.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TundukMark } from '#web/ui/mark.tsx'
+import { pageTitle } from './page-title.ts'
+
+export function meta() {
+  return [{ title: pageTitle(m.home_page_title()) }, { name: 'description', content: m.site_description() }]
+}
+
+export default function HomePage() {
+  const role = useRouteLoaderData<typeof rootLoader>('root')?.actor.role
+  return (
+    <>
+      <section className="edge-to-edge home-hero bg-felt">
+        <div className="relative mx-auto max-w-[74rem] overflow-hidden px-4 py-14 md:px-8 md:py-24">
+          <TundukMark
+            size={440}
+            className="pointer-events-none absolute -top-10 -right-24 hidden text-felt-press md:block"
+          />
+          <div className="relative">
+            <h1 className="max-w-[18ch] text-3xl font-bold tracking-tight text-balance">{m.home_title()}</h1>
+            <p className="mt-5 max-w-[34rem] text-lg text-muted text-pretty">{m.home_lead()}</p>
+            <div className="mt-8">
+              <ButtonLink to="/vacancies" icon={<Search size={20} />} className="text-lg">
+                {m.home_find_vacancies()}
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+        <div className="horn-edge" />
+      </section>
+
+      {role === 'visitor' && (
+        <div className="mt-10 grid gap-4 md:grid-cols-2">
+          <Card as="section" className="grid content-between gap-5 md:p-7">
+            <div>
+              <h2 className="text-xl font-semibold">{m.home_teacher_title()}</h2>
+              <p className="mt-2 max-w-prose text-muted text-pretty">{m.home_teacher_text()}</p>
+            </div>
+            <ButtonLink to="/register?type=teacher" variant="secondary" className="justify-self-start">
+              {m.home_register_teacher()}
+            </ButtonLink>
+          </Card>
+          <Card as="section" className="grid content-between gap-5 md:p-7">
+            <div>
+              <h2 className="text-xl font-semibold">{m.home_school_title()}</h2>
+              <p className="mt-2 max-w-prose text-muted text-pretty">{m.home_school_text()}</p>
+            </div>
+            <ButtonLink to="/register?type=school" variant="secondary" className="justify-self-start">
+              {m.home_register_school()}
+            </ButtonLink>
+          </Card>
+        </div>
+      )}
+
+      <section aria-labelledby="how" className="mt-14">
+        <h2 id="how" className="text-xl font-semibold">
+          {m.home_how_title()}
+        </h2>
+        <div className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-2">
+          <Steps
+            title={m.home_how_teacher()}
+            steps={[
+              [m.home_teacher_step1_title(), m.home_teacher_step1_text()],
+              [m.home_teacher_step2_title(), m.home_teacher_step2_text()],
+              [m.home_teacher_step3_title(), m.home_teacher_step3_text()],
+            ]}
+          />
+          <Steps
+            title={m.home_how_school()}
+            steps={[
+              [m.home_school_step1_title(), m.home_school_step1_text()],
+              [m.home_school_step2_title(), m.home_school_step2_text()],
+              [m.home_school_step3_title(), m.home_school_step3_text()],
+            ]}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Steps({ title, steps }: { title: string; steps: [title: string, text: string][] }) {
+  return (
+    <div>
+      <h3 className="font-medium text-muted">{title}</h3>
+      <ol className="mt-4 grid gap-5">
+        {steps.map(([step, text], index) => (
+          <li key={step} className="grid grid-cols-[2.25rem_1fr] gap-x-4">
+            <span
+              aria-hidden="true"
+              className="grid size-9 place-items-center rounded-full bg-apricot-soft font-semibold text-apricot-ink tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h4 className="text-lg font-semibold">{step}</h4>
+              <p className="mt-1 text-muted text-pretty">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

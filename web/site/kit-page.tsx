@@ -1,0 +1,375 @@
+import Briefcase from 'lucide-react/icons/briefcase'
+import MapPin from 'lucide-react/icons/map-pin'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { data, Link, Outlet } from 'react-router'
+import { config } from '#platform/config.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import {
+  CheckboxField,
+  CheckboxGroup,
+  ComboField,
+  ListField,
+  PasswordField,
+  RadioGroup,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import type { FormAnswer } from '#web/ui/form-answer.ts'
+import { HornOrnament, TundukMark } from '#web/ui/mark.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Ring } from '#web/ui/ring.tsx'
+import { DialogLink } from '#web/ui/route-dialog.tsx'
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
+import { SwitchButton } from '#web/ui/switch.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { type Toast, useToast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/kit-page'
+import { pageTitle } from './page-title.ts'
+
+/** Every part of the kit in its states, for those who build with it; in production there is no such page. */
+export function loader({ url }: Route.LoaderArgs) {
+  if (config().production) throw data(null, { status: 404 })
+  return { page: Number(url.searchParams.get('page') ?? 4), on: url.searchParams.get('on') === 'yes' }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  if (config().production) throw data(null, { status: 404 })
+  const form = await request.formData()
+  if (form.has('switch')) return redirectWithToast(`/dev/kit?on=${form.get('switch')}`, toasts.success)
+  const values: FormAnswer['values'] = {}
+  for (const name of new Set(form.keys())) {
+    const all = form.getAll(name).map(String)
+    values[name] = all.length > 1 || name === 'languages' ? all : (all[0] ?? '')
+  }
+  if (form.get('title')) return redirectWithToast('/dev/kit', toasts.success)
+  const answer: FormAnswer = {
+    values,
+    errors: {
+      title: ['Введите название вакансии.'],
+      salary: ['Зарплата должна быть числом.'],
+      about: ['Опишите работу хотя бы в двух словах.'],
+      agreed: ['Без согласия вакансию не опубликовать.'],
+    },
+    formErrors: ['Вакансия не сохранена.'],
+  }
+  return data(answer, { status: 422 })
+}
+
+export function meta() {
+  return [{ title: pageTitle('Детали интерфейса') }, { name: 'robots', content: 'noindex' }]
+}
+
+const tones: Tone[] = ['neutral', 'lake', 'apricot', 'green', 'red']
+
+const toasts: Record<Toast['kind'], Toast> = {
+  success: {
+    kind: 'success',
+    title: 'Изменения сохранены',
+    text: 'Вакансия «Учитель физики» видна учителям.',
+  },
+  error: { kind: 'error', title: 'Не удалось сохранить', text: 'Проверьте соединение и попробуйте ещё раз.' },
+  info: { kind: 'info', title: 'Вакансия закроется завтра' },
+}
+
+const subjects = ['Математика', 'Физика', 'Химия', 'Кыргызский язык', 'Русский язык', 'Английский язык']
+
+const colours = [
+  'bg-paper',
+  'bg-card',
+  'bg-felt',
+  'bg-felt-press',
+  'bg-line',
+  'bg-line-strong',
+  'bg-control',
+  'bg-muted',
+  'bg-ink',
+  'bg-lake',
+  'bg-lake-soft',
+  'bg-apricot',
+  'bg-apricot-soft',
+  'bg-green',
+  'bg-green-soft',
+  'bg-red',
+  'bg-red-soft',
+]
+
+export default function KitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const show = useToast()
+  return (
+    <>
+      <PageHeading
+        title="Детали интерфейса"
+        lead="Все части, из которых собраны страницы, в их состояниях."
+        actions={
+          <>
+            <ButtonLink to="/" variant="secondary">
+              На главную
+            </ButtonLink>
+            <DialogLink to="/dev/kit/dialog" className="inline-flex min-h-11 items-center">
+              Открыть окно
+            </DialogLink>
+          </>
+        }
+      />
+
+      <Part title="Цвета">
+        <div className="flex flex-wrap gap-2">
+          {colours.map((colour) => (
+            <div key={colour} className="grid w-28 gap-1 text-sm">
+              <span className={`h-12 rounded-lg border border-line ${colour}`} />
+              {colour.slice(3)}
+            </div>
+          ))}
+        </div>
+      </Part>
+
+      <Part title="Кегли">
+        <p className="text-3xl font-bold">Учитель физики, Өзгөн</p>
+        <p className="text-2xl font-semibold">Мектепке мугалим керек: ң ө ү Ң Ө Ү</p>
+        <p className="text-xl font-semibold">25 000 – 30 000 сом, 40 000 ₽, № 13</p>
+        <p className="text-lg">Вводный текст страницы стоит чуть крупнее основного.</p>
+        <p>
+          Основной текст. <a href="#main">Ссылка в тексте</a> и{' '}
+          <span className="text-muted">приглушённые слова</span>.
+        </p>
+        <p className="text-sm text-muted">Мелкий текст: подсказки и подписи.</p>
+      </Part>
+
+      <Part title="Кнопки">
+        <div className="flex flex-wrap items-center gap-3">
+          {(['primary', 'secondary', 'quiet', 'danger'] as const).map((variant) => (
+            <Button key={variant} type="button" variant={variant} icon={<Plus size={18} />}>
+              Сохранить
+            </Button>
+          ))}
+          <Button type="button" busy>
+            Сохранить
+          </Button>
+          <Button type="button" disabled>
+            Нельзя
+          </Button>
+          <Button type="button" size="small">
+            Маленькая
+          </Button>
+          <Button type="button" size="small" variant="secondary">
+            Маленькая
+          </Button>
+        </div>
+      </Part>
+
+      <Part title="Вкладки">
+        <LinkTabs
+          label="Разделы панели"
+          tabs={[
+            { to: '/dev/kit', label: 'Профиль', end: true },
+            { to: '/dev/kit/1', label: 'Вакансии', count: 12 },
+            { to: '/dev/kit/2', label: 'Отклики', count: 3 },
+            { to: '/dev/kit/3', label: 'Преподаватели' },
+            { to: '/dev/kit/4', label: 'Настройки' },
+          ]}
+        />
+      </Part>
+
+      <Part title="Сообщения">
+        <div className="flex flex-wrap gap-3">
+          {Object.values(toasts).map((toast) => (
+            <Button key={toast.kind} type="button" variant="secondary" onClick={() => show(toast)}>
+              {toast.title}
+            </Button>
+          ))}
+        </div>
+        {tones.map((tone) => (
+          <Notice key={tone} tone={tone} title="Профиль скрыт">
+            Его видите только вы. Опубликуйте профиль, чтобы школы могли его найти.
+          </Notice>
+        ))}
+      </Part>
+
+      <Part title="Карточки и значки">
+        <div className="grid gap-4 md:grid-cols-2">
+          <Card as="article">
+            <div className="flex items-start gap-3">
+              <Avatar name="Школа" fallback="mark" size={48} square />
+              <div className="min-w-0">
+                <h3 className="text-lg font-semibold">
+                  <CardLink to="/dev/kit">Учитель математики в старшие классы</CardLink>
+                </h3>
+                <p className="text-muted">Школа-гимназия № 13</p>
+              </div>
+            </div>
+            <p className="mt-3 text-lg font-semibold">25 000 – 30 000 сом</p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Badge tone="apricot">Новая</Badge>
+              <Badge icon={<MapPin size={15} />}>Бишкек</Badge>
+              <Badge icon={<Briefcase size={15} />}>Полная занятость</Badge>
+            </div>
+          </Card>
+          <Card accent>
+            <Facts
+              items={[
+                { icon: <MapPin size={20} />, label: 'Место', value: 'Каракол, Иссык-Кульская область' },
+                { icon: <Briefcase size={20} />, label: 'Опыт', value: '7 лет' },
+                { label: 'Образование', value: 'Высшее педагогическое' },
+                { label: 'Пусто', value: '' },
+              ]}
+            />
+          </Card>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              На рассмотрении
+            </Badge>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Avatar name="Айгүл Осмон кызы" size="small" />
+          <Avatar name="Бакыт" />
+          <Avatar name="Чолпон" size="large" />
+          <Avatar size="medium" />
+          <Avatar fallback="mark" size="large" square />
+          <Ring value={0} label="Профиль" text="Начните с имени" />
+          <Ring value={65} label="Профиль" text="Добавьте образование" />
+          <Ring value={100} label="Профиль" text="Готово" />
+          <TundukMark size={64} className="text-lake" />
+          <HornOrnament className="h-12 text-apricot" />
+        </div>
+      </Part>
+
+      <Part title="Ход отклика">
+        <Timeline
+          items={[
+            { title: 'Отклик отправлен', time: '20 ноября, 09:12', tone: 'lake' },
+            { title: 'Рассмотрен', time: '21 ноября, 14:40', tone: 'lake', text: 'Школа открыла отклик.' },
+            {
+              title: 'Собеседование',
+              time: 'вчера',
+              tone: 'apricot',
+              text: 'Ждём вас в четверг в 10:00.\nКабинет 12.',
+            },
+            { title: 'Принят', time: 'сегодня', tone: 'green' },
+          ]}
+        />
+      </Part>
+
+      <Part title="Списки">
+        <Loading className="grid gap-4 md:grid-cols-2">
+          <SkeletonCard />
+          <SkeletonCard />
+        </Loading>
+        <EmptyState title="Откликов пока нет" text="Как только учитель откликнется, он появится здесь.">
+          <Button type="button">Создать вакансию</Button>
+          <Button type="button" variant="secondary">
+            Посмотреть вакансии
+          </Button>
+        </EmptyState>
+        <Pagination page={loaderData.page} pageCount={9} hrefOf={(page) => `/dev/kit?page=${page}`} />
+      </Part>
+
+      <Part title="Переключатель">
+        <PostForm summary={false} className="flex flex-wrap gap-6">
+          <input type="hidden" name="switch" value={loaderData.on ? 'no' : 'yes'} />
+          <SwitchButton checked={loaderData.on} label="Профиль опубликован" />
+          <SwitchButton checked={false} disabled label="Сначала заполните имя" />
+        </PostForm>
+      </Part>
+
+      <Part title="Форма">
+        <PostForm answer={actionData} draftKey="kit" className="post-form grid max-w-2xl gap-5">
+          <TextField
+            label="Название"
+            name="title"
+            required
+            maxLength={100}
+            hint="Так вакансию увидят в списке."
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Зарплата" name="salary" inputMode="numeric" prefix="от" suffix="сом" />
+            <SelectField
+              label="Занятость"
+              name="employment"
+              placeholder="Выберите"
+              options={[
+                { value: 'full', label: 'Полная' },
+                { value: 'part', label: 'Частичная' },
+                { label: 'Другое', options: [{ value: 'hours', label: 'По часам' }] },
+              ]}
+            />
+          </div>
+          <ComboField
+            label="Предмет"
+            name="subject"
+            placeholder="Начните вводить"
+            options={subjects.map((label) => ({ value: label, label }))}
+          />
+          <TextAreaField label="Описание" name="about" required maxLength={200} rows={4} />
+          <ListField
+            label="Требования"
+            name="requirements"
+            itemLabel="Требование"
+            defaultValues={['Диплом педагога', 'Опыт от двух лет']}
+            maxItems={5}
+            hint="Каждое требование отдельно."
+          />
+          <CheckboxGroup
+            legend="Языки"
+            name="languages"
+            inline
+            defaultValues={['ky']}
+            options={[
+              { value: 'ky', label: 'Кыргызский' },
+              { value: 'ru', label: 'Русский' },
+              { value: 'en', label: 'Английский' },
+            ]}
+          />
+          <RadioGroup
+            legend="Кто вы"
+            name="role"
+            required
+            defaultValue="school"
+            options={[
+              { value: 'school', label: 'Школа', hint: 'Публикуете вакансии' },
+              { value: 'teacher', label: 'Учитель', hint: 'Ищете работу' },
+            ]}
+          />
+          <PasswordField label="Пароль" name="password" rules />
+          <CheckboxField label="Согласен с правилами" name="agreed" required />
+          <TextField label="Недоступное поле" name="closed" disabled defaultValue="Нельзя изменить" />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton name="intent" value="publish">
+              Опубликовать
+            </SubmitButton>
+            <SubmitButton name="intent" value="draft" variant="secondary">
+              Сохранить черновик
+            </SubmitButton>
+          </div>
+        </PostForm>
+      </Part>
+      <p className="mt-10">
+        <Link to="/nowhere">Страница, которой нет</Link>
+      </p>
+      <Outlet />
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10 grid gap-4 border-t border-line pt-6 [&>*]:min-w-0">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

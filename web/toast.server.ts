@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { config } from '#platform/config.ts'
+import type { Toast } from '#web/ui/toast.tsx'
+
+const cookieName = 'toast'
+const lifetimeSeconds = 60
+
+const stored = z.object({
+  kind: z.enum(['success', 'error', 'info']),
+  title: z.string().max(300),
+  text: z.string().max(1000).optional(),
+})
+
+function cookie(value: string, maxAge: number): string {
+  const secure = config().production ? '; Secure' : ''
+  return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
+}
+
+/** Leads on and says there what happened. */
+export function redirectWithToast(to: string, toast: Toast, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers)
+  const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
+  headers.append('Set-Cookie', cookie(value, lifetimeSeconds))
+  return redirect(to, { ...init, headers })
+}
+
+/** What an answer before this one wanted to say; said once, so the cookie goes with it. */
+export function takeToast(request: Request): { toast: Toast | null; setCookie?: string } {
+  const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(
+    request.headers.get('cookie') ?? '',
+  )?.[1]
+  if (!value) return { toast: null }
+  const setCookie = cookie('', 0)
+  try {
+    const parsed = stored.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))
+    return { toast: parsed.success ? parsed.data : null, setCookie }
+  } catch {
+    return { toast: null, setCookie }
+  }
+}

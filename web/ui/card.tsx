@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+type CardProps = ComponentProps<'div'> & {
+  as?: 'div' | 'article' | 'section' | 'li'
+  /** Fresh things have an apricot edge. */
+  accent?: boolean
+}
+
+export function Card({ as: Tag = 'div', accent, className, ...rest }: CardProps) {
+  return (
+    <Tag
+      {...(rest as object)}
+      className={classNames(
+        'card relative min-w-0 rounded-lg border bg-card p-4 sm:p-5',
+        accent ? 'border-apricot' : 'border-line',
+        className,
+      )}
+    />
+  )
+}
+
+/**
+ * The one link of a card that answers for its whole surface. Other controls inside the card stand above
+ * it with `relative z-10`.
+ */
+export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        'card-link text-ink no-underline after:absolute after:inset-0 after:rounded-lg hover:text-lake-ink hover:underline',
+        className,
+      )}
+    />
+  )
+}

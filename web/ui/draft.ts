@@ -1,0 +1,59 @@
+/** A form's unsent contents, kept in the browser so that a reload or a sign-in loses nothing. */
+export type Draft = { values: Record<string, string[]>; requestId?: string; version?: string }
+
+const storageKey = (key: string) => `draft:${key}`
+
+export function readDraft(key: string): Draft | undefined {
+  try {
+    const stored = localStorage.getItem(storageKey(key))
+    if (!stored) return undefined
+    const draft: unknown = JSON.parse(stored)
+    return draft && typeof draft === 'object' && 'values' in draft ? (draft as Draft) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeDraft(key: string, draft: Draft) {
+  try {
+    localStorage.setItem(storageKey(key), JSON.stringify(draft))
+  } catch {
+    // A full or forbidden storage keeps no draft; the form itself still works.
+  }
+}
+
+export function clearDraft(key: string) {
+  try {
+    localStorage.removeItem(storageKey(key))
+  } catch {
+    // Nothing was kept, so there is nothing to clear.
+  }
+}
+
+/** What a form holds now, without secrets, files and the fields that are the form's own. */
+export function contentsOf(form: HTMLFormElement): Record<string, string[]> {
+  const secret = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('input[type=password], input[data-secret]')].map(
+      (input) => input.name,
+    ),
+  )
+  const values: Record<string, string[]> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || name === 'request_id' || name === 'version' || secret.has(name)) continue
+    const list = values[name]
+    if (list) list.push(value)
+    else values[name] = [value]
+  }
+  return values
+}
+
+export function sameContents(one: Record<string, string[]>, other: Record<string, string[]>): boolean {
+  const filled = (values: Record<string, string[]>) =>
+    JSON.stringify(
+      Object.entries(values)
+        .map(([name, list]) => [name, list.filter(Boolean)] as const)
+        .filter(([, list]) => list.length > 0)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  return filled(one) === filled(other)
+}

@@ -1,0 +1,14 @@
+/** What a page answers when a form was not accepted: what was typed, and what is wrong with it. */
+export type FormAnswer = {
+  values: Record<string, string | string[]>
+  /** By field name; each message is a whole sentence, because the summary shows it without its label. */
+  errors: Record<string, string[]>
+  /** What is wrong with the form as a whole. */
+  formErrors: string[]
+}
+
+export function hasErrors(answer: FormAnswer | undefined): answer is FormAnswer {
+  return Boolean(
+    answer && (answer.formErrors.length > 0 || Object.values(answer.errors).some((list) => list.length > 0)),
+  )
+}

@@ -1,0 +1,64 @@
+import { createContext, useContext, useId } from 'react'
+
+export type FormState = {
+  formId: string
+  /** What to show again; undefined when the form shows its own defaults. */
+  values: Record<string, string | string[]> | undefined
+  errors: Record<string, string[]>
+  busy: boolean
+  /** The button that sent the form, while it is being sent. */
+  submitter: HTMLElement | null
+}
+
+export const FormContext = createContext<FormState | undefined>(undefined)
+
+export function useFormState(): FormState | undefined {
+  return useContext(FormContext)
+}
+
+/** The id of a field's first control, known beforehand so that the error summary can link to it. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}${name.replace(/[^\p{L}\p{N}_-]/gu, '-')}`
+}
+
+export type FieldState = {
+  id: string
+  errors: string[]
+  invalid: true | undefined
+  describedBy: string | undefined
+  errorId: string
+  hintId: string
+  /** The texts posted under this name, or undefined when the field shows its own default. */
+  texts: string[] | undefined
+  text: string | undefined
+  /** Whether the form shows what was typed: then a box that was not posted is an unchecked box. */
+  shown: boolean
+}
+
+export function useField(
+  name: string,
+  options: { hint?: unknown; id?: string; describedBy?: string },
+): FieldState {
+  const form = useFormState()
+  const own = useId()
+  const id = options.id ?? fieldId(form?.formId ?? own, name)
+  const errors = form?.errors[name] ?? []
+  const value = form?.values?.[name]
+  const texts = value === undefined ? undefined : Array.isArray(value) ? value : [value]
+  const errorId = `${id}-error`
+  const hintId = `${id}-hint`
+  const describedBy =
+    [errors.length > 0 && errorId, options.hint && hintId, options.describedBy].filter(Boolean).join(' ') ||
+    undefined
+  return {
+    id,
+    errors,
+    invalid: errors.length > 0 || undefined,
+    describedBy,
+    errorId,
+    hintId,
+    texts,
+    text: texts?.[0],
+    shown: form?.values !== undefined,
+  }
+}

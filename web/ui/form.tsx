@@ -1,0 +1,312 @@
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type FetcherWithComponents, Form, useLocation, useNavigation } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { Button, type ButtonProps } from './button.tsx'
+import { clearDraft, contentsOf, type Draft, readDraft, sameContents, writeDraft } from './draft.ts'
+import { type FormAnswer, hasErrors } from './form-answer.ts'
+import { FormContext, fieldId, useFormState } from './form-context.ts'
+import { Notice } from './notice.tsx'
+
+export { clearDraft } from './draft.ts'
+export type { FormAnswer } from './form-answer.ts'
+
+type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' | 'children'> & {
+  /** What the page answered to the last attempt. */
+  answer?: FormAnswer | undefined
+  /** Errors summed up on top, with links to the fields. */
+  summary?: boolean
+  /** Keeps what is typed in this browser, under this name, until it is sent. */
+  draftKey?: string
+  /** A second submit with the same id is the same one. */
+  requestId?: string
+  /** The version that the person saw; another one on the server is a conflict. */
+  version?: number | string
+  /** Sends without navigating. */
+  // biome-ignore lint/suspicious/noExplicitAny: the form does not read what its fetcher fetched
+  fetcher?: FetcherWithComponents<any>
+  children: ReactNode
+}
+
+/** A form that works before the script has come, and afterwards loses nothing and sends only once. */
+export function PostForm({
+  answer,
+  summary = true,
+  draftKey,
+  requestId,
+  version,
+  fetcher,
+  children,
+  onSubmit,
+  className,
+  ...rest
+}: PostFormProps) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const location = useLocation()
+  const { busy, submitter, begin } = useSending(fetcher?.state)
+  const draft = useDraft(form, draftKey, { answer, requestId, version })
+  const FormTag = fetcher?.Form ?? Form
+
+  useFocusOnErrors(form, answer)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (busy) {
+      event.preventDefault()
+      return
+    }
+    onSubmit?.(event)
+    if (event.defaultPrevented) return
+    begin(event.nativeEvent.submitter)
+    draft.onSend()
+  }
+
+  const answered = answer && Object.keys(answer.values).length > 0 ? answer.values : undefined
+  const state = {
+    formId,
+    values: answered ?? draft.restored?.values,
+    errors: answer?.errors ?? {},
+    busy,
+    submitter,
+  }
+  const sentRequestId = draft.restored?.requestId ?? requestId
+  const sentVersion = draft.restored?.version ?? version
+
+  return (
+    <FormContext value={state}>
+      <FormTag
+        ref={form}
+        state={location.state}
+        {...rest}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className={className ?? 'post-form grid gap-5'}
+      >
+        {sentRequestId !== undefined && <input type="hidden" name="request_id" value={sentRequestId} />}
+        {sentVersion !== undefined && <input type="hidden" name="version" value={sentVersion} />}
+        {summary && <ErrorSummary formId={formId} answer={answer} />}
+        {draft.restored && (
+          <Notice tone="lake">
+            <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              {m.ui_draft_restored()}
+              <Button type="button" variant="quiet" size="small" onClick={draft.startOver}>
+                {m.ui_draft_start_over()}
+              </Button>
+            </span>
+          </Notice>
+        )}
+        <p className="required-note text-sm text-muted">
+          <span className="text-red-ink" aria-hidden="true">
+            *
+          </span>{' '}
+          {m.ui_required_note()}
+        </p>
+        <Fragment key={draft.epoch}>{children}</Fragment>
+      </FormTag>
+    </FormContext>
+  )
+}
+
+/** A submit button that is busy while its own form is being sent. */
+export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {
+  const form = useFormState()
+  const button = useRef<HTMLButtonElement>(null)
+  const [mine, setMine] = useState(false)
+  useLayoutEffect(() => {
+    setMine(Boolean(form?.busy && (form.submitter === null || form.submitter === button.current)))
+  }, [form?.busy, form?.submitter])
+  return (
+    <Button
+      {...rest}
+      ref={button}
+      busy={busy || mine}
+      onClick={(event) => {
+        if (busy || form?.busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    />
+  )
+}
+
+function ErrorSummary({ formId, answer }: { formId: string; answer: FormAnswer | undefined }) {
+  if (!hasErrors(answer)) return null
+  const fields = Object.entries(answer.errors).filter(([, errors]) => errors.length > 0)
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      data-error-summary
+      className="rounded-lg border-l-4 border-red bg-red-soft px-4 py-3 text-red-ink"
+    >
+      <p className="font-semibold">{fields.length > 0 ? m.ui_errors_title() : m.ui_form_failed()}</p>
+      {answer.formErrors.map((error) => (
+        <p key={error} className="mt-1">
+          {error}
+        </p>
+      ))}
+      {fields.length > 0 && (
+        <ul className="mt-1 grid">
+          {fields.map(([name, errors]) => (
+            <li key={name}>
+              <a href={`#${fieldId(formId, name)}`} className="inline-block py-1.5 text-red-ink underline">
+                {errors[0]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The first wrong field takes the focus when an answer arrives; without one, the summary does. */
+function useFocusOnErrors(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
+  useEffect(() => {
+    if (!hasErrors(answer)) return
+    const target =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])') ??
+      form.current?.querySelector<HTMLElement>('[data-error-summary]')
+    target?.focus()
+  }, [answer, form])
+}
+
+/** From a submit until the navigation (or the fetcher) that it began is over. */
+function useSending(fetcherState: 'idle' | 'loading' | 'submitting' | undefined) {
+  const navigation = useNavigation()
+  const now = fetcherState ?? navigation.state
+  const [busy, setBusy] = useState(false)
+  const [submitter, setSubmitter] = useState<HTMLElement | null>(null)
+  const before = useRef(now)
+  useEffect(() => {
+    if (before.current !== 'idle' && now === 'idle') {
+      setBusy(false)
+      setSubmitter(null)
+    }
+    before.current = now
+  }, [now])
+  return {
+    busy,
+    submitter,
+    begin(button: HTMLElement | null) {
+      setBusy(true)
+      setSubmitter(button)
+    },
+  }
+}
+
+const saveDelayMs = 300
+
+function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  key: string | undefined,
+  { answer, requestId, version }: Pick<PostFormProps, 'answer' | 'requestId' | 'version'>,
+) {
+  const [restored, setRestored] = useState<Draft>()
+  const [epoch, setEpoch] = useState(0)
+  const sent = useRef(false)
+  const dirty = useRef(false)
+  const navigation = useNavigation()
+  const location = useLocation()
+  const latest = useRef({ navigation, location, answer })
+  const kept = useRef({ requestId, version, restored })
+  useLayoutEffect(() => {
+    latest.current = { navigation, location, answer }
+    kept.current = { requestId, version, restored }
+  })
+
+  useEffect(() => {
+    const element = form.current
+    if (!key || !element) return
+    const draft = latest.current.answer ? undefined : readDraft(key)
+    if (draft && !sameContents(draft.values, contentsOf(element))) {
+      setRestored(draft)
+      setEpoch((now) => now + 1)
+      dirty.current = true
+    } else if (draft) {
+      clearDraft(key)
+    }
+
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      clearTimeout(timer)
+      timer = undefined
+      const { requestId: id, version: seen, restored: from } = kept.current
+      const keptVersion = from?.version ?? seen
+      writeDraft(key, {
+        values: contentsOf(element),
+        requestId: from?.requestId ?? id,
+        version: keptVersion === undefined ? undefined : String(keptVersion),
+      })
+    }
+    const changed = () => {
+      dirty.current = true
+      clearTimeout(timer)
+      timer = setTimeout(save, saveDelayMs)
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (timer !== undefined) save()
+      if (dirty.current && !sent.current) event.preventDefault()
+    }
+    element.addEventListener('input', changed)
+    element.addEventListener('change', changed)
+    addEventListener('beforeunload', warn)
+    return () => {
+      if (timer !== undefined) save()
+      element.removeEventListener('input', changed)
+      element.removeEventListener('change', changed)
+      removeEventListener('beforeunload', warn)
+      const { navigation: to, location: from } = latest.current
+      if (sent.current && leadsAway(to, from)) clearDraft(key)
+    }
+  }, [form, key])
+
+  // A form that was accepted and stays on the screen (a redirect to its own page) has nothing unsent any more.
+  const before = useRef(navigation.state)
+  useEffect(() => {
+    const ended = before.current !== 'idle' && navigation.state === 'idle'
+    before.current = navigation.state
+    if (!ended || !sent.current) return
+    sent.current = false
+    if (key && !hasErrors(answer)) {
+      clearDraft(key)
+      dirty.current = false
+      setRestored(undefined)
+    }
+  }, [navigation.state, answer, key])
+
+  return {
+    restored,
+    epoch,
+    onSend() {
+      sent.current = true
+    },
+    startOver() {
+      if (key) clearDraft(key)
+      dirty.current = false
+      setRestored(undefined)
+      setEpoch((now) => now + 1)
+    },
+  }
+}
+
+/**
+ * Whether a submission ends in a redirect to another place for good. A place that promises to come back
+ * here (a sign-in that carries this form's address) keeps the draft.
+ */
+function leadsAway(navigation: ReturnType<typeof useNavigation>, from: { pathname: string; search: string }) {
+  if (navigation.state !== 'loading' || !navigation.formData) return false
+  const to = navigation.location
+  if (to.pathname === from.pathname && to.search === from.search) return false
+  return ![...new URLSearchParams(to.search).values()].some((value) => value.startsWith(from.pathname))
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+type RingProps = {
+  /** From 0 to 100. */
+  value: number
+  /** What the ring measures. */
+  label: string
+  /** The next step, in words. */
+  text?: ReactNode
+  size?: number
+}
+
+export function Ring({ value, label, text, size = 72 }: RingProps) {
+  const percent = Math.round(Math.min(100, Math.max(0, value)))
+  return (
+    <div className="flex items-center gap-4">
+      <span
+        className="relative inline-grid shrink-0 place-items-center"
+        style={{ width: size, height: size }}
+      >
+        <svg viewBox="0 0 36 36" width={size} height={size} fill="none" strokeWidth="3.5" aria-hidden="true">
+          <circle cx="18" cy="18" r="15.5" className="stroke-felt-press" />
+          {percent > 0 && (
+            <circle
+              cx="18"
+              cy="18"
+              r="15.5"
+              pathLength="100"
+              strokeDasharray={`${percent} 100`}
+              strokeLinecap="round"
+              transform="rotate(-90 18 18)"
+              className={percent === 100 ? 'stroke-green' : 'stroke-lake'}
+            />
+          )}
+        </svg>
+        <span className="absolute font-semibold tabular-nums" aria-hidden="true">
+          {percent}%
+        </span>
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium">
+          {label}
+          <span className="sr-only">: {percent}%</span>
+        </p>
+        {text && <div className="text-sm text-muted">{text}</div>}
+      </div>
+    </div>
+  )
+}

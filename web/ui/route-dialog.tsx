@@ -1,0 +1,105 @@
+import X from 'lucide-react/icons/x'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { classNames } from './class-names.ts'
+
+type RouteDialogProps = {
+  title: string
+  /** The page that it lies over. */
+  closeTo: string
+  wide?: boolean
+  /** Stays in view under the contents; a button here names its form by `form`. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const openedHere = (state: unknown) => Boolean(state && typeof state === 'object' && 'dialog' in state)
+
+/**
+ * A dialog with an address of its own. The server draws it open over an empty page; the script makes the
+ * same element modal, and the page behind comes into view.
+ */
+export function RouteDialog({ title, closeTo, wide, footer, children }: RouteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const cameFromPage = openedHere(location.state)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.removeAttribute('open')
+    element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    first?.focus({ preventScroll: true })
+    return () => element.close()
+  }, [])
+
+  function close() {
+    if (cameFromPage) navigate(-1)
+    else navigate(closeTo, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      suppressHydrationWarning
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        close()
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !event.currentTarget.open) close()
+      }}
+      className={classNames('route-dialog', wide ? 'sm:max-w-3xl' : 'sm:max-w-xl')}
+    >
+      <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
+        <h1
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-lg font-semibold outline-none"
+        >
+          {title}
+        </h1>
+        <Link
+          to={closeTo}
+          replace
+          preventScrollReset
+          aria-label={m.ui_close()}
+          title={m.ui_close()}
+          onClick={(event) => {
+            if (!cameFromPage || event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            close()
+          }}
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+        >
+          <X size={22} />
+        </Link>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">{children}</div>
+      {footer && (
+        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** A link that opens a dialog over this page, so that closing it goes back to here. */
+export function DialogLink({ state, ...rest }: ComponentProps<typeof Link>) {
+  return <Link preventScrollReset {...rest} state={dialogState(state)} />
+}
+
+/** The history state that marks a dialog opened from its page. */
+export function dialogState(state?: unknown): Record<string, unknown> {
+  return { ...(state && typeof state === 'object' ? state : {}), dialog: true }
+}

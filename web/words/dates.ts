@@ -1,0 +1,36 @@
+import { m } from '#locales/messages.ts'
+
+/** Bishkek keeps UTC+6 all year. Browsers know no Kyrgyz dates, so the words come from our own texts. */
+const bishkekOffsetMs = 6 * 3_600_000
+const dayMs = 24 * 3_600_000
+
+/** A calendar day ('2026-11-20') in words: «20 ноября 2026». */
+export function dayWords(day: string): string {
+  const [year = '', month = '1', date = '1'] = day.split('-')
+  const months = m.words_months().split(',')
+  return m.words_day_of_year({ day: Number(date), month: months[Number(month) - 1] ?? '', year })
+}
+
+/** The day of a moment in Bishkek ('2026-11-20'). */
+function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 10)
+}
+
+/** The day of a moment, in words. */
+export function momentDay(moment: Date): string {
+  return dayWords(dayOf(moment))
+}
+
+/** A moment with its time of day: «Сегодня, 14:05», «20 ноября 2026, 14:05». `now` comes from the loader, so that server and browser agree. */
+export function momentWords(moment: Date, now: Date): string {
+  const time = new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(11, 16)
+  return m.words_day_and_time({ day: recentDay(moment, now), time })
+}
+
+/** A moment's day, said as today or yesterday where it is. */
+export function recentDay(moment: Date, now: Date): string {
+  const day = dayOf(moment)
+  if (day === dayOf(now)) return m.words_today()
+  if (day === dayOf(new Date(now.getTime() - dayMs))) return m.words_yesterday()
+  return dayWords(day)
+}

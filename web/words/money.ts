@@ -1,0 +1,31 @@
+import { getLocale, m } from '#locales/messages.ts'
+
+type Currency = 'kgs' | 'rub' | 'usd' | 'eur'
+
+const symbols: Record<Exclude<Currency, 'kgs'>, string> = { rub: '₽', usd: '$', eur: '€' }
+
+const noBreak = '\u00A0'
+
+/** A whole number with its thousands set apart, as the language does. */
+export function numberWords(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, getLocale() === 'en' ? ',' : noBreak)
+}
+
+export function currencyWord(currency: Currency): string {
+  return currency === 'kgs' ? m.words_currency_kgs() : symbols[currency]
+}
+
+/** A salary as people read it: «25 000 – 30 000 сом», «от 25 000 сом», «По договоренности» (specification 9). */
+export function salaryWords(salary: {
+  min: number | null
+  max: number | null
+  currency: Currency
+}): string {
+  const { min, max, currency } = salary
+  const amount = (value: string) => `${value}${noBreak}${currencyWord(currency)}`
+  if (min === null && max === null) return m.words_salary_none()
+  if (max === null) return m.words_salary_from({ amount: amount(numberWords(min ?? 0)) })
+  if (min === null) return m.words_salary_to({ amount: amount(numberWords(max)) })
+  if (min === max) return amount(numberWords(min))
+  return amount(`${numberWords(min)} – ${numberWords(max)}`)
+}
