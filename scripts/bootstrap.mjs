@@ -57,7 +57,9 @@ function install() {
     say('installing packages')
     // Not by the Node inside the folder that is about to be replaced.
     const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.startsWith(modules))
-    quietly('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
+    // Not `npm ci`, which refuses a lock file without the optional packages of every other platform.
+    const options = ['--no-save', '--include=dev', '--include=optional', '--engine-strict=false']
+    quietly('npm', ['install', ...options, '--no-audit', '--no-fund', '--loglevel=error'], {
       PATH: path.join(delimiter),
     })
   }
@@ -99,7 +101,15 @@ function compileTexts(node) {
   whenChanged('locales', ['locales', 'package-lock.json'], outcome, () => {
     const paraglide = join(modules, '.bin', 'paraglide-js')
     const options = ['--strategy', 'baseLocale', '--no-emit-readme', '--no-emit-prettier-ignore', '--silent']
-    quietly(node, [paraglide, 'compile', '--project', `./${textsProject}`, '--outdir', './locales/compiled', ...options])
+    quietly(node, [
+      paraglide,
+      'compile',
+      '--project',
+      `./${textsProject}`,
+      '--outdir',
+      './locales/compiled',
+      ...options,
+    ])
   })
 }
 
@@ -151,7 +161,10 @@ function quietly(program, args, environment = {}) {
   if (status === 0) return
   process.stderr.write(stdout ?? '')
   process.stderr.write(stderr ?? '')
-  fail(error ? `${program} did not run: ${error.message}.` : `${[program, ...args].join(' ')} failed.`, status || 1)
+  fail(
+    error ? `${program} did not run: ${error.message}.` : `${[program, ...args].join(' ')} failed.`,
+    status || 1,
+  )
 }
 
 /** Goes on as the script, and ends as it ends; the script stops when this process is gone. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '#platform/config.ts'
 import { checkDatabase } from '#platform/postgres/check.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
-import type { Run } from './run-until-stopped.ts'
+import type { Run } from './run.ts'
 
 /** The database of the settings, embedded or not: checked, migrated, and with demo data where it is wanted and empty. */
 export async function openDatabaseOf(config: Config, run: Run): Promise<string> {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SettingError } from '#platform/config.ts'
 
@@ -10,7 +10,7 @@ const portPatienceMs = 1_500
 export function openDataDir(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) {
-      mkdirSync(dataDir, { recursive: true })
+      makeFolder(dataDir)
       chmodSync(dataDir, 0o711)
     }
     const probe = join(dataDir, `.writable-${process.pid}`)
@@ -21,6 +21,13 @@ export function openDataDir(dataDir: string): void {
   }
 }
 
+/** Step by step, because Node's own recursion never ends where the system answers strangely, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 /** Waits a moment for a server that is just closing, and refuses a port that stays taken. */
 export async function findPortFree(host: string, port: number): Promise<void> {
   const deadline = Date.now() + portPatienceMs
@@ -29,8 +36,10 @@ export async function findPortFree(host: string, port: number): Promise<void> {
     if (!code) return
     if (code === 'EADDRINUSE') {
       if (Date.now() < deadline) await sleep(100)
-      else throw new SettingError(`The port ${port} of ${host} is taken: end what uses it, or set another PORT.`)
-    } else if (code === 'EACCES') throw new SettingError(`This user may not open the port ${port}: set another PORT.`)
+      else
+        throw new SettingError(`The port ${port} of ${host} is taken: end what uses it, or set another PORT.`)
+    } else if (code === 'EACCES')
+      throw new SettingError(`This user may not open the port ${port}: set another PORT.`)
     else throw new SettingError(`The server cannot listen on HOST ${host}: ${code}.`)
   }
 }

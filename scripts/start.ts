@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { config, preferProductionLibraries, SettingError } from '#platform/config.ts'
 import type { Role, startServer } from '#server/app.ts'
 import { findPortFree, openDataDir } from './machine.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
+import { runUntilStopped } from './run.ts'
 
 const built = new URL('../build/server/index.js', import.meta.url).href
 
@@ -29,7 +29,11 @@ await runUntilStopped(async (run) => {
 })
 
 function roleOf(args: string[]): Role {
-  const { role } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } }, strict: false }).values
+  const { role } = parseArgs({
+    args,
+    options: { role: { type: 'string', default: 'all' } },
+    strict: false,
+  }).values
   if (role === 'all' || role === 'http' || role === 'worker') return role
   throw new SettingError('The option --role must be all, http or worker.')
 }

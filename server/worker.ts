@@ -5,8 +5,8 @@ import { mailNotification } from '#domain/notifications/mail-notification.server
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
-import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 import { schedule } from './schedule.ts'
+import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
 const concurrency = 2
 const heartbeatIntervalMs = 15_000

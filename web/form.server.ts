@@ -5,7 +5,9 @@ import type { FormAnswer } from './ui/form-answer.ts'
 
 const secretFields = new Set(['password'])
 
-type Read<Output> = { ok: true; value: Output; values: FormAnswer['values'] } | { ok: false; answer: FormAnswer }
+type Read<Output> =
+  | { ok: true; value: Output; values: FormAnswer['values'] }
+  | { ok: false; answer: FormAnswer }
 
 /**
  * Reads a posted form by its schema. Fields named in `lists` may come several times. A refused form comes
@@ -38,7 +40,11 @@ export function readForm<Schema extends z.ZodType>(
 
 /** The answer to a form that was not accepted: what was typed stays, with status 422. */
 export function refuse(answer: FormAnswer) {
-  return data({ answer }, { status: 422 })
+  const { version } = answer.values
+  return data(
+    { answer: { ...(typeof version === 'string' && { version }), ...answer } satisfies FormAnswer },
+    { status: 422 },
+  )
 }
 
 /** A refusal that is no single field's: said above the form, with what was typed kept. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import {
   data,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -15,11 +14,11 @@ import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Route } from './+types/root'
 import { requestFacts } from './actor.ts'
+import { AreaError } from './areas/area-error.tsx'
 import { shownActor } from './areas/shown-actor.ts'
-import { SiteFrame } from './areas/site-frame.tsx'
+import { type FrameFacts, SiteFrame } from './areas/site-frame.tsx'
 import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
 import golosLatin from './fonts/golos-latin.woff2?url'
-import { ErrorView } from './site/error-view.tsx'
 import { languages, pathIn } from './site/languages.ts'
 import { takeToast } from './toast.server.ts'
 import './app.css'
@@ -64,7 +63,7 @@ function withoutLanguage(path: string): string {
   return path.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
 }
 
-const paper = { light: '#fbf9f6', dark: '#181511' }
+const paper = { light: '#fcfaf5', dark: '#181411' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')
@@ -127,23 +126,22 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** Whatever went wrong is said inside the frame, in the person's language. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>('root')
-  const status = isRouteErrorResponse(error) ? error.status : undefined
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
   return (
-    <SiteFrame
-      facts={
-        facts ?? {
-          actor: { role: 'visitor' },
-          theme: 'system',
-          toast: null,
-          supportEmail: undefined,
-          year: new Date().getFullYear(),
-        }
-      }
-    >
-      <ErrorView status={status} said={said} requestId={facts?.requestId} />
+    <SiteFrame facts={facts ?? unknownFacts()}>
+      <AreaError />
     </SiteFrame>
   )
+}
+
+/** For the moment when not even who asks could be found out. */
+function unknownFacts(): FrameFacts {
+  return {
+    actor: { role: 'visitor' },
+    theme: 'system',
+    toast: null,
+    supportEmail: undefined,
+    year: new Date().getFullYear(),
+  }
 }

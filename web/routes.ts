@@ -1,11 +1,63 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Every address of the product, under the area that guards it. English and Kyrgyz stand under /en and /ky. */
 export default [
   layout('areas/public.tsx', [
     index('site/home-page.tsx'),
     route('dev/kit', 'site/kit-page.tsx', [route('dialog', 'site/kit-dialog-page.tsx')]),
+
+    route('login', 'accounts/login-page.tsx'),
+    route('register', 'accounts/register-page.tsx'),
+    route('confirm', 'accounts/confirm-page.tsx'),
+    route('dev/mail', 'accounts/outbox-page.tsx'),
+    route('dev/mail/:name', 'accounts/outbox-mail-page.tsx'),
+
+    route('vacancies', 'vacancies/vacancies-page.tsx'),
+    route('vacancies/:id', 'vacancies/vacancy-page.tsx', [route('apply', 'applications/apply-page.tsx')]),
+    route('schools/:id', 'schools/school-page.tsx'),
+    route('teachers/:id', 'teachers/teacher-page.tsx'),
+
     route('*', 'site/not-found-page.tsx'),
   ]),
+
+  layout('areas/teacher.tsx', [
+    layout('teachers/teacher-dashboard-page.tsx', [
+      route('teacher-dashboard', 'teachers/own-teacher-page.tsx', [
+        route('profile', 'teachers/edit-teacher-page.tsx'),
+      ]),
+      route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
+    ]),
+    route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
+      route('withdraw', 'applications/withdraw-application-page.tsx'),
+    ]),
+  ]),
+
+  layout('areas/school.tsx', [
+    ...prefix('school-dashboard', [
+      route('', 'schools/school-dashboard-page.tsx', [
+        route('', 'schools/own-school-page.tsx', { id: 'own-school' }, [
+          route('profile', 'schools/edit-school-page.tsx'),
+        ]),
+        route('vacancies', 'vacancies/own-vacancies-page.tsx', [
+          route('new', 'vacancies/new-vacancy-page.tsx'),
+          route(':id/edit', 'vacancies/edit-vacancy-page.tsx'),
+          route(':id/delete', 'vacancies/delete-vacancy-page.tsx'),
+        ]),
+        route('applications', 'applications/received-applications-page.tsx', { id: 'received-new' }),
+        route('applications/in-work', 'applications/received-applications-page.tsx', {
+          id: 'received-in-work',
+        }),
+        route('applications/archive', 'applications/received-applications-page.tsx', {
+          id: 'received-archive',
+        }),
+      ]),
+      route('applications/:id', 'applications/received-application-page.tsx', [
+        route('reject', 'applications/reject-application-page.tsx'),
+      ]),
+    ]),
+  ]),
+
+  route('logout', 'accounts/logout-page.tsx'),
   route('theme', 'preferences/theme-page.tsx'),
   route('language', 'preferences/language-page.tsx'),
 ] satisfies RouteConfig

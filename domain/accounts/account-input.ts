@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, email, normalised, text } from '#domain/texts/text-input.ts'
+import { normalised } from '#domain/texts/text.ts'
+import { choice, email, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import * as account from './account.ts'
 

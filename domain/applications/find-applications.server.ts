@@ -53,6 +53,11 @@ export async function ownApplications(actor: Actor, page: number) {
   }
 }
 
+/** How many applications the teacher who asks has sent. */
+export async function countOwnApplications(actor: Actor): Promise<number> {
+  return actor.role === 'teacher' ? db.$count(applications, eq(applications.teacherId, actor.accountId)) : 0
+}
+
 export type ApplicationChange = {
   from: ApplicationStatus | null
   to: ApplicationStatus

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, normalised, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { normalised } from '#domain/texts/text.ts'
+import { choice, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import * as school from './school.ts'

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { fullNameInput } from '#domain/accounts/account-input.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
-import { choice, normalised, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { normalised } from '#domain/texts/text.ts'
+import { choice, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
 import * as teacher from './teacher.ts'
 
 const invalid = () => m.form_text_invalid()
 const long = (max: number) => () => m.form_text_long({ max })
-
-/** The same four as for vacancies (decisions 16). */
-export const salaryCurrencies = ['kgs', 'rub', 'usd', 'eur'] as const
 
 const salaryInput = wholeNumber({
   min: 0,
@@ -73,7 +71,7 @@ export const teacherInput = z
     preferred_schedule: z.preprocess(several, z.array(choice(teacher.schedules, invalid)).max(3)),
     desired_salary_min: salaryInput,
     desired_salary_max: salaryInput,
-    desired_salary_currency: choice(salaryCurrencies, () => m.vacancy_currency_required()),
+    desired_salary_currency: choice(teacher.salaryCurrencies, () => m.vacancy_currency_required()),
     preferred_districts: z.preprocess(several, z.array(z.string({ error: invalid })).max(10)),
   })
   .superRefine(

@@ -11,6 +11,9 @@ export const desiredSalaryMax = 10_000_000
 export const schedules = ['full-time', 'part-time', 'flexible'] as const
 export type Schedule = (typeof schedules)[number]
 
+/** The same four as for vacancies (decisions 16). */
+export const salaryCurrencies = ['kgs', 'rub', 'usd', 'eur'] as const
+
 /** What a new profile starts with (specification 9). */
 export const defaultLanguages = {
   ru: ['Кыргызский', 'Русский'],
@@ -31,4 +34,57 @@ export function missingForPublication(profile: {
   if (!profile.specialization.trim()) missing.push('specialization')
   if (!profile.bio.trim()) missing.push('bio')
   return missing
+}
+
+/** What a full profile has; of what is missing, the first one is the next step to take. */
+export const profileSteps = [
+  'full_name',
+  'specialization',
+  'bio',
+  'education',
+  'location',
+  'photo',
+  'skills',
+  'languages',
+  'preferred_schedule',
+] as const
+export type ProfileStep = (typeof profileSteps)[number]
+
+/** How full a profile is, in per cent, and what to do next. */
+export function completenessOf(profile: {
+  fullName: string
+  specialization: string
+  bio: string
+  education: string
+  placeId: string | null
+  locationText: string | null
+  hasPhoto: boolean
+  skills: readonly string[]
+  languages: readonly string[]
+  preferredSchedule: readonly string[]
+}): { percent: number; next: ProfileStep | null } {
+  const isDone: Record<ProfileStep, boolean> = {
+    full_name: profile.fullName.trim() !== '',
+    specialization: profile.specialization !== '',
+    bio: profile.bio !== '',
+    education: profile.education !== '',
+    location: profile.placeId !== null || profile.locationText !== null,
+    photo: profile.hasPhoto,
+    skills: profile.skills.length > 0,
+    languages: profile.languages.length > 0,
+    preferred_schedule: profile.preferredSchedule.length > 0,
+  }
+  const done = profileSteps.filter((step) => isDone[step]).length
+  return {
+    percent: Math.round((done / profileSteps.length) * 100),
+    next: profileSteps.find((step) => !isDone[step]) ?? null,
+  }
+}
+
+/** The version that a profile has before its form was saved for the first time: no row yet, or an empty one. */
+const unsavedVersionMax = 1
+
+/** Whether the profile's form was never saved: then it starts with the defaults (specification 9). */
+export function isNewProfile(profile: { version: number }): boolean {
+  return profile.version <= unsavedVersionMax
 }

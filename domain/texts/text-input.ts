@@ -1,22 +1,7 @@
 import { z } from 'zod'
+import { isStorable, lengthOf, normalised } from './text.ts'
 
 type Message = () => string
-
-const lineBreaks = /\r\n?/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL cannot be stored, so it is what we look for
-const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-const visible = /[^\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]/u
-
-/** The length that every limit of a text counts: code points (decisions 44). */
-export function lengthOf(text: string): number {
-  return [...text].length
-}
-
-/** What a person typed, as it is stored: CRLF becomes LF, the ends are trimmed, invisible texts are empty. */
-export function normalised(text: string): string {
-  const trimmed = text.replace(lineBreaks, '\n').trim()
-  return visible.test(trimmed) ? trimmed : ''
-}
 
 /**
  * A text field of a form. `required` refuses an empty one, `tooShort` and `tooLong` speak of code points;
@@ -36,7 +21,7 @@ export function text(options: {
     z.string({ error: invalid }).superRefine((value, issues) => {
       const refuse = (message: Message) => issues.addIssue({ code: 'custom', message: message() })
       const length = lengthOf(value)
-      if (unstorable.test(value)) return refuse(invalid)
+      if (!isStorable(value)) return refuse(invalid)
       if (length === 0) return required ? refuse(required) : undefined
       if (length < min) return refuse(tooShort ?? invalid)
       if (length > max) return refuse(tooLong)
@@ -61,7 +46,7 @@ export function textList(options: {
     },
     z.array(z.string({ error: options.invalid })).superRefine((items, issues) => {
       const refuse = (message: Message) => issues.addIssue({ code: 'custom', message: message() })
-      if (items.some((item) => unstorable.test(item))) return refuse(options.invalid)
+      if (items.some((item) => !isStorable(item))) return refuse(options.invalid)
       if (items.length > options.itemsMax) return refuse(options.tooMany)
       if (items.some((item) => lengthOf(item) > options.itemLengthMax)) return refuse(options.itemTooLong)
     }),

@@ -1,8 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { dayInBishkek } from './vacancy.ts'
 
 const ownVacanciesMax = 200
 
@@ -67,4 +69,18 @@ export async function lastUsed(actor: Actor) {
     .orderBy(desc(vacancies.createdAt))
     .limit(1)
   return last
+}
+
+/** How many vacancies of the school that asks take applications now. */
+export async function countOpenVacancies(actor: Actor): Promise<number> {
+  if (actor.role !== 'school') return 0
+  return db.$count(
+    vacancies,
+    and(
+      eq(vacancies.schoolId, actor.accountId),
+      eq(vacancies.state, 'published'),
+      isNull(vacancies.deletedAt),
+      or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
+    ),
+  )
 }

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -17,7 +18,7 @@ import { log } from '#platform/log.ts'
 import { type Binaries, binariesFor } from './binaries.ts'
 import { ClusterError } from './cluster-error.ts'
 import { clusterDirOf, makeSocketDir, newClusterDir } from './places.ts'
-import { postmasterOf } from './postmaster.ts'
+import { forgetDeadPostmaster, postmasterOf } from './postmaster.ts'
 import { type User, unprivilegedUser } from './unprivileged-user.ts'
 
 export interface Cluster {
@@ -40,7 +41,7 @@ const port = 5432
 const role = 'ustat'
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 20_000
-const otherOwnerTimeoutMs = 3_000
+const otherOwnerTimeoutMs = 1_000
 const pollMs = 15
 const logBytesMax = 5 * 1024 * 1024
 /** Held by the one process that owns the cluster for as long as that process lives. */
@@ -221,8 +222,9 @@ class Keeper {
   }
 
   async #spawn(): Promise<void> {
-    const { clusterDir, binaries, user } = this.#place
-    rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+    const { clusterDir, binaries, socketDir, user } = this.#place
+    forgetDeadPostmaster(clusterDir)
+    for (const name of readdirSync(socketDir)) rmSync(join(socketDir, name))
     const logFile = logOf(this.#place)
     if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax)
       renameSync(logFile, `${logFile}.old`)

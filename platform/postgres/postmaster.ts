@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** Above every number that a process can have. */
+const noProcess = 2 ** 31 - 1
 
 export interface Postmaster {
   pid: number
@@ -14,6 +17,16 @@ export function postmasterOf(clusterDir: string): Postmaster | undefined {
   const pid = Number(lines[0])
   if (!pid || !commandOf(pid).includes(` -D ${clusterDir} `)) return undefined
   return { pid, socketDir: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * Takes a dead postmaster's number out of its file, because that number may belong to another process by now, and
+ * PostgreSQL would wait for that one. The rest stays: by it PostgreSQL knows whether the dead one's backends still work.
+ */
+export function forgetDeadPostmaster(clusterDir: string): void {
+  const file = join(clusterDir, 'postmaster.pid')
+  const content = read(file)
+  if (content) writeFileSync(file, content.replace(/^\d+/, String(noProcess)))
 }
 
 function commandOf(pid: number): string {

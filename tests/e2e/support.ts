@@ -60,7 +60,11 @@ export async function axe(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }))
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => node.target.join(' ')),
+  }))
 }
 
 function mailboxIn(outbox: string): Mailbox {
@@ -72,7 +76,8 @@ function mailboxIn(outbox: string): Mailbox {
         for (const file of oldestFirst(outbox)) {
           if (had.has(file)) continue
           const email = await PostalMime.parse(readFileSync(file))
-          if (!email.to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase())) continue
+          if (!email.to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
+            continue
           had.add(file)
           return email
         }

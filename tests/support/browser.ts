@@ -23,7 +23,9 @@ export function unpackBrowser(): Browser {
   return {
     executablePath: join(folder, 'chromium'),
     args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage', '--font-render-hinting=none'],
-    env: Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    env: Object.fromEntries(
+      Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { environmentWith } from '#platform/config.ts'
@@ -22,7 +22,13 @@ export async function startTestServer(options: { logFile: string }): Promise<Tes
   const dataDir = makeTemporaryFolder()
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: environmentWith({ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: undefined }),
+    env: environmentWith({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: undefined,
+    }),
     // The channel lets the server stop by itself when the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { Theme } from '#web/actor.ts'
 import { type Toast, Toasts } from '#web/ui/toast.tsx'
@@ -27,7 +28,29 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
       <main id="main" tabIndex={-1} className="site-main outline-none">
         {children}
       </main>
+      <PlaceAnnouncer />
       <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />
     </>
+  )
+}
+
+/** Says the name of the place that the script led to, as the browser does for a page that it loads. */
+function PlaceAnnouncer() {
+  const { pathname } = useLocation()
+  const [said, setSaid] = useState('')
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other place is said
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const timer = setTimeout(() => setSaid(document.title), 100)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
   )
 }

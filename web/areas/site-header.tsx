@@ -70,7 +70,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
             <Menu
               label={m.nav_account()}
               summaryClassName="grid size-11 place-items-center rounded-full"
-              summary={<Avatar name={member.fullName || initialsOf(member)} size={40} />}
+              summary={<Avatar name={member.fullName} initials={initialsOf(member)} size={40} />}
             >
               <MemberNames member={member} className="px-3 pt-1 pb-2" />
               <div className="border-t border-line pt-2">
@@ -91,7 +91,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
           {member ? (
             <>
               <div className="flex items-center gap-3 px-3 pb-3">
-                <Avatar name={member.fullName || initialsOf(member)} size={44} />
+                <Avatar name={member.fullName} initials={initialsOf(member)} size={44} />
                 <MemberNames member={member} />
               </div>
               <MemberLinks member={member} />

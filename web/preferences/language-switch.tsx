@@ -16,8 +16,8 @@ export function LanguageSwitch({ remembered }: { remembered: boolean }) {
         const current = locale === now
         const words = (
           <>
-            <Check size={18} className={current ? 'text-lake-ink' : 'invisible'} />
             {name}
+            {current && <Check size={18} className="text-lake-ink" />}
           </>
         )
         const look = classNames(item, current ? 'font-medium' : 'cursor-pointer hover:bg-felt')

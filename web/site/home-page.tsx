@@ -15,17 +15,19 @@ export default function HomePage() {
   const role = useRouteLoaderData<typeof rootLoader>('root')?.actor.role
   return (
     <>
-      <section className="edge-to-edge home-hero bg-felt">
-        <div className="relative mx-auto max-w-[74rem] overflow-hidden px-4 py-14 md:px-8 md:py-24">
+      <section className="edge-to-edge home-hero relative overflow-hidden bg-felt">
+        <div className="relative mx-auto max-w-[74rem] px-4 py-12 md:px-8 md:py-24">
           <TundukMark
-            size={440}
-            className="pointer-events-none absolute -top-10 -right-24 hidden text-felt-press md:block"
+            size={560}
+            className="pointer-events-none absolute -top-20 hidden text-felt-press lg:-right-10 lg:block"
           />
           <div className="relative">
-            <h1 className="max-w-[18ch] text-3xl font-bold tracking-tight text-balance">{m.home_title()}</h1>
+            <h1 className="text-3xl font-bold tracking-tight text-balance whitespace-pre-line">
+              {m.home_title()}
+            </h1>
             <p className="mt-5 max-w-[34rem] text-lg text-muted text-pretty">{m.home_lead()}</p>
             <div className="mt-8">
-              <ButtonLink to="/vacancies" icon={<Search size={20} />} className="text-lg">
+              <ButtonLink to="/vacancies" icon={<Search size={20} />} className="min-h-13 px-7 text-lg">
                 {m.home_find_vacancies()}
               </ButtonLink>
             </div>

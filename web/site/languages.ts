@@ -1,14 +1,14 @@
 import type { Locale } from '#locales/messages.ts'
 
 /** The languages in the order of the switcher, each by its own name. */
-export const languages: { locale: Locale; name: string; short: string; prefix: string }[] = [
-  { locale: 'ky', name: 'Кыргызча', short: 'Кырг', prefix: '/ky' },
-  { locale: 'ru', name: 'Русский', short: 'Рус', prefix: '' },
-  { locale: 'en', name: 'English', short: 'Eng', prefix: '/en' },
+export const languages: { locale: Locale; name: string; prefix: string }[] = [
+  { locale: 'ky', name: 'Кыргызча', prefix: '/ky' },
+  { locale: 'ru', name: 'Русский', prefix: '' },
+  { locale: 'en', name: 'English', prefix: '/en' },
 ]
 
 /** The same page in a language; the path is the router's, without a prefix. */
 export function pathIn(locale: Locale, path: string): string {
   const prefix = languages.find((language) => language.locale === locale)?.prefix ?? ''
-  return prefix + path === '' ? '/' : prefix && path === '/' ? prefix : prefix + path
+  return path === '/' ? prefix || '/' : prefix + path
 }

@@ -18,12 +18,20 @@ export function Facts({
   )
   if (known.length === 0) return null
   return (
-    <dl className={classNames('grid gap-x-6 gap-y-3', columns === 2 && 'sm:grid-cols-2', className)}>
+    <dl
+      className={classNames(
+        'grid gap-x-6 gap-y-3',
+        columns === 2 && 'grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]',
+        className,
+      )}
+    >
       {known.map(({ label, value, icon }) => (
-        <div key={label} className="grid min-w-0 grid-cols-[auto_1fr] gap-x-3">
-          {icon && <span className="row-span-2 mt-0.5 text-muted">{icon}</span>}
-          <dt className={classNames('text-sm text-muted', !icon && 'col-span-2')}>{label}</dt>
-          <dd className={classNames('min-w-0 wrap-anywhere', !icon && 'col-span-2')}>{value}</dd>
+        <div key={label} className={classNames('relative min-w-0', Boolean(icon) && 'pl-8')}>
+          <dt className="text-sm text-muted">
+            {icon && <span className="absolute top-0.5 left-0">{icon}</span>}
+            {label}
+          </dt>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -12,6 +12,7 @@ import {
 import { m } from '#locales/messages.ts'
 import { classNames } from './class-names.ts'
 import {
+  areaLook,
   controlLook,
   FieldErrors,
   FieldFrame,
@@ -138,7 +139,7 @@ export function TextAreaField({
         aria-invalid={field.invalid}
         aria-describedby={field.describedBy}
         style={{ '--rows': rows } as CSSProperties}
-        className={classNames(controlLook, 'growing max-h-[60vh] resize-y')}
+        className={areaLook}
       />
       {maxLength !== undefined && <Counter length={length} limit={maxLength} />}
     </FieldFrame>

@@ -5,6 +5,8 @@ export type FormAnswer = {
   errors: Record<string, string[]>
   /** What is wrong with the form as a whole. */
   formErrors: string[]
+  /** The version that the next attempt sends: the one that was posted, or after a conflict the newer one. */
+  version?: string | number | undefined
 }
 
 export function hasErrors(answer: FormAnswer | undefined): answer is FormAnswer {

@@ -80,7 +80,7 @@ export function PostForm({
     submitter,
   }
   const sentRequestId = draft.restored?.requestId ?? requestId
-  const sentVersion = draft.restored?.version ?? version
+  const sentVersion = answer?.version ?? draft.restored?.version ?? version
 
   return (
     <FormContext value={state}>
@@ -121,18 +121,21 @@ export function PostForm({
 /** A submit button that is busy while its own form is being sent. */
 export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {
   const form = useFormState()
+  const navigation = useNavigation()
   const button = useRef<HTMLButtonElement>(null)
   const [mine, setMine] = useState(false)
   useLayoutEffect(() => {
     setMine(Boolean(form?.busy && (form.submitter === null || form.submitter === button.current)))
   }, [form?.busy, form?.submitter])
+  // A button that stands outside names its form, and knows of it only that something is being sent.
+  const besideForm = !form && Boolean(rest.form) && navigation.formData !== undefined
   return (
     <Button
       {...rest}
       ref={button}
-      busy={busy || mine}
+      busy={busy || mine || besideForm}
       onClick={(event) => {
-        if (busy || form?.busy) event.preventDefault()
+        if (busy || form?.busy || besideForm) event.preventDefault()
         else onClick?.(event)
       }}
     />
@@ -216,6 +219,8 @@ function useDraft(
   const [epoch, setEpoch] = useState(0)
   const sent = useRef(false)
   const dirty = useRef(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = useRef(() => {})
   const navigation = useNavigation()
   const location = useLocation()
   const latest = useRef({ navigation, location, answer })
@@ -237,10 +242,9 @@ function useDraft(
       clearDraft(key)
     }
 
-    let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
-      clearTimeout(timer)
-      timer = undefined
+      clearTimeout(waiting.current)
+      waiting.current = undefined
       const { requestId: id, version: seen, restored: from } = kept.current
       const keptVersion = from?.version ?? seen
       writeDraft(key, {
@@ -249,20 +253,23 @@ function useDraft(
         version: keptVersion === undefined ? undefined : String(keptVersion),
       })
     }
+    flush.current = () => {
+      if (waiting.current !== undefined) save()
+    }
     const changed = () => {
       dirty.current = true
-      clearTimeout(timer)
-      timer = setTimeout(save, saveDelayMs)
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(save, saveDelayMs)
     }
     const warn = (event: BeforeUnloadEvent) => {
-      if (timer !== undefined) save()
+      flush.current()
       if (dirty.current && !sent.current) event.preventDefault()
     }
     element.addEventListener('input', changed)
     element.addEventListener('change', changed)
     addEventListener('beforeunload', warn)
     return () => {
-      if (timer !== undefined) save()
+      flush.current()
       element.removeEventListener('input', changed)
       element.removeEventListener('change', changed)
       removeEventListener('beforeunload', warn)
@@ -289,9 +296,12 @@ function useDraft(
     restored,
     epoch,
     onSend() {
+      flush.current()
       sent.current = true
     },
     startOver() {
+      clearTimeout(waiting.current)
+      waiting.current = undefined
       if (key) clearDraft(key)
       dirty.current = false
       setRestored(undefined)

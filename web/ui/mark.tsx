@@ -15,14 +15,14 @@ export function TundukMark({ size = 32, className, title }: MarkProps) {
       aria-label={title}
       aria-hidden={title ? undefined : true}
     >
-      <circle cx="24" cy="24" r="20" strokeWidth="5" />
-      <path strokeWidth="2.6" d={tundukArcs} />
+      <circle cx="24" cy="24" r="20" strokeWidth="4.6" />
+      <path strokeWidth="2.5" d={tundukArcs} />
     </svg>
   )
 }
 
-export const tundukArcs =
-  'M7 16Q24 12 41 16M5.5 24Q24 20 42.5 24M7 32Q24 28 41 32M16 7Q20 24 16 41M24 5.5Q28 24 24 42.5M32 7Q36 24 32 41'
+const tundukArcs =
+  'M18.8 43.3Q26.8 26.8 43.3 18.8M11.3 39.5Q21.2 21.2 39.5 11.3M6.3 33.2Q15.5 15.5 33.2 6.3M29.2 43.3Q21.2 26.8 4.7 18.8M36.7 39.5Q26.8 21.2 8.5 11.3M41.7 33.2Q32.5 15.5 14.8 6.3'
 
 /** A quiet ornament: a pair of ram's horns. */
 export function HornOrnament({ className }: { className?: string }) {
@@ -41,5 +41,5 @@ export function HornOrnament({ className }: { className?: string }) {
   )
 }
 
-export const hornPath =
+const hornPath =
   'M48 36V22C48 10 40 4 31 4S15 10 15 18s5 12 11 12 9-4 9-9-3-7-7-7-5 2-5 5M48 22C48 10 56 4 65 4s16 6 16 14-5 12-11 12-9-4-9-9 3-7 7-7 5 2 5 5'

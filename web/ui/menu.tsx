@@ -20,18 +20,18 @@ export function Menu({ label, summary, summaryClassName, children }: MenuProps) 
       if (element.open && event.target instanceof Node && !element.contains(event.target))
         element.open = false
     }
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !element.open) return
       element.open = false
       element.querySelector('summary')?.focus()
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
-    element.addEventListener('keydown', escape)
+    element.addEventListener('keydown', closeOnEscape)
     return () => {
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('focusin', leave)
-      element.removeEventListener('keydown', escape)
+      element.removeEventListener('keydown', closeOnEscape)
     }
   }, [])
 

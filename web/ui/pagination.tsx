@@ -26,6 +26,7 @@ const cell = 'inline-grid min-h-11 min-w-11 place-items-center rounded-lg px-2 n
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null
   const step = classNames(cell, 'text-lake-ink hover:bg-lake-soft')
+  const wide = 'max-sm:hidden'
   return (
     <nav aria-label={m.ui_pages()} className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
@@ -33,9 +34,14 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
           <ChevronLeft size={20} />
         </Link>
       )}
+      <span className="px-2 tabular-nums sm:hidden">{m.ui_page_of({ page, count: pageCount })}</span>
       {pagesShown(page, pageCount).map((one, index, all) =>
         one === 'gap' ? (
-          <span key={`after-${all[index - 1]}`} className="px-1 text-muted" aria-hidden="true">
+          <span
+            key={`after-${all[index - 1]}`}
+            className={classNames(wide, 'px-1 text-muted')}
+            aria-hidden="true"
+          >
             …
           </span>
         ) : (
@@ -44,7 +50,10 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             to={hrefOf(one)}
             aria-label={m.ui_page_number({ page: one })}
             aria-current={one === page ? 'page' : undefined}
-            className={one === page ? classNames(cell, 'bg-lake font-medium text-on-lake') : step}
+            className={classNames(
+              wide,
+              one === page ? classNames(cell, 'bg-lake font-medium text-on-lake') : step,
+            )}
           >
             {one}
           </Link>

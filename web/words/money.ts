@@ -16,11 +16,7 @@ export function currencyWord(currency: Currency): string {
 }
 
 /** A salary as people read it: «25 000 – 30 000 сом», «от 25 000 сом», «По договоренности» (specification 9). */
-export function salaryWords(salary: {
-  min: number | null
-  max: number | null
-  currency: Currency
-}): string {
+export function salaryWords(salary: { min: number | null; max: number | null; currency: Currency }): string {
   const { min, max, currency } = salary
   const amount = (value: string) => `${value}${noBreak}${currencyWord(currency)}`
   if (min === null && max === null) return m.words_salary_none()

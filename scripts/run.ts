@@ -11,11 +11,24 @@ export interface Run {
 
 class Stopped extends Error {}
 
+/** Runs a command that serves until SIGTERM, Ctrl-C or the end of the process that started it. */
+export function runUntilStopped(start: (run: Run) => Promise<void>): Promise<never> {
+  return runAndClose(start, (told) => told)
+}
+
+/** Runs a command that ends by itself. */
+export function runToItsEnd(work: (run: Run) => Promise<void>): Promise<never> {
+  return runAndClose(work, async () => {})
+}
+
 /**
- * Runs a command that serves until SIGTERM, Ctrl-C or the end of the process that started it, and closes what it opened.
- * A signal that comes twice, as from a terminal and through npm, is the same as once.
+ * Closes what the command opened, however it ends. A signal that comes twice, as from a terminal and through npm, is
+ * the same as once.
  */
-export async function runUntilStopped(start: (run: Run) => Promise<void>): Promise<never> {
+async function runAndClose(
+  start: (run: Run) => Promise<void>,
+  untilDone: (told: Promise<void>) => Promise<void>,
+): Promise<never> {
   const closings: (() => Promise<void>)[] = []
   let stopped = false
   let tellStop = () => {}
@@ -39,7 +52,7 @@ export async function runUntilStopped(start: (run: Run) => Promise<void>): Promi
         if (stopped) throw new Stopped()
       },
     })
-    await told
+    await untilDone(told)
   } catch (error) {
     if (!(error instanceof Stopped)) {
       code = 1

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 const source = 'node_modules/@fontsource-variable/golos-text/files'
 
-const range = (from: number, to: number) =>
+const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
 const pieces = [

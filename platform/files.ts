@@ -1,0 +1,42 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { config } from './config.ts'
+import { uuidv7 } from './ids.ts'
+
+/**
+ * Where the bytes of files are kept, each under a key such as `3f/0192…/384.webp`: a folder of DATA_DIR.
+ * Whoever keeps files asks these three functions and knows nothing of folders.
+ */
+function pathOf(key: string): string {
+  if (!/^[\w-]+(\/[\w.-]+)+$/.test(key) || key.includes('..')) throw new Error(`No key of a file: ${key}`)
+  return join(config().dataDir, 'files', ...key.split('/'))
+}
+
+/** Keeps the bytes for good: whoever reads the key afterwards finds all of them or, after a crash, nothing. */
+export async function putFile(key: string, bytes: Uint8Array): Promise<void> {
+  const path = pathOf(key)
+  const passing = `${path}.${uuidv7()}`
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(passing, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(passing, path)
+}
+
+export async function getFile(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  try {
+    return await readFile(pathOf(key))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Removes everything under a folder of keys; what is not there is removed already. */
+export async function deleteFiles(folder: string): Promise<void> {
+  await rm(pathOf(folder), { recursive: true, force: true })
+}

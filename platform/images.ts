@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { environmentWith } from './config.ts'
+import { type ImageKind, readImageHeader } from './image-header.ts'
+import type { ImageResult, ImageTask } from './image-worker.ts'
+import { log } from './log.ts'
+
+export type Square = { size: number; bytes: Buffer; type: string }
+
+export type MakeSquares =
+  | { ok: true; squares: Square[] }
+  | { ok: false; reason: 'not-an-image' | 'too-many-pixels' | 'unreadable' | 'busy' }
+
+/** JPEG is shrunk while it is decoded, the others are decoded whole first (quality 13). */
+const pixelsMax: Record<ImageKind, number> = {
+  jpeg: 64_000_000,
+  png: 24_000_000,
+  webp: 24_000_000,
+  gif: 24_000_000,
+}
+const timeoutMs = 20_000
+const waitingMax = 20
+
+/** Square pictures of these sizes (in pixels) out of an uploaded file, or why there are none. */
+export async function makeSquares(path: string, sizes: number[]): Promise<MakeSquares> {
+  const header = await readImageHeader(path)
+  if (!header) return { ok: false, reason: 'not-an-image' }
+  if (header.width * header.height > pixelsMax[header.kind]) return { ok: false, reason: 'too-many-pixels' }
+  if (waiting >= waitingMax) return { ok: false, reason: 'busy' }
+  const result = await inTurn(() => runWorker({ path, sizes, pixelsMax: pixelsMax[header.kind] }))
+  if ('error' in result) {
+    log.info({ reason: result.error }, 'a picture could not be read')
+    return { ok: false, reason: 'unreadable' }
+  }
+  const squares = result.squares.map(({ size, bytes }) => ({
+    size,
+    bytes: Buffer.from(bytes),
+    type: 'image/webp',
+  }))
+  return { ok: true, squares }
+}
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after another: decoding takes a whole core and the memory of a whole picture. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  waiting += 1
+  const turn = last.then(work).finally(() => {
+    waiting -= 1
+  })
+  last = turn.catch(() => {})
+  return turn
+}
+
+/** The product runs in the folder of its sources, built or not, so the worker is found from there. */
+const workerFile = () => resolve('platform', 'image-worker.ts')
+
+function runWorker(task: ImageTask): Promise<ImageResult> {
+  return new Promise((done) => {
+    const child = fork(workerFile(), {
+      env: environmentWith({ VIPS_WARNING: '0' }),
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    let answer: ImageResult | undefined
+    child.once('message', (message) => {
+      answer = message as ImageResult
+    })
+    const end = (error: string) => {
+      clearTimeout(timer)
+      done(answer ?? { error })
+    }
+    child.once('error', (error) => end(`the process did not start: ${error.message}`))
+    child.once('exit', (code, signal) => end(`the process ended with ${signal ?? code}`))
+    child.send(task, (error) => {
+      if (error) child.kill('SIGKILL')
+    })
+  })
+}

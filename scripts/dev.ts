@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+import { config } from '#platform/config.ts'
+import { openDatabaseOf } from './database.ts'
+import { findPortFree, openDataDir } from './machine.ts'
+import { NewestServer } from './newest-server.ts'
+import { runUntilStopped } from './run.ts'
+
+/** Pages, API and worker in one process through Vite: what is saved is seen at once. */
+await runUntilStopped(async (run) => {
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+  const settings = config()
+  const { host, port } = settings
+  openDataDir(settings.dataDir)
+  await findPortFree(host, port)
+  const databaseUrl = await openDatabaseOf(settings, run)
+
+  const http = createServer()
+  const vite = await withoutOwnEnd(() =>
+    createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } }),
+  )
+  run.closeAtEnd(() => vite.close())
+  const newest = new NewestServer(vite, databaseUrl)
+  run.closeAtEnd(() => newest.close())
+  await newest.open()
+
+  const listener = getRequestListener(async (request, env) => {
+    try {
+      return await (await newest.open()).fetch(request, env)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      throw error
+    }
+  })
+  http.on('request', (request, response) => {
+    vite.middlewares(request, response, () => void listener(request, response))
+  })
+  await new Promise<void>((resolve) => http.listen(port, host, resolve))
+  run.closeAtEnd(async () => {
+    http.close()
+    http.closeAllConnections()
+  })
+  console.log(`Устат: http://${host}:${port} (development)`)
+})
+
+/** Vite would end the process on SIGTERM by itself, before PostgreSQL is stopped. */
+async function withoutOwnEnd<T>(work: () => Promise<T>): Promise<T> {
+  const ours = process.listeners('SIGTERM')
+  const made = await work()
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  }
+  return made
+}

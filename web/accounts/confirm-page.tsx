@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import { homeOf } from '#domain/accounts/account.ts'
+import { confirmRegistration, isConfirmationLinkOpen } from '#domain/accounts/confirm-registration.server.ts'
+import { m } from '#locales/messages.ts'
+import { requestFacts } from '#web/actor.ts'
+import { sessionCookie } from '#web/session-cookie.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import type { Route } from './+types/confirm-page'
+import { AccountFrame } from './account-frame.tsx'
+import { nextPlace } from './next-place.ts'
+
+/** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (decisions 43). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const isOpen = await isConfirmationLinkOpen(token)
+  return data(
+    { token, isOpen },
+    { status: isOpen ? 200 : 410, headers: { 'Referrer-Policy': 'no-referrer' } },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { ip, publicUrl } = context.get(requestFacts)
+  const confirmed = await confirmRegistration(String(form.get('token') ?? ''), {
+    ip,
+    userAgent: request.headers.get('user-agent'),
+  })
+  if (!confirmed.ok) return data({ isOpen: false }, { status: 410 })
+  return redirectWithToast(
+    nextPlace(confirmed.returnTo) ?? homeOf(confirmed.role),
+    { kind: 'success', title: m.account_confirm_done() },
+    { headers: { 'Set-Cookie': sessionCookie(confirmed.session, publicUrl) } },
+  )
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData
+  const isOpen = actionData?.isOpen ?? loaderData.isOpen
+  if (!isOpen)
+    return (
+      <AccountFrame title={m.account_confirm_invalid_title()}>
+        <title>{pageTitle(m.account_confirm_invalid_title())}</title>
+        <p>{m.account_confirm_invalid()}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to="/login">{m.account_login_submit()}</ButtonLink>
+          <ButtonLink to="/register" variant="secondary">
+            {m.account_register_submit()}
+          </ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={m.account_confirm_title()}>
+      <title>{pageTitle(m.account_confirm_title())}</title>
+      <p className="mb-5">{m.account_confirm_text()}</p>
+      <PostForm action={`/confirm?token=${token}`}>
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton className="w-full">{m.account_confirm_submit()}</SubmitButton>
+      </PostForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { readOutboxMail } from '#platform/outbox.ts'
+import { notFound } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/outbox-mail-page'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  if (!config().loopback || config().smtpUrl) notFound()
+  const mail = await readOutboxMail(params.name)
+  if (!mail) notFound()
+  const { to, subject, text } = mail
+  return { to, subject, text }
+}
+
+const address = /(https?:\/\/\S+)/
+
+export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
+  const { to, subject, text } = loaderData
+  return (
+    <>
+      <title>{pageTitle(subject)}</title>
+      <PageHeading title={subject} lead={to} />
+      <Card className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {text.split(address).map((part) =>
+          address.test(part) ? (
+            <a key={part} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </Card>
+      <p className="mt-5">
+        <Link to="/dev/mail">{m.account_outbox_back()}</Link>
+      </p>
+    </>
+  )
+}

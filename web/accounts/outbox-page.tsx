@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { readOutbox } from '#platform/outbox.ts'
+import { notFound } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/outbox-page'
+
+export async function loader() {
+  if (!config().loopback || config().smtpUrl) notFound()
+  const mails = await readOutbox()
+  return { mails: mails.map(({ name, to, subject }) => ({ name, to, subject })) }
+}
+
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{pageTitle(m.account_outbox_title())}</title>
+      <PageHeading title={m.account_outbox_title()} lead={m.account_outbox_lead()} />
+      {loaderData.mails.length === 0 && <EmptyState title={m.account_outbox_empty()} />}
+      <ul className="grid gap-3">
+        {loaderData.mails.map(({ name, to, subject }) => (
+          <Card as="li" key={name}>
+            <Link to={`/dev/mail/${name}`} className="inline-flex min-h-11 items-center font-medium">
+              {subject}
+            </Link>
+            <p className="text-sm wrap-anywhere text-muted">{to}</p>
+          </Card>
+        ))}
+      </ul>
+    </>
+  )
+}

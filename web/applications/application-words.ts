@@ -1,0 +1,40 @@
+import type { ApplicationStatus, EndReason } from '#domain/applications/application.ts'
+import type { ApplicationChange } from '#domain/applications/find-applications.server.ts'
+import { m } from '#locales/messages.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import type { TimelineItem } from '#web/ui/timeline.tsx'
+import { momentWords } from '#web/words/dates.ts'
+
+const statuses: Record<ApplicationStatus, { word: () => string; tone: Tone }> = {
+  pending: { word: () => m.application_status_pending(), tone: 'apricot' },
+  reviewed: { word: () => m.application_status_reviewed(), tone: 'neutral' },
+  interview: { word: () => m.application_status_interview(), tone: 'lake' },
+  accepted: { word: () => m.application_status_accepted(), tone: 'green' },
+  rejected: { word: () => m.application_status_rejected(), tone: 'neutral' },
+  withdrawn: { word: () => m.application_status_withdrawn(), tone: 'neutral' },
+}
+
+const endReasons: Record<EndReason, () => string> = {
+  'position-filled': () => m.application_reason_position_filled(),
+  experience: () => m.application_reason_experience(),
+  education: () => m.application_reason_education(),
+  schedule: () => m.application_reason_schedule(),
+  location: () => m.application_reason_location(),
+  other: () => m.application_reason_other(),
+  'vacancy-removed': () => m.application_reason_vacancy_removed(),
+}
+
+export const statusWord = (status: ApplicationStatus): string => statuses[status].word()
+export const statusTone = (status: ApplicationStatus): Tone => statuses[status].tone
+export const endReasonWord = (reason: EndReason): string => endReasons[reason]()
+
+/** What became of an application, from the first day on. `now` comes from the loader. */
+export function changeTimeline(changes: readonly ApplicationChange[], now: Date): TimelineItem[] {
+  return changes.map(({ from, to, at, reason, note }) => ({
+    key: `${to}-${at.getTime()}`,
+    title: from === null ? m.application_sent() : statusWord(to),
+    time: momentWords(at, now),
+    text: [reason && endReasonWord(reason), note].filter(Boolean).join('\n') || undefined,
+    tone: statusTone(to),
+  }))
+}

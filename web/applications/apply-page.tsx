@@ -1,0 +1,126 @@
+import { data, Link, redirect } from 'react-router'
+import { coverLetterLengthMax } from '#domain/applications/application.ts'
+import { applyInput } from '#domain/applications/application-input.ts'
+import { apply } from '#domain/applications/apply.server.ts'
+import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { readForm, refuse } from '#web/form.server.ts'
+import { actorOf, idOf, loginFor, notFound, requireRole } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/apply-page'
+import { missingWords } from './gate-words.ts'
+
+const receiptOf = (id: string) => `/teacher-dashboard/applications/${id}`
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.apply_teachers_only())
+  const vacancy = await readVacancy(actor, idOf(params.id))
+  if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
+  const [live, teacher] = await Promise.all([findLiveApplication(actor, vacancy.id), ownTeacher(actor)])
+  if (live) throw redirect(receiptOf(live.id))
+  return {
+    vacancyId: vacancy.id,
+    title: vacancy.title,
+    schoolName: vacancy.schoolName,
+    isOpen: vacancy.isOpen,
+    missing: missingWords(teacher?.missing ?? []),
+    requestId: uuidv7(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const vacancyId = idOf(params.id)
+  const place = `/vacancies/${vacancyId}/apply`
+  if (actor.role === 'visitor') return redirect(loginFor(place))
+  const form = await request.formData()
+  const read = readForm(applyInput, form)
+  if (!read.ok) {
+    const { request_id: noId, ...errors } = read.answer.errors
+    return refuse({ ...read.answer, errors, formErrors: noId ? [m.apply_failed()] : read.answer.formErrors })
+  }
+  const sent = await apply(actor, vacancyId, read.value)
+  if (sent.ok)
+    return redirectWithToast(receiptOf(sent.id), {
+      kind: 'success',
+      title: m.apply_done(),
+      text: m.apply_done_text(),
+    })
+  switch (sent.reason) {
+    case 'not-a-teacher':
+      throw data(m.apply_teachers_only(), { status: 403 })
+    case 'not-found':
+      notFound()
+      break
+    case 'already-applied':
+      return redirectWithToast(receiptOf(sent.id), { kind: 'info', title: m.apply_already() })
+    case 'vacancy-closed':
+      return redirectWithToast(`/vacancies/${vacancyId}`, {
+        kind: 'error',
+        title: m.vacancy_closed(),
+        text: m.vacancy_closed_text(),
+      })
+    case 'profile-incomplete':
+      return refuse({
+        values: read.values,
+        errors: {},
+        formErrors: [m.apply_incomplete_text({ fields: missingWords(sent.missing) })],
+      })
+  }
+}
+
+export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { vacancyId, title, schoolName, isOpen, missing, requestId } = loaderData
+  const vacancyPage = `/vacancies/${vacancyId}`
+  const typedId = actionData?.answer.values.request_id
+  return (
+    <RouteDialog title={m.apply_title()} closeTo={vacancyPage}>
+      <title>{pageTitle(m.apply_title(), title)}</title>
+      <p className="text-lg font-semibold wrap-anywhere">{title}</p>
+      <p className="mb-5 text-muted wrap-anywhere">{schoolName}</p>
+      {!isOpen ? (
+        <Notice tone="apricot" title={m.vacancy_closed()}>
+          {m.vacancy_closed_text()}
+        </Notice>
+      ) : missing ? (
+        <Notice tone="apricot" title={m.apply_incomplete()}>
+          <p>{m.apply_incomplete_text({ fields: missing })}</p>
+          <ButtonLink
+            to={`/teacher-dashboard/profile?return_to=${encodeURIComponent(`${vacancyPage}/apply`)}`}
+            className="mt-3"
+          >
+            {m.apply_fill_profile()}
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <PostForm
+          answer={actionData?.answer}
+          requestId={typeof typedId === 'string' ? typedId : requestId}
+          draftKey={`apply-${vacancyId}`}
+        >
+          <p>
+            {m.apply_profile_goes()} <Link to="/teacher-dashboard">{m.apply_profile_view()}</Link>
+          </p>
+          <TextAreaField
+            label={m.apply_letter_label()}
+            name="cover_letter"
+            hint={m.apply_letter_hint()}
+            maxLength={coverLetterLengthMax}
+            rows={5}
+          />
+          <p className="text-sm text-muted">{m.apply_contacts()}</p>
+          <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.apply_submit()}</SubmitButton>
+        </PostForm>
+      )}
+    </RouteDialog>
+  )
+}

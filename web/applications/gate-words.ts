@@ -1,0 +1,13 @@
+import type { GateField } from '#domain/teachers/teacher.ts'
+import { m } from '#locales/messages.ts'
+
+const words: Record<GateField, () => string> = {
+  full_name: () => m.apply_gate_full_name(),
+  specialization: () => m.apply_gate_specialization(),
+  bio: () => m.apply_gate_bio(),
+}
+
+/** What a teacher's profile still misses, as a list in words. */
+export function missingWords(missing: GateField[]): string {
+  return missing.map((field) => words[field]()).join(', ')
+}

@@ -1,0 +1,141 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, Outlet } from 'react-router'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
+import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { readablePhone } from '#platform/phone.ts'
+import { idOf, notFound, requireRole } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { shownProfile } from '#web/teachers/shown-profile.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { dialogState } from '#web/ui/route-dialog.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import type { Route } from './+types/own-application-page'
+import { changeTimeline, statusTone, statusWord } from './application-words.ts'
+import { SnapshotView } from './snapshot-view.tsx'
+
+const nextWords: Record<ApplicationStatus, () => string> = {
+  pending: () => m.application_next_pending(),
+  reviewed: () => m.application_next_reviewed(),
+  interview: () => m.application_next_interview(),
+  accepted: () => m.application_next_accepted(),
+  rejected: () => m.application_next_rejected(),
+  withdrawn: () => m.application_next_withdrawn(),
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const found = await readOwnApplication(actor, idOf(params.id))
+  if (!found) notFound()
+  const { snapshot, contacts, ...application } = found
+  return {
+    application,
+    profile: await shownProfile(snapshot),
+    contacts: contacts && { ...contacts, readable: contacts.phone && readablePhone(contacts.phone) },
+    now: now(),
+  }
+}
+
+/** The receipt of an application, and later all that became of it. */
+export default function OwnApplicationPage({ loaderData }: Route.ComponentProps) {
+  const { application, profile, contacts, now: readAt } = loaderData
+  const { id, status, coverLetter, vacancyTitle, schoolName } = application
+  return (
+    <>
+      <title>{pageTitle(vacancyTitle)}</title>
+      <Link
+        to="/teacher-dashboard/applications"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 self-start justify-self-start no-underline hover:underline"
+      >
+        <ArrowLeft size={18} />
+        {m.application_all_own()}
+      </Link>
+      <PageHeading title={vacancyTitle} lead={schoolName} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid min-w-0 gap-5 lg:order-last">
+          <Card as="section">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+              <span className="text-sm text-muted">
+                {m.application_applied_on({ day: momentDay(application.appliedAt) })}
+              </span>
+            </div>
+            <p className="mt-3 text-pretty">{nextWords[status]()}</p>
+            <div className="mt-4 grid gap-3">
+              {application.isVacancyShown ? (
+                <ButtonLink to={`/vacancies/${application.vacancyId}`} variant="secondary">
+                  {m.application_vacancy_open()}
+                </ButtonLink>
+              ) : (
+                <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>
+              )}
+              {application.canWithdraw && (
+                <ButtonLink
+                  to={`/teacher-dashboard/applications/${id}/withdraw`}
+                  state={dialogState()}
+                  preventScrollReset
+                  variant="quiet"
+                >
+                  {m.application_withdraw()}
+                </ButtonLink>
+              )}
+            </div>
+          </Card>
+
+          <Card as="section">
+            <h2 className="mb-3 text-lg font-semibold">{m.application_contacts()}</h2>
+            {contacts ? (
+              <Facts
+                columns={1}
+                items={[
+                  { label: m.application_contact_name(), value: contacts.name },
+                  {
+                    label: m.application_contact_phone(),
+                    value: contacts.phone && <a href={`tel:${contacts.phone}`}>{contacts.readable}</a>,
+                  },
+                  {
+                    label: m.application_contact_email(),
+                    value: contacts.email && <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,
+                  },
+                ]}
+              />
+            ) : (
+              <p className="text-muted text-pretty">
+                {application.canWithdraw ? m.application_contacts_later() : m.application_contacts_closed()}
+              </p>
+            )}
+          </Card>
+
+          <Card as="section">
+            <h2 className="mb-3 text-lg font-semibold">{m.application_history()}</h2>
+            <Timeline items={changeTimeline(application.changes, readAt)} />
+          </Card>
+        </div>
+
+        <div className="grid min-w-0 gap-5">
+          <Card as="section">
+            <h2 className="mb-2 text-lg font-semibold">{m.application_cover_letter()}</h2>
+            {coverLetter ? (
+              <p className="max-w-prose whitespace-pre-line wrap-anywhere">{coverLetter}</p>
+            ) : (
+              <p className="text-muted">{m.application_cover_letter_none()}</p>
+            )}
+          </Card>
+          <Card as="section">
+            <h2 className="text-lg font-semibold">{m.application_snapshot()}</h2>
+            <p className="mt-1 mb-5 max-w-prose text-sm text-muted">{m.application_snapshot_text()}</p>
+            <SnapshotView snapshot={profile} />
+          </Card>
+        </div>
+      </div>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import Search from 'lucide-react/icons/search'
+import { applicationsPageSize, ownApplications } from '#domain/applications/find-applications.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { pageOf, requireRole } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import type { Route } from './+types/own-applications-page'
+import { changeTimeline, statusTone, statusWord } from './application-words.ts'
+
+const here = '/teacher-dashboard/applications'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const page = pageOf(url)
+  const { applications, count } = await ownApplications(actor, page)
+  return { applications, page, pageCount: Math.ceil(count / applicationsPageSize), now: now() }
+}
+
+export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps) {
+  const { applications, page, pageCount, now: readAt } = loaderData
+  return (
+    <>
+      <title>{pageTitle(m.application_own_title())}</title>
+      {applications.length === 0 && (
+        <EmptyState title={m.application_own_none()} text={m.application_own_none_text()}>
+          <ButtonLink to="/vacancies" icon={<Search size={18} />}>
+            {m.application_find_vacancies()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {applications.map((application) => (
+          <Card as="li" key={application.id}>
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <div className="min-w-0">
+                <h2 className="text-lg font-semibold wrap-anywhere">
+                  <CardLink to={`${here}/${application.id}`}>{application.vacancyTitle}</CardLink>
+                </h2>
+                <p className="wrap-anywhere text-muted">{application.schoolName}</p>
+              </div>
+              <Badge tone={statusTone(application.status)}>{statusWord(application.status)}</Badge>
+            </div>
+            <p className="mt-2 text-sm text-muted">
+              {m.application_applied_on({ day: momentDay(application.appliedAt) })}
+            </p>
+            <details className="relative z-10 mt-1">
+              <summary className="inline-flex min-h-11 items-center text-lake-ink underline underline-offset-4">
+                {m.application_history()}
+              </summary>
+              <div className="pt-2">
+                <Timeline items={changeTimeline(application.changes, readAt)} />
+              </div>
+            </details>
+          </Card>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(one) => (one === 1 ? here : `${here}?page=${one}`)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { data, Link, Outlet } from 'react-router'
+import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import {
+  acceptApplication,
+  inviteToInterview,
+  reviewApplication,
+} from '#domain/applications/move-application.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { readablePhone } from '#platform/phone.ts'
+import { actorOf, idOf, isPrefetch, notFound } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { shownProfile } from '#web/teachers/shown-profile.server.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { dialogState } from '#web/ui/route-dialog.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import type { Route } from './+types/received-application-page'
+import { changeTimeline, statusTone, statusWord } from './application-words.ts'
+import { movedMeanwhile } from './moved-meanwhile.server.ts'
+import { SnapshotView } from './snapshot-view.tsx'
+
+const home = '/school-dashboard/applications'
+
+/** Opening the page of a pending application marks it as reviewed, but never on a prefetch (decisions 18). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  let application = await readReceivedApplication(actor, id)
+  if (!application) notFound()
+  if (application.status === 'pending' && request.method === 'GET' && !isPrefetch(request)) {
+    await reviewApplication(actor, id)
+    application = (await readReceivedApplication(actor, id)) ?? notFound()
+  }
+  const { snapshot, contacts, ...facts } = application
+  return {
+    application: facts,
+    snapshot: await shownProfile(snapshot),
+    contacts: contacts && { email: contacts.email, phone: contacts.phone && readablePhone(contacts.phone) },
+    now: now(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const intent = (await request.formData()).get('intent')
+  if (intent !== 'interview' && intent !== 'accept') throw data(null, { status: 400 })
+  const moved =
+    intent === 'interview' ? await inviteToInterview(actor, id) : await acceptApplication(actor, id)
+  if (!moved.ok) return movedMeanwhile(`${home}/${id}`, moved)
+  return redirectWithToast(`${home}/${id}`, {
+    kind: 'success',
+    title: intent === 'interview' ? m.received_invited() : m.received_accepted(),
+    text: m.received_told(),
+  })
+}
+
+export default function ReceivedApplicationPage({ loaderData }: Route.ComponentProps) {
+  const { application, snapshot, contacts } = loaderData
+  const { id, status, next, vacancyId, vacancyTitle, isVacancyShown, coverLetter, changes } = application
+  return (
+    <div>
+      <title>{pageTitle(snapshot.fullName, vacancyTitle)}</title>
+      <p className="mb-4">
+        <Link to={home} className="inline-flex min-h-11 items-center">
+          ← {m.received_back()}
+        </Link>
+      </p>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{snapshot.fullName}</h1>
+          <p className="mt-1 wrap-anywhere text-muted">
+            {m.received_for()}:{' '}
+            {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}
+          </p>
+        </div>
+        <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+        <div className="grid gap-6 max-lg:order-2">
+          <Card as="section">
+            <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
+            {coverLetter ? (
+              <p className="max-w-prose whitespace-pre-line wrap-anywhere">{coverLetter}</p>
+            ) : (
+              <p className="text-muted">{m.received_no_letter()}</p>
+            )}
+          </Card>
+          <Card as="section">
+            <h2 className="mb-3 text-lg font-semibold">{m.received_profile()}</h2>
+            <SnapshotView snapshot={snapshot} />
+          </Card>
+        </div>
+        <div className="grid gap-6 max-lg:order-1">
+          {next.length > 0 && (
+            <Card as="section">
+              <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
+              <div className="grid gap-3">
+                {next.includes('interview') && <Move intent="interview">{m.received_invite()}</Move>}
+                {next.includes('accepted') && (
+                  <Move intent="accept" isSecond={next.includes('interview')}>
+                    {m.received_accept()}
+                  </Move>
+                )}
+                {next.includes('rejected') && (
+                  <ButtonLink
+                    to={`${home}/${id}/reject`}
+                    state={dialogState()}
+                    preventScrollReset
+                    variant="quiet"
+                  >
+                    {m.received_reject()}
+                  </ButtonLink>
+                )}
+              </div>
+            </Card>
+          )}
+          <Card as="section">
+            <h2 className="mb-3 text-lg font-semibold">{m.received_contacts()}</h2>
+            {contacts ? (
+              <Facts
+                columns={1}
+                items={[
+                  {
+                    label: m.vacancy_contact_phone_label(),
+                    value: contacts.phone && (
+                      <a href={`tel:${contacts.phone.replaceAll(' ', '')}`}>{contacts.phone}</a>
+                    ),
+                  },
+                  {
+                    label: m.vacancy_contact_email_label(),
+                    value: <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,
+                  },
+                ]}
+              />
+            ) : (
+              <p className="text-muted">{m.received_contacts_later()}</p>
+            )}
+          </Card>
+          <Card as="section">
+            <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
+            <Timeline items={changeTimeline(changes, loaderData.now)} />
+          </Card>
+        </div>
+      </div>
+      <Outlet context={{ fullName: snapshot.fullName }} />
+    </div>
+  )
+}
+
+function Move({
+  intent,
+  isSecond,
+  children,
+}: {
+  intent: 'interview' | 'accept'
+  isSecond?: boolean
+  children: string
+}) {
+  return (
+    <PostForm className="contents">
+      <input type="hidden" name="intent" value={intent} />
+      <SubmitButton variant={isSecond ? 'secondary' : 'primary'} className="w-full">
+        {children}
+      </SubmitButton>
+    </PostForm>
+  )
+}

@@ -1,0 +1,73 @@
+import { rejectionNoteLengthMax, rejectionReasons } from '#domain/applications/application.ts'
+import { rejectInput } from '#domain/applications/application-input.ts'
+import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { rejectApplication } from '#domain/applications/move-application.server.ts'
+import { m } from '#locales/messages.ts'
+import { readForm, refuse } from '#web/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/reject-application-page'
+import { endReasonWord } from './application-words.ts'
+import { movedMeanwhile } from './moved-meanwhile.server.ts'
+
+const pageOf = (id: string) => `/school-dashboard/applications/${id}`
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const application = await readReceivedApplication(actorOf(context), idOf(params.id))
+  if (!application) notFound()
+  return { id: application.id, name: application.snapshot.fullName }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const read = readForm(rejectInput, await request.formData())
+  if (!read.ok) {
+    if (!(await readReceivedApplication(actor, id))) notFound()
+    return refuse(read.answer)
+  }
+  const moved = await rejectApplication(actor, id, read.value)
+  if (!moved.ok) return movedMeanwhile(pageOf(id), moved)
+  return redirectWithToast(pageOf(id), {
+    kind: 'success',
+    title: m.received_rejected(),
+    text: m.received_told(),
+  })
+}
+
+export default function RejectApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name } = loaderData
+  return (
+    <RouteDialog title={m.reject_title()} closeTo={pageOf(id)}>
+      <title>{pageTitle(m.reject_title())}</title>
+      <p className="mb-5 wrap-anywhere">{m.reject_text({ name })}</p>
+      <PostForm answer={actionData?.answer}>
+        <SelectField
+          label={m.reject_reason_label()}
+          name="reason"
+          placeholder="—"
+          options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
+          required
+        />
+        <TextAreaField
+          label={m.reject_note_label()}
+          name="note"
+          hint={m.reject_note_hint()}
+          maxLength={rejectionNoteLengthMax}
+          rows={3}
+        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pageOf(id)} variant="secondary" replace preventScrollReset>
+            {m.apply_cancel()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.reject_submit()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

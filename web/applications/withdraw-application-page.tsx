@@ -1,0 +1,72 @@
+import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { m } from '#locales/messages.ts'
+import { idOf, notFound, requireRole } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/withdraw-application-page'
+import { statusWord } from './application-words.ts'
+
+const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const found = await readOwnApplication(actor, idOf(params.id))
+  if (!found) notFound()
+  const { id, status, vacancyTitle, schoolName, canWithdraw } = found
+  return { id, status, vacancyTitle, schoolName, canWithdraw }
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const id = idOf(params.id)
+  const withdrawn = await withdrawApplication(actor, id)
+  if (withdrawn.ok) {
+    const application = await readOwnApplication(actor, id)
+    const text = application && m.application_withdrawn_text({ vacancy: application.vacancyTitle })
+    return redirectWithToast(pathOf(id), { kind: 'success', title: m.application_withdrawn(), text })
+  }
+  if (withdrawn.reason === 'not-found') notFound()
+  return redirectWithToast(pathOf(id), {
+    kind: 'error',
+    title: m.application_withdraw_refused(),
+    text: m.application_withdraw_refused_text({ status: statusWord(withdrawn.status) }),
+  })
+}
+
+export default function WithdrawApplicationPage({ loaderData }: Route.ComponentProps) {
+  const { id, status, vacancyTitle, schoolName, canWithdraw } = loaderData
+  return (
+    <RouteDialog title={m.application_withdraw_title()} closeTo={pathOf(id)}>
+      <title>{pageTitle(m.application_withdraw_title())}</title>
+      {canWithdraw ? (
+        <PostForm>
+          <p className="text-pretty wrap-anywhere">
+            {m.application_withdraw_text({ vacancy: vacancyTitle, school: schoolName })}
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
+              {m.application_withdraw_keep()}
+            </ButtonLink>
+            <SubmitButton variant="danger">{m.application_withdraw()}</SubmitButton>
+          </div>
+        </PostForm>
+      ) : (
+        <>
+          <Notice tone="apricot" title={m.application_withdraw_refused()}>
+            {m.application_withdraw_refused_text({ status: statusWord(status) })}
+          </Notice>
+          <div className="mt-5 flex justify-end">
+            <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
+              {m.application_back()}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </RouteDialog>
+  )
+}

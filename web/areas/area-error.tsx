@@ -1,0 +1,15 @@
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { ErrorView } from '#web/site/error-view.tsx'
+
+/** Whatever went wrong, said where the page would be. Areas have it as their ErrorBoundary, so that the frame stays. */
+export function AreaError() {
+  const error = useRouteError()
+  const facts = useRouteLoaderData<typeof rootLoader>('root')
+  const { pathname, search } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+  // The number belongs to the request that drew the document, not to one that the script made later.
+  const requestId = facts?.path === pathname + search ? facts.requestId : undefined
+  return <ErrorView status={status} said={said || undefined} requestId={requestId} />
+}

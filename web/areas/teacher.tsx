@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { requireRole } from '#web/guards.server.ts'
+import type { Route } from './+types/teacher'
+
+/** Asked on every navigation, because it has a loader; the verbs ask again for themselves. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, url, 'teacher', m.teacher_only())
+  return null
+}
+
+export default function TeacherArea() {
+  return <Outlet />
+}

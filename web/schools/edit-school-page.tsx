@@ -1,0 +1,219 @@
+import { data } from 'react-router'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { saveSchool } from '#domain/schools/save-school.server.ts'
+import * as limits from '#domain/schools/school.ts'
+import { schoolInput } from '#domain/schools/school-input.ts'
+import { m } from '#locales/messages.ts'
+import { Conflict, differing } from '#web/conflict.tsx'
+import { readForm, refuse, refuseField, versionOf } from '#web/form.server.ts'
+import { actorOf, notFound } from '#web/guards.server.ts'
+import { cityOptions, districtOptions } from '#web/places.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckboxField, ListField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/edit-school-page'
+import { schoolCategoryWord, schoolTypeWord } from './school-words.ts'
+
+const home = '/school-dashboard'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [school, cities, districts] = await Promise.all([
+    ownSchool(actorOf(context)),
+    cityOptions(),
+    districtOptions(),
+  ])
+  if (!school) notFound()
+  return { school, cities, districts }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const read = readForm(schoolInput, form, ['facilities'])
+  if (!read.ok) return refuse(read.answer)
+  const saved = await saveSchool(actor, read.value, versionOf(form))
+  if (saved.ok)
+    return redirectWithToast(home, {
+      kind: 'success',
+      title: m.school_saved(),
+      text: m.school_saved_text(),
+    })
+  if (saved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  if (saved.reason === 'unknown-place') return refuseField(read.values, 'city', m.school_unknown_place())
+  const school = await ownSchool(actor)
+  if (!school) notFound()
+  return data(
+    {
+      answer: { values: read.values, errors: {}, formErrors: [] },
+      conflict: {
+        version: school.version,
+        stored: differing(read.values, [
+          { name: 'school_name', label: m.school_name_label(), value: school.schoolName },
+          {
+            name: 'school_type',
+            label: m.school_type_label(),
+            value: school.schoolType,
+            shown: schoolTypeWord(school.schoolType),
+          },
+          {
+            name: 'category',
+            label: m.school_category_label(),
+            value: school.category,
+            shown: schoolCategoryWord(school.category),
+          },
+          { name: 'address', label: m.school_address_label(), value: school.address },
+          { name: 'about', label: m.school_about_label(), value: school.about },
+          { name: 'website', label: m.school_website_label(), value: school.website ?? '' },
+          {
+            name: 'founded_year',
+            label: m.school_founded_year_label(),
+            value: String(school.foundedYear ?? ''),
+          },
+          {
+            name: 'student_count',
+            label: m.school_student_count_label(),
+            value: String(school.studentCount ?? ''),
+          },
+          { name: 'facilities', label: m.school_facilities_label(), value: school.facilities.join('\n') },
+        ]),
+      },
+    },
+    { status: 409 },
+  )
+}
+
+export default function EditSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { school, cities, districts } = loaderData
+  const conflict = actionData && 'conflict' in actionData ? actionData.conflict : undefined
+  const isNew = school.version === 0
+  return (
+    <RouteDialog
+      title={m.school_edit_title()}
+      closeTo={home}
+      wide
+      footer={
+        <>
+          <ButtonLink to={home} variant="quiet" replace preventScrollReset>
+            {m.school_cancel()}
+          </ButtonLink>
+        </>
+      }
+    >
+      <title>{pageTitle(m.school_edit_title())}</title>
+      <PostForm
+        answer={actionData?.answer}
+        version={conflict?.version ?? school.version}
+        draftKey={`school-${school.id}`}
+      >
+        {conflict && <Conflict stored={conflict.stored} />}
+        <TextField
+          label={m.school_name_label()}
+          name="school_name"
+          defaultValue={school.schoolName}
+          maxLength={limits.schoolNameLengthMax}
+          autoComplete="organization"
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label={m.school_type_label()}
+            name="school_type"
+            defaultValue={school.schoolType}
+            options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
+            required
+          />
+          <SelectField
+            label={m.school_category_label()}
+            name="category"
+            defaultValue={school.category}
+            options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
+            required
+          />
+          <SelectField
+            label={m.school_city_label()}
+            name="city"
+            placeholder={m.school_city_none()}
+            defaultValue={school.cityId}
+            options={cities}
+          />
+          <SelectField
+            label={m.school_district_label()}
+            name="district"
+            placeholder={m.school_district_none()}
+            defaultValue={school.districtId}
+            options={districts}
+          />
+        </div>
+        <TextField
+          label={m.school_address_label()}
+          name="address"
+          hint={m.school_address_hint()}
+          defaultValue={school.address}
+          maxLength={limits.addressLengthMax}
+          autoComplete="street-address"
+          required
+        />
+        <TextAreaField
+          label={m.school_about_label()}
+          name="about"
+          hint={m.school_about_hint()}
+          defaultValue={school.about}
+          maxLength={limits.aboutLengthMax}
+          rows={6}
+          required
+        />
+        <CheckboxField
+          label={m.school_housing_label()}
+          name="housing_provided"
+          defaultChecked={school.isHousingProvided}
+        />
+        <ListField
+          label={m.school_facilities_label()}
+          name="facilities"
+          itemLabel={m.school_facilities_item()}
+          hint={m.school_facilities_hint()}
+          defaultValues={isNew ? defaultFacilities() : school.facilities}
+          suggestions={defaultFacilities()}
+          maxItems={limits.facilitiesMax}
+          maxLength={limits.facilityLengthMax}
+        />
+        <TextField
+          label={m.school_website_label()}
+          name="website"
+          defaultValue={school.website}
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://school.kg"
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={m.school_founded_year_label()}
+            name="founded_year"
+            defaultValue={school.foundedYear ?? undefined}
+            inputMode="numeric"
+          />
+          <TextField
+            label={m.school_student_count_label()}
+            name="student_count"
+            defaultValue={school.studentCount ?? undefined}
+            inputMode="numeric"
+          />
+        </div>
+        <SubmitButton className="sm:justify-self-start">{m.school_save()}</SubmitButton>
+      </PostForm>
+    </RouteDialog>
+  )
+}
+
+/** The four that the specification starts with. */
+function defaultFacilities(): string[] {
+  return [
+    m.school_facility_computers(),
+    m.school_facility_gym(),
+    m.school_facility_library(),
+    m.school_facility_canteen(),
+  ]
+}

@@ -1,0 +1,306 @@
+import type { ReactNode } from 'react'
+import { data, useNavigation } from 'react-router'
+import { fullNameLengthMax } from '#domain/accounts/account.ts'
+import { locationLengthMax } from '#domain/places/place.ts'
+import { type OwnTeacher, ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import * as limits from '#domain/teachers/teacher.ts'
+import { teacherInput } from '#domain/teachers/teacher-input.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { Conflict, differing } from '#web/conflict.tsx'
+import { readForm, refuse, refuseField, versionOf } from '#web/form.server.ts'
+import { notFound, requireRole } from '#web/guards.server.ts'
+import { cityOptions, districtOptions, placeWords } from '#web/places.server.ts'
+import { ownPath } from '#web/preferences/return-to.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import {
+  CheckboxGroup,
+  ComboField,
+  ListField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import { currencyWord } from '#web/words/money.ts'
+import { scheduleWord } from '#web/words/schedules.ts'
+import type { Route } from './+types/edit-teacher-page'
+import { missingWords } from './teacher-words.ts'
+
+const home = '/teacher-dashboard'
+const lists = ['skills', 'languages', 'preferred_schedule', 'preferred_districts']
+
+/** Where to go once it is saved: back to an application that needed the profile, else to the cabinet. */
+function placeAfter(url: URL): string {
+  const asked = url.searchParams.get('return_to')
+  return asked === null ? home : ownPath(asked)
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const [teacher, cities, districts] = await Promise.all([
+    ownTeacher(actor),
+    cityOptions(),
+    districtOptions(),
+  ])
+  if (!teacher) notFound()
+  const { photoFileId: _, ...shown } = teacher
+  return {
+    teacher: { ...shown, isNew: limits.isNewProfile(teacher) },
+    location: await placeWords(teacher.placeId, teacher.locationText),
+    languages: limits.isNewProfile(teacher) ? limits.defaultLanguages[getLocale()] : teacher.languages,
+    cities,
+    districts,
+    isApplying: placeAfter(url) !== home,
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const form = await request.formData()
+  const read = readForm(teacherInput, form, lists)
+  if (!read.ok) return refuse(read.answer)
+  const saved = await saveTeacher(actor, read.value, versionOf(form))
+  if (saved.ok) return redirectWithToast(placeAfter(url), { kind: 'success', title: m.teacher_saved() })
+  if (saved.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
+  if (saved.reason === 'bio-needed-while-published')
+    return refuseField(read.values, 'bio', m.teacher_bio_needed())
+
+  const teacher = await ownTeacher(actor)
+  if (!teacher) notFound()
+  const answer = { values: read.values, errors: {}, formErrors: [], version: teacher.version }
+  return data({ answer, stored: await storedBeside(read.values, teacher) }, { status: 409 })
+}
+
+/** What another tab stored meanwhile, where it differs from what was typed here. */
+async function storedBeside(typed: Record<string, string | string[]>, teacher: OwnTeacher) {
+  const districts = (await districtOptions()).filter(({ value }) =>
+    teacher.preferredDistricts.includes(value),
+  )
+  return differing(typed, [
+    { name: 'full_name', label: m.teacher_full_name_label(), value: teacher.fullName },
+    { name: 'specialization', label: m.teacher_specialization_label(), value: teacher.specialization },
+    { name: 'bio', label: m.teacher_bio_label(), value: teacher.bio },
+    {
+      name: 'experience_years',
+      label: m.teacher_experience_label(),
+      value: String(teacher.experienceYears),
+    },
+    {
+      name: 'location',
+      label: m.teacher_location_label(),
+      value: (await placeWords(teacher.placeId, teacher.locationText)) ?? '',
+    },
+    { name: 'education', label: m.teacher_education_label(), value: teacher.education },
+    { name: 'skills', label: m.teacher_skills_label(), value: teacher.skills.join('\n') },
+    { name: 'languages', label: m.teacher_languages_label(), value: teacher.languages.join('\n') },
+    { name: 'phone', label: m.teacher_phone_label(), value: teacher.phone ?? '' },
+    {
+      name: 'preferred_schedule',
+      label: m.teacher_schedule_label(),
+      value: teacher.preferredSchedule.join('\n'),
+      shown: teacher.preferredSchedule.map(scheduleWord).join(', '),
+    },
+    {
+      name: 'desired_salary_min',
+      label: m.teacher_salary_min_label(),
+      value: String(teacher.desiredSalaryMin ?? ''),
+    },
+    {
+      name: 'desired_salary_max',
+      label: m.teacher_salary_max_label(),
+      value: String(teacher.desiredSalaryMax ?? ''),
+    },
+    {
+      name: 'desired_salary_currency',
+      label: m.teacher_salary_currency_label(),
+      value: teacher.desiredSalaryCurrency,
+      shown: currencyWord(teacher.desiredSalaryCurrency),
+    },
+    {
+      name: 'preferred_districts',
+      label: m.teacher_districts_label(),
+      value: teacher.preferredDistricts.join('\n'),
+      shown: districts.map(({ label }) => label).join(', '),
+    },
+  ])
+}
+
+const formId = 'teacher-profile'
+
+export default function EditTeacherPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { teacher, location, languages, cities, districts, isApplying } = loaderData
+  const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
+  const isSaving = useNavigation().formMethod === 'POST'
+  return (
+    <RouteDialog
+      title={m.teacher_edit_title()}
+      closeTo={home}
+      wide
+      footer={
+        <>
+          <ButtonLink to={home} variant="quiet" replace preventScrollReset>
+            {m.teacher_cancel()}
+          </ButtonLink>
+          <SubmitButton form={formId} busy={isSaving}>
+            {m.teacher_save()}
+          </SubmitButton>
+        </>
+      }
+    >
+      <title>{pageTitle(m.teacher_edit_title())}</title>
+      <PostForm
+        id={formId}
+        answer={actionData?.answer}
+        version={teacher.version}
+        draftKey={`teacher-${teacher.id}`}
+      >
+        {isApplying && (
+          <Notice tone="lake">
+            {teacher.missing.length > 0
+              ? m.teacher_apply_notice({ fields: missingWords(teacher.missing) })
+              : m.teacher_apply_notice_full()}
+          </Notice>
+        )}
+        {stored && <Conflict stored={stored} />}
+
+        <Section title={m.teacher_section_about()}>
+          <TextField
+            label={m.teacher_full_name_label()}
+            name="full_name"
+            defaultValue={teacher.fullName}
+            maxLength={fullNameLengthMax}
+            autoComplete="name"
+            required
+          />
+          <TextField
+            label={m.teacher_specialization_label()}
+            name="specialization"
+            hint={m.teacher_specialization_hint()}
+            defaultValue={teacher.specialization}
+            maxLength={limits.specializationLengthMax}
+            required
+          />
+          <TextAreaField
+            label={m.teacher_bio_label()}
+            name="bio"
+            hint={m.teacher_bio_hint()}
+            defaultValue={teacher.bio}
+            maxLength={limits.bioLengthMax}
+            rows={5}
+          />
+          <ComboField
+            label={m.teacher_location_label()}
+            name="location"
+            hint={m.teacher_location_hint()}
+            defaultValue={location}
+            options={cities}
+            maxLength={locationLengthMax}
+            allowCustom
+          />
+        </Section>
+
+        <Section title={m.teacher_section_experience()}>
+          <TextField
+            label={m.teacher_experience_label()}
+            name="experience_years"
+            defaultValue={teacher.isNew ? undefined : teacher.experienceYears}
+            inputMode="numeric"
+            suffix={m.teacher_experience_unit()}
+            className="grid max-w-48 content-start gap-1.5"
+          />
+          <TextAreaField
+            label={m.teacher_education_label()}
+            name="education"
+            hint={m.teacher_education_hint()}
+            defaultValue={teacher.education}
+            maxLength={limits.educationLengthMax}
+            rows={3}
+          />
+          <ListField
+            label={m.teacher_skills_label()}
+            name="skills"
+            itemLabel={m.teacher_skills_item()}
+            hint={m.teacher_skills_hint()}
+            defaultValues={teacher.skills}
+            maxItems={limits.skillsMax}
+            maxLength={limits.skillLengthMax}
+          />
+          <ListField
+            label={m.teacher_languages_label()}
+            name="languages"
+            itemLabel={m.teacher_languages_item()}
+            hint={m.teacher_languages_hint()}
+            defaultValues={languages}
+            suggestions={m.teacher_language_suggestions().split(',')}
+            maxItems={limits.languagesMax}
+            maxLength={limits.languageLengthMax}
+          />
+        </Section>
+
+        <Section title={m.teacher_section_wishes()}>
+          <CheckboxGroup
+            legend={m.teacher_schedule_label()}
+            name="preferred_schedule"
+            options={limits.schedules.map((value) => ({ value, label: scheduleWord(value) }))}
+            defaultValues={teacher.preferredSchedule}
+            inline
+          />
+          <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+            <TextField
+              label={m.teacher_salary_min_label()}
+              name="desired_salary_min"
+              defaultValue={teacher.desiredSalaryMin}
+              inputMode="numeric"
+            />
+            <TextField
+              label={m.teacher_salary_max_label()}
+              name="desired_salary_max"
+              defaultValue={teacher.desiredSalaryMax}
+              inputMode="numeric"
+            />
+            <SelectField
+              label={m.teacher_salary_currency_label()}
+              name="desired_salary_currency"
+              defaultValue={teacher.desiredSalaryCurrency}
+              options={limits.salaryCurrencies.map((value) => ({ value, label: currencyWord(value) }))}
+              className="col-span-2 grid min-w-0 content-start gap-1.5 sm:col-span-1"
+            />
+            <p className="col-span-full -mt-2 text-sm text-muted">{m.teacher_salary_hint()}</p>
+          </div>
+          <CheckboxGroup
+            legend={m.teacher_districts_label()}
+            name="preferred_districts"
+            options={districts}
+            defaultValues={teacher.preferredDistricts}
+            inline
+          />
+        </Section>
+
+        <Section title={m.teacher_section_contacts()}>
+          <TextField
+            label={m.teacher_phone_label()}
+            name="phone"
+            type="tel"
+            hint={m.teacher_phone_hint()}
+            defaultValue={teacher.phone}
+            autoComplete="tel"
+          />
+        </Section>
+      </PostForm>
+    </RouteDialog>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { data, Outlet } from 'react-router'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { isNewProfile } from '#domain/teachers/teacher.ts'
+import { m } from '#locales/messages.ts'
+import { notFound, requireRole } from '#web/guards.server.ts'
+import { ownPath } from '#web/preferences/return-to.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { dialogState } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/own-teacher-page'
+import { ProfileSections } from './profile-sections.tsx'
+import { shownProfile } from './shown-profile.server.ts'
+import { missingWords } from './teacher-words.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const teacher = await ownTeacher(requireRole(context, url, 'teacher', m.teacher_only()))
+  if (!teacher) notFound()
+  return { profile: isNewProfile(teacher) ? null : await shownProfile(teacher) }
+}
+
+/** The publish switch of the frame. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const form = await request.formData()
+  const isAvailable = form.get('available') === 'true'
+  const back = form.has('return_to') ? ownPath(form.get('return_to')) : '/teacher-dashboard'
+  const changed = await setTeacherVisibility(actor, isAvailable)
+  if (changed.ok) {
+    const title = isAvailable ? m.teacher_published() : m.teacher_hidden()
+    const text = isAvailable ? m.teacher_published_text() : m.teacher_hidden_text()
+    return redirectWithToast(back, { kind: 'success', title, text })
+  }
+  if (changed.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
+  const text = m.teacher_gate({ fields: missingWords(changed.missing) })
+  return redirectWithToast(back, { kind: 'error', title: m.teacher_hidden(), text })
+}
+
+export default function OwnTeacherPage({ loaderData: { profile } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{pageTitle(m.teacher_dashboard_title())}</title>
+      {profile ? (
+        <Card>
+          <ProfileSections profile={profile} headingLevel={2} showEmpty />
+        </Card>
+      ) : (
+        <EmptyState title={m.teacher_new_title()} text={m.teacher_new_text()}>
+          <ButtonLink to="/teacher-dashboard/profile" state={dialogState()} preventScrollReset>
+            {m.teacher_fill()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { countOpenApplications, deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { actorOf, idOf, notFound } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/delete-vacancy-page'
+
+const tab = '/school-dashboard/vacancies'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const [vacancy, openApplications] = await Promise.all([
+    ownVacancy(actor, id),
+    countOpenApplications(actor, id),
+  ])
+  if (!vacancy) notFound()
+  return { title: vacancy.title, openApplications }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const deleted = await deleteVacancy(actorOf(context), idOf(params.id))
+  if (!deleted.ok) notFound()
+  return redirectWithToast(tab, { kind: 'success', title: m.vacancy_deleted() })
+}
+
+export default function DeleteVacancyPage({ loaderData }: Route.ComponentProps) {
+  const { title, openApplications } = loaderData
+  return (
+    <RouteDialog title={m.vacancy_delete_title()} closeTo={tab}>
+      <title>{pageTitle(m.vacancy_delete_title())}</title>
+      <p className="wrap-anywhere">{m.vacancy_delete_text({ title })}</p>
+      {openApplications > 0 && (
+        <p className="mt-3">{m.vacancy_delete_applications({ count: openApplications })}</p>
+      )}
+      <PostForm className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
+          {m.vacancy_cancel()}
+        </ButtonLink>
+        <SubmitButton variant="danger">{m.vacancy_delete_submit()}</SubmitButton>
+      </PostForm>
+    </RouteDialog>
+  )
+}

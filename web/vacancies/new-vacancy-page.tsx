@@ -1,0 +1,145 @@
+import { data } from 'react-router'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { requestId } from '#domain/texts/text-input.ts'
+import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
+import { lastUsed, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { readablePhone } from '#platform/phone.ts'
+import { readForm, refuse, refuseField, refuseForm } from '#web/form.server.ts'
+import { actorOf, idOf, notFound, requireRole } from '#web/guards.server.ts'
+import { placeWords } from '#web/places.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { SubmitButton } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/new-vacancy-page'
+import { existingDefaults, formOffers, previewOf, vacancyLists } from './vacancy-form.server.ts'
+import { VacancyForm } from './vacancy-form.tsx'
+import { VacancyPreview } from './vacancy-preview.tsx'
+
+const tab = '/school-dashboard/vacancies'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'school', m.school_vacancies_only())
+  const from = url.searchParams.get('from')
+  const [school, last, copied, offers] = await Promise.all([
+    ownSchool(actor),
+    lastUsed(actor),
+    from ? ownVacancy(actor, idOf(from)) : undefined,
+    formOffers(),
+  ])
+  if (!school || (from && !copied)) notFound()
+  const defaults = copied
+    ? { ...(await existingDefaults(copied)), applicationDeadline: null }
+    : {
+        title: '',
+        vacancyType: 'teacher' as const,
+        subject: '',
+        educationLevel: 'any' as const,
+        employmentType: 'full-time' as const,
+        location: (await placeWords(school.cityId)) ?? '',
+        salaryMin: null,
+        salaryMax: null,
+        salaryCurrency: last?.salaryCurrency ?? ('kgs' as const),
+        description: '',
+        requirements: [],
+        benefits: [],
+        experienceRequired: 0,
+        applicationDeadline: null,
+        contactName: last?.contactName ?? actor.fullName,
+        contactPhone: last ? readablePhone(last.contactPhone) : '',
+        contactEmail: last?.contactEmail ?? actor.email,
+      }
+  return {
+    defaults,
+    isCopy: Boolean(copied),
+    school: { id: school.id, name: school.schoolName, isShown: school.isAvailable },
+    requestId: uuidv7(),
+    ...offers,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
+  const form = await request.formData()
+  const intent = form.get('intent')
+  const read = readForm(vacancyInput, form, vacancyLists)
+  if (intent === 'edit') return { answer: { values: valuesOf(read), errors: {}, formErrors: [] } }
+  if (!read.ok) {
+    const formErrors = intent === 'preview' ? [m.vacancy_preview_invalid_text()] : read.answer.formErrors
+    return refuse({ ...read.answer, formErrors })
+  }
+  if (intent === 'preview') {
+    const preview = await previewOf(read.value)
+    return { answer: { values: read.values, errors: {}, formErrors: [] }, preview }
+  }
+  const request_id = requestId.safeParse(form.get('request_id'))
+  if (!request_id.success) return refuseForm(read.values, m.vacancy_create_failed())
+  const isDraft = intent !== 'publish'
+  const created = await createVacancy(actor, read.value, { requestId: request_id.data, isDraft })
+  if (created.ok)
+    return redirectWithToast(tab, {
+      kind: 'success',
+      title: isDraft ? m.vacancy_draft_saved() : m.vacancy_published(),
+    })
+  if (created.reason === 'not-a-school') throw data(m.school_vacancies_only(), { status: 403 })
+  if (created.reason === 'deadline-passed')
+    return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
+  return refuseForm(read.values, m.vacancy_school_hidden())
+}
+
+function valuesOf(read: ReturnType<typeof readForm<typeof vacancyInput>>) {
+  return read.ok ? read.values : read.answer.values
+}
+
+export default function NewVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { defaults, isCopy, school, cities, today } = loaderData
+  const answer = actionData?.answer
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
+  const typedId = answer?.values.request_id
+  const requestIdNow = typeof typedId === 'string' ? typedId : loaderData.requestId
+  const title = preview
+    ? m.vacancy_preview_title()
+    : isCopy
+      ? m.vacancy_duplicate_title()
+      : m.vacancy_new_title()
+  return (
+    <RouteDialog title={title} closeTo={tab} wide>
+      <title>{pageTitle(title)}</title>
+      {preview && answer ? (
+        <VacancyPreview
+          vacancy={preview}
+          school={school}
+          values={answer.values}
+          publishLabel={m.vacancy_publish()}
+        />
+      ) : (
+        <VacancyForm
+          defaults={defaults}
+          answer={answer}
+          cities={cities}
+          today={today}
+          requestId={requestIdNow}
+          draftKey={isCopy ? undefined : `vacancy-new-${school.id}`}
+          before={!school.isShown && <Notice tone="apricot">{m.vacancy_school_hidden_notice()}</Notice>}
+        >
+          <SubmitButton name="intent" value="preview" variant="secondary">
+            {m.vacancy_preview()}
+          </SubmitButton>
+          <SubmitButton name="intent" value="draft" variant={school.isShown ? 'quiet' : 'primary'}>
+            {m.vacancy_save_draft()}
+          </SubmitButton>
+          {school.isShown && (
+            <SubmitButton name="intent" value="publish">
+              {m.vacancy_publish()}
+            </SubmitButton>
+          )}
+        </VacancyForm>
+      )}
+    </RouteDialog>
+  )
+}

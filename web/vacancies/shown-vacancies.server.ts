@@ -1,0 +1,26 @@
+import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import { now } from '#platform/clock.ts'
+import { placeWords } from '#web/places.server.ts'
+
+const freshMs = 3 * 24 * 3_600_000
+
+export type ShownVacancy = Omit<VacancyCard, 'placeId' | 'locationText' | 'schoolId'> & {
+  location: string | null
+  /** Published within the last three days. */
+  isFresh: boolean
+  /** The teacher who looks has a live application for it. */
+  isApplied: boolean
+}
+
+/** Vacancies as a list's cards show them to whoever asks. */
+export async function shownVacancies(found: VacancyCard[], appliedIds: string[]): Promise<ShownVacancy[]> {
+  const applied = new Set(appliedIds)
+  return Promise.all(
+    found.map(async ({ placeId, locationText, schoolId: _school, ...vacancy }) => ({
+      ...vacancy,
+      location: await placeWords(placeId, locationText),
+      isFresh: now().getTime() - vacancy.publishedAt.getTime() < freshMs,
+      isApplied: applied.has(vacancy.id),
+    })),
+  )
+}

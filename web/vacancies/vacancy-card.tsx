@@ -1,0 +1,104 @@
+import Check from 'lucide-react/icons/check'
+import MapPin from 'lucide-react/icons/map-pin'
+import { m } from '#locales/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { dayWords, momentDay } from '#web/words/dates.ts'
+import { salaryWords } from '#web/words/money.ts'
+import type { ShownVacancy } from './shown-vacancies.server.ts'
+import { educationWord, employmentWord, subjectWord, typeWord } from './vacancy-words.ts'
+
+type ListProps = { vacancies: ShownVacancy[]; canApply: boolean; headingLevel: 2 | 3 }
+
+export function VacancyList({ vacancies, canApply, headingLevel }: ListProps) {
+  return (
+    <ul className="grid gap-4">
+      {vacancies.map((vacancy) => (
+        <VacancyCard key={vacancy.id} vacancy={vacancy} canApply={canApply} headingLevel={headingLevel} />
+      ))}
+    </ul>
+  )
+}
+
+function VacancyCard({
+  vacancy,
+  canApply,
+  headingLevel,
+}: {
+  vacancy: ShownVacancy
+  canApply: boolean
+  headingLevel: 2 | 3
+}) {
+  const Heading = `h${headingLevel}` as const
+  const { id, title, requirements, requirementCount, applicationDeadline } = vacancy
+  const more = requirementCount - requirements.length
+  return (
+    <Card as="li" accent={vacancy.isFresh}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Heading className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">
+          <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
+        </Heading>
+        <p className="font-semibold whitespace-nowrap">
+          {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
+        </p>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <span className="wrap-anywhere">{vacancy.schoolName}</span>
+        {vacancy.location && (
+          <span className="inline-flex items-center gap-1">
+            <MapPin size={16} aria-hidden="true" />
+            {vacancy.location}
+          </span>
+        )}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Badge tone="lake">{typeWord(vacancy.vacancyType)}</Badge>
+        <Badge tone="lake">{subjectWord(vacancy)}</Badge>
+        <Badge>{employmentWord(vacancy.employmentType)}</Badge>
+        {vacancy.educationLevel !== 'any' && <Badge>{educationWord(vacancy.educationLevel)}</Badge>}
+        {vacancy.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
+      </p>
+      <p className="mt-3 line-clamp-3 max-w-prose wrap-anywhere">{vacancy.description}</p>
+      {requirements.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          {requirements.map((requirement) => (
+            <li key={requirement} className="wrap-anywhere">
+              — {requirement}
+            </li>
+          ))}
+          {more > 0 && <li>{m.vacancy_requirements_more({ count: more })}</li>}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">
+          {m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
+          {applicationDeadline && (
+            <span className="block">{m.vacancy_deadline_until({ day: dayWords(applicationDeadline) })}</span>
+          )}
+        </p>
+        <div className="relative z-10 flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <ButtonLink
+            to={`/vacancies/${id}`}
+            variant="secondary"
+            aria-label={`${m.vacancy_more()}: ${title}`}
+          >
+            {m.vacancy_more()}
+          </ButtonLink>
+          {vacancy.isApplied ? (
+            <span className="inline-flex min-h-11 items-center justify-center gap-2 px-2 font-medium text-green-ink">
+              <Check size={18} aria-hidden="true" />
+              {m.vacancy_applied()}
+            </span>
+          ) : (
+            canApply && (
+              <ButtonLink to={`/vacancies/${id}/apply`} aria-label={`${m.vacancy_apply()}: ${title}`}>
+                {m.vacancy_apply()}
+              </ButtonLink>
+            )
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { data, Outlet } from 'react-router'
+import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
+import { findSimilarVacancies } from '#domain/vacancies/find-vacancies.server.ts'
+import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
+import { actorOf, idOf } from '#web/guards.server.ts'
+import { placeWords } from '#web/places.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { dialogState } from '#web/ui/route-dialog.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import type { Route } from './+types/vacancy-page'
+import { shownVacancies } from './shown-vacancies.server.ts'
+import { VacancyList } from './vacancy-card.tsx'
+import { VacancyView } from './vacancy-view.tsx'
+
+const similarShown = 3
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const vacancy = await readVacancy(actor, idOf(params.id))
+  if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
+  const [live, similar] = await Promise.all([
+    findLiveApplication(actor, vacancy.id),
+    vacancy.isOpen ? [] : findSimilarVacancies(vacancy, similarShown),
+  ])
+  return {
+    vacancy: { ...vacancy, location: await placeWords(vacancy.placeId, vacancy.locationText) },
+    applicationId: live?.id,
+    similar: await shownVacancies(similar, []),
+    canApply: actor.role === 'visitor' || actor.role === 'teacher',
+  }
+}
+
+export default function VacancyPage({ loaderData }: Route.ComponentProps) {
+  const { vacancy, applicationId, similar, canApply } = loaderData
+  const isClosed = vacancy.state === 'closed'
+  const meta = vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })
+  return (
+    <div className="mx-auto max-w-[52rem]">
+      <title>{pageTitle(vacancy.title, vacancy.schoolName)}</title>
+      <meta name="description" content={vacancy.description.slice(0, 160)} />
+      {!vacancy.isOpen && <meta name="robots" content="noindex" />}
+      <VacancyView
+        vacancy={vacancy}
+        school={{ id: vacancy.schoolId, name: vacancy.schoolName, hasPage: vacancy.isShown || vacancy.isOwn }}
+        headingLevel={1}
+        notices={
+          (isClosed || !vacancy.isShown) && (
+            <>
+              {isClosed && (
+                <Notice tone="apricot" title={m.vacancy_closed()}>
+                  {m.vacancy_closed_text()}
+                </Notice>
+              )}
+              {!vacancy.isShown && <Notice tone="apricot">{m.vacancy_own_not_shown()}</Notice>}
+            </>
+          )
+        }
+        actions={
+          <>
+            {applicationId ? (
+              <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`} variant="secondary">
+                {m.vacancy_applied_open()}
+              </ButtonLink>
+            ) : (
+              vacancy.isOpen &&
+              canApply && (
+                <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
+                  {m.vacancy_apply()}
+                </ButtonLink>
+              )
+            )}
+            {vacancy.isOwn && (
+              <ButtonLink
+                to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
+                variant="secondary"
+                icon={<Pencil size={18} />}
+              >
+                {m.vacancy_own_edit()}
+              </ButtonLink>
+            )}
+            {meta && <p className="text-sm text-muted">{meta}</p>}
+          </>
+        }
+        after={
+          vacancy.isOpen && canApply && !applicationId ? (
+            <p className="mt-6 max-w-prose text-sm text-muted">{m.vacancy_contacts_later()}</p>
+          ) : null
+        }
+      />
+      {similar.length > 0 && (
+        <section className="mt-10">
+          <h2 className="mb-4 text-xl font-semibold">{m.vacancy_similar()}</h2>
+          <VacancyList vacancies={similar} canApply={canApply} headingLevel={3} />
+        </section>
+      )}
+      {isClosed && similar.length === 0 && (
+        <ButtonLink to="/vacancies" variant="secondary" className="mt-8">
+          {m.vacancies_all()}
+        </ButtonLink>
+      )}
+      <Outlet />
+    </div>
+  )
+}

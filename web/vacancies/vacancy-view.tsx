@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import type { Currency, EducationLevel, EmploymentType, VacancyType } from '#domain/vacancies/vacancy.ts'
+import { m } from '#locales/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { dayWords } from '#web/words/dates.ts'
+import { salaryWords } from '#web/words/money.ts'
+import { educationWord, employmentWord, experienceWords, subjectWord, typeWord } from './vacancy-words.ts'
+
+export type ViewedVacancy = {
+  title: string
+  vacancyType: VacancyType
+  subjectId: SubjectId | null
+  subjectText: string | null
+  educationLevel: EducationLevel
+  employmentType: EmploymentType
+  location: string | null
+  salaryMin: number | null
+  salaryMax: number | null
+  salaryCurrency: Currency
+  description: string
+  requirements: string[]
+  benefits: string[]
+  experienceRequired: number
+  applicationDeadline: string | null
+}
+
+/** A vacancy as everybody reads it: on its page and in the preview. */
+export function VacancyView({
+  vacancy,
+  school,
+  headingLevel,
+  notices,
+  actions,
+  after,
+}: {
+  vacancy: ViewedVacancy
+  school: { id: string; name: string; hasPage: boolean }
+  headingLevel: 1 | 2
+  notices?: ReactNode
+  actions?: ReactNode
+  after?: ReactNode
+}) {
+  const Heading = `h${headingLevel}` as const
+  const Section = headingLevel === 1 ? 'h2' : 'h3'
+  return (
+    <article>
+      <header>
+        <Heading className="text-2xl font-semibold text-balance wrap-anywhere">{vacancy.title}</Heading>
+        <p className="mt-1 text-lg wrap-anywhere">
+          {school.hasPage ? <Link to={`/schools/${school.id}`}>{school.name}</Link> : school.name}
+        </p>
+        <p className="mt-3 text-xl font-semibold">
+          {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Badge tone="lake">{typeWord(vacancy.vacancyType)}</Badge>
+          <Badge tone="lake">{subjectWord(vacancy)}</Badge>
+        </p>
+      </header>
+      {notices && <div className="mt-5 grid gap-3">{notices}</div>}
+      {actions && <div className="mt-5 flex flex-wrap items-center gap-3">{actions}</div>}
+      <Card as="section" className="mt-6">
+        <Facts
+          items={[
+            { label: m.vacancy_fact_location(), value: vacancy.location },
+            { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
+            { label: m.vacancy_fact_education(), value: educationWord(vacancy.educationLevel) },
+            { label: m.vacancy_fact_experience(), value: experienceWords(vacancy.experienceRequired) },
+            {
+              label: m.vacancy_fact_deadline(),
+              value: vacancy.applicationDeadline && dayWords(vacancy.applicationDeadline),
+            },
+          ]}
+        />
+      </Card>
+      <section className="mt-6">
+        <Section className="mb-2 text-lg font-semibold">{m.vacancy_section_description()}</Section>
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{vacancy.description}</p>
+      </section>
+      <Bullets heading={Section} title={m.vacancy_section_requirements()} items={vacancy.requirements} />
+      <Bullets heading={Section} title={m.vacancy_section_benefits()} items={vacancy.benefits} />
+      {after}
+    </article>
+  )
+}
+
+function Bullets({
+  heading: Heading,
+  title,
+  items,
+}: {
+  heading: 'h2' | 'h3'
+  title: string
+  items: string[]
+}) {
+  if (items.length === 0) return null
+  return (
+    <section className="mt-6">
+      <Heading className="mb-2 text-lg font-semibold">{title}</Heading>
+      <ul className="grid max-w-prose list-disc gap-1 pl-5">
+        {items.map((item) => (
+          <li key={item} className="wrap-anywhere">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

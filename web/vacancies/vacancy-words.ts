@@ -1,0 +1,46 @@
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
+import type { Currency, EducationLevel, EmploymentType, VacancyType } from '#domain/vacancies/vacancy.ts'
+import { m } from '#locales/messages.ts'
+
+const types: Record<VacancyType, () => string> = {
+  teacher: () => m.vacancy_type_teacher(),
+  tutor: () => m.vacancy_type_tutor(),
+  assistant: () => m.vacancy_type_assistant(),
+  coordinator: () => m.vacancy_type_coordinator(),
+  other: () => m.vacancy_type_other(),
+}
+
+const educations: Record<EducationLevel, () => string> = {
+  any: () => m.vacancy_education_any(),
+  bachelor: () => m.vacancy_education_bachelor(),
+  master: () => m.vacancy_education_master(),
+}
+
+const employments: Record<EmploymentType, () => string> = {
+  'full-time': () => m.vacancy_employment_full_time(),
+  'part-time': () => m.vacancy_employment_part_time(),
+  online: () => m.vacancy_employment_online(),
+  flexible: () => m.vacancy_employment_flexible(),
+}
+
+const currencyNames: Record<Currency, () => string> = {
+  kgs: () => m.vacancy_currency_kgs(),
+  rub: () => m.vacancy_currency_rub(),
+  usd: () => m.vacancy_currency_usd(),
+  eur: () => m.vacancy_currency_eur(),
+}
+
+export const typeWord = (type: VacancyType): string => types[type]()
+export const educationWord = (level: EducationLevel): string => educations[level]()
+export const employmentWord = (type: EmploymentType): string => employments[type]()
+export const currencyName = (currency: Currency): string => currencyNames[currency]()
+
+/** A subject of the 24 by its name, another as it was typed. */
+export function subjectWord(subject: { subjectId: SubjectId | null; subjectText: string | null }): string {
+  return subject.subjectId ? subjectName(subject.subjectId) : (subject.subjectText ?? '')
+}
+
+export function experienceWords(years: number): string {
+  return years === 0 ? m.words_experience_none() : m.words_experience({ count: years })
+}
