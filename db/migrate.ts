@@ -11,6 +11,14 @@ const migrationLock = 7_104_211
 /** Brings the tables, the job queue and the gazetteer to this version's state; forward only, safe to repeat. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  pool.on('connect', (opened) => {
+    opened.on('error', () => {
+      // As below.
+    })
+  })
+  pool.on('error', () => {
+    // The query that was under way fails by itself and says why.
+  })
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

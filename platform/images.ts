@@ -59,24 +59,20 @@ const workerFile = () => resolve('platform', 'image-worker.ts')
 function runWorker(task: ImageTask): Promise<ImageResult> {
   return new Promise((done) => {
     const child = fork(workerFile(), {
-      env: environmentWith({ VIPS_WARNING: '0' }),
+      env: environmentWith({}),
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-    let answer: ImageResult | undefined
-    child.once('message', (message) => {
-      answer = message as ImageResult
-    })
-    const end = (error: string) => {
+    const end = (result: ImageResult) => {
       clearTimeout(timer)
-      done(answer ?? { error })
+      done(result)
     }
-    child.once('error', (error) => end(`the process did not start: ${error.message}`))
-    child.once('exit', (code, signal) => end(`the process ended with ${signal ?? code}`))
-    child.send(task, (error) => {
-      if (error) child.kill('SIGKILL')
-    })
+    child.once('message', (message) => end(message as ImageResult))
+    // What the process said before it ended has been heard when its channel closes.
+    child.once('disconnect', () => end({ error: 'the process ended without an answer' }))
+    child.once('error', (error) => end({ error: `the process did not run: ${error.message}` }))
+    child.send(task)
   })
 }

@@ -14,10 +14,16 @@ export async function openDatabaseOf(config: Config, run: Run): Promise<string> 
   run.goOn()
   if (wantsDemo(config) && (await hasNoAccount(url))) {
     const { seedDemo } = await import('#db/seeds/demo.ts')
-    await seedDemo(url)
+    sayPasswords(config, await seedDemo(url, config.demo === 'public' ? 'public' : 'loopback'))
     run.goOn()
   }
   return url
+}
+
+/** On a server for everybody the demo passwords are random, and this is the one time they can be read (decisions 2). */
+export function sayPasswords({ demo }: Config, accounts: { email: string; password: string }[]): void {
+  if (demo !== 'public') return
+  for (const { email, password } of accounts) console.log(`${email} ${password}`)
 }
 
 export async function hasNoAccount(url: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { config, SettingError } from '#platform/config.ts'
 import { runningClusterUrl } from '#platform/postgres/cluster.ts'
-import { hasNoAccount, openDatabaseOf } from './database.ts'
+import { hasNoAccount, openDatabaseOf, sayPasswords } from './database.ts'
 import { openDataDir } from './machine.ts'
 import { runToItsEnd } from './run.ts'
 
@@ -17,6 +17,6 @@ await runToItsEnd(async (run) => {
     throw new SettingError('Demo data needs HOST and PUBLIC_URL on loopback and DEMO=1, or DEMO=public.')
   }
   const { seedDemo } = await import('#db/seeds/demo.ts')
-  await seedDemo(url)
+  sayPasswords(settings, await seedDemo(url, settings.demo))
   console.log('The demo data is there.')
 })

@@ -24,6 +24,8 @@ export default [
     layout('teachers/teacher-dashboard-page.tsx', [
       route('teacher-dashboard', 'teachers/own-teacher-page.tsx', [
         route('profile', 'teachers/edit-teacher-page.tsx'),
+        route('photo', 'teachers/photo-page.tsx'),
+        route('photo/delete', 'teachers/delete-photo-page.tsx'),
       ]),
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
     ]),
@@ -58,6 +60,7 @@ export default [
   ]),
 
   route('logout', 'accounts/logout-page.tsx'),
+  route('files/:id/:variant', 'files/file-page.tsx'),
   route('theme', 'preferences/theme-page.tsx'),
   route('language', 'preferences/language-page.tsx'),
 ] satisfies RouteConfig

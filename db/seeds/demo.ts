@@ -91,6 +91,7 @@ async function fill(tx: Tx, audience: 'loopback' | 'public'): Promise<DemoAccoun
       facilities: school.facilities,
       isHousingProvided: school.hasHousing ?? false,
       isAvailable: true,
+      version: 2,
       searchText: fold(school.name),
       createdAt: at(60),
       updatedAt: at(30),
@@ -109,6 +110,7 @@ async function fill(tx: Tx, audience: 'loopback' | 'public'): Promise<DemoAccoun
     desiredSalaryMin: 30_000,
     desiredSalaryMax: 45_000,
     isAvailable: !teacher.isHidden,
+    version: 2,
     createdAt: at(50),
     updatedAt: at(20),
   }))

@@ -2,11 +2,23 @@
 export const filePurposes = ['teacher-photo'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
-/** pending: the row is there, the bytes are not yet; discarded: to be swept. */
+/** pending: the row is there, the bytes are not yet; discarded: to be swept once nothing needs it. */
 export const fileStates = ['pending', 'stored', 'discarded'] as const
 
 /** A variant's name to its key in the store, its type and its size in pixels. */
 export type FileVariants = Record<string, { key: string; type: string; width: number; height: number }>
 
+/** The folder of all keys of a file. The last digits of an id are random, so that folders fill evenly. */
+export function folderOf(id: string): string {
+  return `${id.slice(-2)}/${id}`
+}
+
 /** Specification 9: a profile photo, in bytes (50 MB). */
 export const photoBytesMax = 52_428_800
+
+/** The squares that a photo is kept as, in pixels: for lists, and for its own page on a sharp screen. */
+export const photoSizes = [96, 384] as const
+export type PhotoSize = (typeof photoSizes)[number]
+
+/** Fetched and posted by browsers under these names; the server looks at the bytes. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const

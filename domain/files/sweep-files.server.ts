@@ -1,2 +1,45 @@
-/** Removes what uploads left unfinished or discarded. */
-export async function sweepFiles(): Promise<void> {}
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { files } from '#db/schema/files.ts'
+import { now } from '#platform/clock.ts'
+import { deleteFiles } from '#platform/files.ts'
+import { sweepUploads } from '#platform/uploads.ts'
+import { folderOf } from './file.ts'
+
+const unfinishedAfterMs = 3_600_000
+const atOnce = 50
+
+/** An application keeps the profile as it was on its day, the photo included. */
+const isNeeded = sql`exists (
+  select from ${applications}
+  where ${applications.teacherId} = ${files.ownerId}
+    and ${applications.snapshot} ->> 'photoFileId' = ${files.id}::text
+)`
+
+/** Removes what uploads left unfinished for an hour and what was discarded; the bytes before the row. */
+export async function sweepFiles(): Promise<void> {
+  const unfinishedBefore = new Date(now().getTime() - unfinishedAfterMs)
+  await sweepUploads(unfinishedBefore)
+  while ((await sweepSome(unfinishedBefore)) === atOnce);
+}
+
+async function sweepSome(unfinishedBefore: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(
+        or(
+          and(eq(files.state, 'pending'), lt(files.createdAt, unfinishedBefore)),
+          and(eq(files.state, 'discarded'), sql`not ${isNeeded}`),
+        ),
+      )
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    const ids = found.map(({ id }) => id)
+    for (const id of ids) await deleteFiles(folderOf(id))
+    if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids))
+    return ids.length
+  })
+}

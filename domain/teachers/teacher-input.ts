@@ -37,8 +37,6 @@ const several = (value: unknown) =>
 export const teacherInput = z
   .object({
     full_name: fullNameInput,
-    /** Shown to a school only by consent (decisions 19). */
-    phone: phoneInput,
     specialization: text({
       max: teacher.specializationLengthMax,
       required: () => m.teacher_specialization_required(),
@@ -73,6 +71,8 @@ export const teacherInput = z
     desired_salary_max: salaryInput,
     desired_salary_currency: choice(teacher.salaryCurrencies, () => m.vacancy_currency_required()),
     preferred_districts: z.preprocess(several, z.array(z.string({ error: invalid })).max(10)),
+    /** Shown to a school only by consent (decisions 19). */
+    phone: phoneInput,
   })
   .superRefine(
     ({ desired_salary_min: min, desired_salary_max: max }, issues) => {

@@ -81,10 +81,7 @@ export function completenessOf(profile: {
   }
 }
 
-/** The version that a profile has before its form was saved for the first time: no row yet, or an empty one. */
-const unsavedVersionMax = 1
-
-/** Whether the profile's form was never saved: then it starts with the defaults (specification 9). */
-export function isNewProfile(profile: { version: number }): boolean {
-  return profile.version <= unsavedVersionMax
+/** Whether the profile's form was never saved, which asks for a specialization: then it starts with the defaults. */
+export function isNewProfile(profile: { specialization: string }): boolean {
+  return profile.specialization === ''
 }

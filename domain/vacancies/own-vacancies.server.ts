@@ -11,7 +11,7 @@ const ownVacanciesMax = 200
 /** All vacancies of the school that asks, newest first, each with how many applications it has and how many are new. */
 export async function ownVacancies(actor: Actor) {
   if (actor.role !== 'school') return []
-  return db
+  const found = await db
     .select({
       id: vacancies.id,
       title: vacancies.title,
@@ -29,13 +29,26 @@ export async function ownVacancies(actor: Actor) {
       applicationDeadline: vacancies.applicationDeadline,
       createdAt: vacancies.createdAt,
       publishedAt: vacancies.publishedAt,
-      applicationCount: sql<number>`(select count(*)::int from ${applications} where ${applications.vacancyId} = ${vacancies.id})`,
-      newApplicationCount: sql<number>`(select count(*)::int from ${applications} where ${applications.vacancyId} = ${vacancies.id} and ${applications.status} = 'pending')`,
     })
     .from(vacancies)
     .where(and(eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
     .orderBy(desc(vacancies.createdAt))
     .limit(ownVacanciesMax)
+  const counts = await db
+    .select({
+      vacancyId: applications.vacancyId,
+      all: sql<number>`count(*)::int`,
+      fresh: sql<number>`(count(*) filter (where ${applications.status} = 'pending'))::int`,
+    })
+    .from(applications)
+    .where(eq(applications.schoolId, actor.accountId))
+    .groupBy(applications.vacancyId)
+  const countOf = new Map(counts.map(({ vacancyId, ...count }) => [vacancyId, count]))
+  return found.map((vacancy) => ({
+    ...vacancy,
+    applicationCount: countOf.get(vacancy.id)?.all ?? 0,
+    newApplicationCount: countOf.get(vacancy.id)?.fresh ?? 0,
+  }))
 }
 
 export type OwnVacancyCard = Awaited<ReturnType<typeof ownVacancies>>[number]

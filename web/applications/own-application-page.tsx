@@ -43,13 +43,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: pageTitle(loaderData.application.vacancyTitle) }] : []
+}
+
 /** The receipt of an application, and later all that became of it. */
 export default function OwnApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, profile, contacts, now: readAt } = loaderData
   const { id, status, coverLetter, vacancyTitle, schoolName } = application
   return (
     <>
-      <title>{pageTitle(vacancyTitle)}</title>
       <Link
         to="/teacher-dashboard/applications"
         className="mb-2 inline-flex min-h-11 items-center gap-2 self-start justify-self-start no-underline hover:underline"

@@ -23,11 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { applications, page, pageCount: Math.ceil(count / applicationsPageSize), now: now() }
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.application_own_title()) }]
+}
+
 export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { applications, page, pageCount, now: readAt } = loaderData
   return (
     <>
-      <title>{pageTitle(m.application_own_title())}</title>
       {applications.length === 0 && (
         <EmptyState title={m.application_own_none()} text={m.application_own_none_text()}>
           <ButtonLink to="/vacancies" icon={<Search size={18} />}>

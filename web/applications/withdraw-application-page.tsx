@@ -38,11 +38,14 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.application_withdraw_title()) }]
+}
+
 export default function WithdrawApplicationPage({ loaderData }: Route.ComponentProps) {
   const { id, status, vacancyTitle, schoolName, canWithdraw } = loaderData
   return (
     <RouteDialog title={m.application_withdraw_title()} closeTo={pathOf(id)}>
-      <title>{pageTitle(m.application_withdraw_title())}</title>
       {canWithdraw ? (
         <PostForm>
           <p className="text-pretty wrap-anywhere">

@@ -18,6 +18,7 @@ import type { Route } from './+types/edit-school-page'
 import { schoolCategoryWord, schoolTypeWord } from './school-words.ts'
 
 const home = '/school-dashboard'
+const formId = 'school-profile'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [school, cities, districts] = await Promise.all([
@@ -88,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function EditSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
   const { school, cities, districts } = loaderData
   const conflict = actionData && 'conflict' in actionData ? actionData.conflict : undefined
-  const isNew = school.version === 0
+  const isNew = school.schoolName === ''
   return (
     <RouteDialog
       title={m.school_edit_title()}
@@ -99,11 +100,13 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
           <ButtonLink to={home} variant="quiet" replace preventScrollReset>
             {m.school_cancel()}
           </ButtonLink>
+          <SubmitButton form={formId}>{m.school_save()}</SubmitButton>
         </>
       }
     >
       <title>{pageTitle(m.school_edit_title())}</title>
       <PostForm
+        id={formId}
         answer={actionData?.answer}
         version={conflict?.version ?? school.version}
         draftKey={`school-${school.id}`}
@@ -202,7 +205,6 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
             inputMode="numeric"
           />
         </div>
-        <SubmitButton className="sm:justify-self-start">{m.school_save()}</SubmitButton>
       </PostForm>
     </RouteDialog>
   )

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
   const { school, city, district, openVacancies, applications } = loaderData
-  const isNew = school.version === 0
+  const isNew = school.schoolName === ''
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
       <title>{pageTitle(m.school_dashboard_title())}</title>

@@ -1,17 +1,36 @@
 import Search from 'lucide-react/icons/search'
 import { useRouteLoaderData } from 'react-router'
+import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
+import { findNewestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
+import { actorOf } from '#web/guards.server.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
+import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
+import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
+import type { Route } from './+types/home-page'
+import { NewestVacancies } from './newest-vacancies.tsx'
 import { pageTitle } from './page-title.ts'
+
+const vacanciesShown = 6
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await findNewestVacancies(vacanciesShown)
+  const applied = await findAppliedVacancyIds(
+    actorOf(context),
+    found.map(({ id }) => id),
+  )
+  return { vacancies: await shownVacancies(found, applied) }
+}
 
 export function meta() {
   return [{ title: pageTitle(m.home_page_title()) }, { name: 'description', content: m.site_description() }]
 }
 
-export default function HomePage() {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { vacancies } = loaderData
   const role = useRouteLoaderData<typeof rootLoader>('root')?.actor.role
   return (
     <>
@@ -57,6 +76,14 @@ export default function HomePage() {
             </ButtonLink>
           </Card>
         </div>
+      )}
+
+      {vacancies.length > 0 && (
+        <NewestVacancies>
+          {vacancies.map((vacancy) => (
+            <VacancyTeaser key={vacancy.id} vacancy={vacancy} />
+          ))}
+        </NewestVacancies>
       )}
 
       <section aria-labelledby="how" className="mt-14">

@@ -132,6 +132,10 @@ async function storedBeside(typed: Record<string, string | string[]>, teacher: O
 
 const formId = 'teacher-profile'
 
+export function meta() {
+  return [{ title: pageTitle(m.teacher_edit_title()) }]
+}
+
 export default function EditTeacherPage({ loaderData, actionData }: Route.ComponentProps) {
   const { teacher, location, languages, cities, districts, isApplying } = loaderData
   const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
@@ -152,7 +156,6 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
         </>
       }
     >
-      <title>{pageTitle(m.teacher_edit_title())}</title>
       <PostForm
         id={formId}
         answer={actionData?.answer}

@@ -39,10 +39,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectWithToast(back, { kind: 'error', title: m.teacher_hidden(), text })
 }
 
+export function meta() {
+  return [{ title: pageTitle(m.teacher_dashboard_title()) }]
+}
+
 export default function OwnTeacherPage({ loaderData: { profile } }: Route.ComponentProps) {
   return (
     <>
-      <title>{pageTitle(m.teacher_dashboard_title())}</title>
       {profile ? (
         <Card>
           <ProfileSections profile={profile} headingLevel={2} showEmpty />

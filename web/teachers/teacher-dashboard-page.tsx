@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type Facts = Route.ComponentProps['loaderData']
+type Cabinet = Route.ComponentProps['loaderData']
 
 export default function TeacherDashboardPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -93,7 +93,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
   )
 }
 
-function ProfileCard({ facts }: { facts: Facts }) {
+function ProfileCard({ facts }: { facts: Cabinet }) {
   const { fullName, specialization, bio, photoFileId, completeness, isNew } = facts
   const photoWords = photoFileId ? m.teacher_photo_change() : m.teacher_photo_add()
   return (
@@ -161,7 +161,7 @@ function ProfileCard({ facts }: { facts: Facts }) {
           to="/teacher-dashboard/profile"
           state={dialogState()}
           preventScrollReset
-          variant={isNew ? 'primary' : 'secondary'}
+          variant="secondary"
           icon={<Pencil size={18} />}
         >
           {isNew ? m.teacher_fill() : m.teacher_edit()}
@@ -172,7 +172,7 @@ function ProfileCard({ facts }: { facts: Facts }) {
   )
 }
 
-function Visibility({ facts: { isAvailable, missing } }: { facts: Facts }) {
+function Visibility({ facts: { isAvailable, missing } }: { facts: Cabinet }) {
   const { pathname } = useLocation()
   const isBlocked = !isAvailable && missing.length > 0
   return (
@@ -192,7 +192,7 @@ function Visibility({ facts: { isAvailable, missing } }: { facts: Facts }) {
         {isBlocked ? (
           <p className="text-apricot-ink">
             {m.teacher_gate({ fields: missingWords(missing) })}{' '}
-            <DialogLink to="/teacher-dashboard/profile">{m.teacher_fill()}</DialogLink>
+            <DialogLink to="/teacher-dashboard/profile">{m.teacher_gate_link()}</DialogLink>
           </p>
         ) : (
           <p className="text-muted">{isAvailable ? m.teacher_published_text() : m.teacher_hidden_text()}</p>
@@ -202,7 +202,7 @@ function Visibility({ facts: { isAvailable, missing } }: { facts: Facts }) {
   )
 }
 
-function ActionsCard({ facts }: { facts: Facts }) {
+function ActionsCard({ facts }: { facts: Cabinet }) {
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.teacher_actions()}</h2>

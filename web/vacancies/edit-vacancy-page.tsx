@@ -8,6 +8,7 @@ import { readForm, refuse, refuseField, versionOf } from '#web/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/form.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import type { Route } from './+types/edit-vacancy-page'
@@ -16,6 +17,7 @@ import { type VacancyDefaults, VacancyForm } from './vacancy-form.tsx'
 import { currencyName, educationWord, employmentWord, typeWord } from './vacancy-words.ts'
 
 const tab = '/school-dashboard/vacancies'
+const formId = 'vacancy'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [vacancy, offers] = await Promise.all([ownVacancy(actorOf(context), idOf(params.id)), formOffers()])
@@ -98,9 +100,22 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
   const { id, version, defaults, cities, today } = loaderData
   const conflict = actionData && 'conflict' in actionData ? actionData.conflict : undefined
   return (
-    <RouteDialog title={m.vacancy_edit_title()} closeTo={tab} wide>
+    <RouteDialog
+      title={m.vacancy_edit_title()}
+      closeTo={tab}
+      wide
+      footer={
+        <>
+          <ButtonLink to={tab} variant="quiet" replace preventScrollReset>
+            {m.vacancy_cancel()}
+          </ButtonLink>
+          <SubmitButton form={formId}>{m.vacancy_save()}</SubmitButton>
+        </>
+      }
+    >
       <title>{pageTitle(m.vacancy_edit_title())}</title>
       <VacancyForm
+        id={formId}
         defaults={defaults}
         answer={actionData?.answer}
         cities={cities}
@@ -108,9 +123,7 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
         version={conflict?.version ?? version}
         draftKey={`vacancy-${id}`}
         before={conflict && <Conflict stored={conflict.stored} />}
-      >
-        <SubmitButton>{m.vacancy_save()}</SubmitButton>
-      </VacancyForm>
+      />
     </RouteDialog>
   )
 }

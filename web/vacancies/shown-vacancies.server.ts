@@ -2,11 +2,11 @@ import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { placeWords } from '#web/places.server.ts'
 
-const freshMs = 3 * 24 * 3_600_000
+const freshMs = 24 * 3_600_000
 
 export type ShownVacancy = Omit<VacancyCard, 'placeId' | 'locationText' | 'schoolId'> & {
   location: string | null
-  /** Published within the last three days. */
+  /** Published within the last day. */
   isFresh: boolean
   /** The teacher who looks has a live application for it. */
   isApplied: boolean

@@ -117,7 +117,7 @@ function SearchForm({ filters, cities }: { filters: Filters; cities: { value: st
     <Form
       role="search"
       action="/vacancies"
-      className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
+      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-lg border border-line bg-card p-4 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end lg:gap-x-4"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement)
           submit(event.currentTarget, { preventScrollReset: true })
@@ -130,6 +130,7 @@ function SearchForm({ filters, cities }: { filters: Filters; cities: { value: st
         placeholder={m.vacancies_search()}
         defaultValue={filters.q}
         enterKeyHint="search"
+        className="max-lg:col-span-2"
       />
       <ComboField
         label={m.vacancies_city_label()}
@@ -146,7 +147,7 @@ function SearchForm({ filters, cities }: { filters: Filters; cities: { value: st
         defaultValue={filters.type}
         options={vacancyTypes.map((value) => ({ value, label: typeWord(value) }))}
       />
-      <Button>{m.vacancies_find()}</Button>
+      <Button className="max-lg:col-span-2">{m.vacancies_find()}</Button>
     </Form>
   )
 }

@@ -102,3 +102,26 @@ function VacancyCard({
     </Card>
   )
 }
+
+/** A vacancy in a few lines, for the home page. */
+export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
+  return (
+    <Card as="article" accent={vacancy.isFresh} className="flex flex-col">
+      <h3 className="text-lg font-semibold text-balance wrap-anywhere">
+        <CardLink to={`/vacancies/${vacancy.id}`}>{vacancy.title}</CardLink>
+      </h3>
+      <p className="mt-1 text-muted wrap-anywhere">{vacancy.schoolName}</p>
+      <p className="mt-2 font-semibold">
+        {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
+      </p>
+      <p className="mt-2 line-clamp-2 wrap-anywhere">{vacancy.description}</p>
+      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
+        <span className="inline-flex items-center gap-1">
+          <MapPin size={16} aria-hidden="true" />
+          {vacancy.location ?? m.vacancy_location_unknown()}
+        </span>
+        <Badge>{employmentWord(vacancy.employmentType)}</Badge>
+      </p>
+    </Card>
+  )
+}

@@ -30,7 +30,7 @@ export type VacancyDefaults = {
   contactEmail: string
 }
 
-/** The whole form of a vacancy (specification 5); `children` are its buttons, the safe one first. */
+/** The whole form of a vacancy (specification 5); `children` are its own buttons, the safe one first. */
 export function VacancyForm({
   defaults,
   answer,
@@ -44,11 +44,12 @@ export function VacancyForm({
   answer: FormAnswer | undefined
   cities: { value: string; label: string }[]
   today: string
+  id?: string
   requestId?: string
   version?: number
   draftKey?: string
   before?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <PostForm answer={answer} {...form}>
@@ -203,7 +204,7 @@ export function VacancyForm({
           />
         </div>
       </Section>
-      <div className="form-actions flex flex-wrap gap-3">{children}</div>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </PostForm>
   )
 }

@@ -1,0 +1,95 @@
+/**
+ * Who may import whom (ARCHITECTURE.md). The rooms and the floors of the domain are one array each; the
+ * rules are made from them, so that a folder without a floor fails the run.
+ */
+
+/** A room imports the rooms before it, never those after it. */
+const rooms = ['locales', 'platform', 'db', 'domain', 'web', 'server']
+
+/** A domain folder imports the floors before its own, and folders of its own floor only where that is said. */
+export const floors = [
+  ['texts', 'audit', 'mails', 'places', 'subjects', 'files', 'notifications'],
+  ['accounts'],
+  ['teachers', 'schools'],
+  ['vacancies'],
+  ['messaging'],
+  ['applications'],
+]
+
+const roomRules = rooms.slice(0, -1).map((room, index) => ({
+  name: `${room}-looks-down`,
+  comment: `${room} imports only ${rooms.slice(0, index).join(', ') || 'nothing of ours'}`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: room === 'db' ? '^db/(schema|seeds)/' : undefined },
+  to: { path: `^(${rooms.slice(index + 1).join('|')})/`, ...(room === 'web' && { pathNot: '^server/virtual' }) },
+}))
+
+const floorRules = floors.slice(0, -1).map((folders, index) => ({
+  name: `floor-${index}-looks-down`,
+  comment: `${folders.join(', ')} stand below ${floors[index + 1].join(', ')}`,
+  severity: 'error',
+  from: { path: `^domain/(${folders.join('|')})/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^domain/(${floors.slice(index + 1).flat().join('|')})/`, dependencyTypesNot: ['type-only'] },
+}))
+
+export default {
+  forbidden: [
+    ...roomRules.map((rule) => ({ ...rule, from: clean(rule.from) })),
+    ...floorRules,
+    {
+      name: 'tables-know-nouns-only',
+      comment: 'a table takes its limits from the noun; verbs and inputs stay above it',
+      severity: 'error',
+      from: { path: '^db/(schema|seeds)/' },
+      to: { path: '^(web|server)/|^domain/.+(\\.server|-input)\\.ts$' },
+    },
+    {
+      name: 'folder-without-a-floor',
+      comment: 'every folder of the domain has its floor',
+      severity: 'error',
+      from: {},
+      to: { path: '^domain/', pathNot: `^domain/(${floors.flat().join('|')})/` },
+    },
+    {
+      name: 'nouns-stay-light',
+      comment: 'a noun runs anywhere: no database, no machine',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '(\\.server|-input|\\.test)\\.ts$' },
+      to: { path: '^(db|platform)/|node_modules/(zod|drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-knows-no-tables',
+      comment: 'pages ask verbs',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^db/|node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'pages-belong-to-routes',
+      comment: 'a page is imported by routes.ts alone',
+      severity: 'error',
+      from: { pathNot: '^web/routes\\.ts$' },
+      to: { path: '^web/.+-page\\.tsx$' },
+    },
+    {
+      name: 'kit-knows-no-domain-word',
+      comment: 'web/ui imports neither the domain nor the rest of web',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^domain/|^web/(?!ui/)' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/|bun:)' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^locales/compiled|\\+types|^build/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}
+
+function clean(from) {
+  return Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,48 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { files } from '#db/schema/files.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { getFile } from '#platform/files.ts'
+
+export type FoundFile = { etag: string; type: string; read(): Promise<Buffer<ArrayBuffer> | undefined> }
+
+/**
+ * One variant of a file for those who may have it: a public one for everyone; a teacher's photo for everyone
+ * while it stands in a published profile, for the teacher, and for the schools that got it with an application.
+ */
+export async function findFile(actor: Actor, id: string, variant: string): Promise<FoundFile | undefined> {
+  const [file] = await db
+    .select({ sha256: files.sha256, variants: files.variants })
+    .from(files)
+    .where(and(eq(files.id, id), ne(files.state, 'pending'), mayFetch(actor)))
+  const found = file && Object.hasOwn(file.variants, variant) ? file.variants[variant] : undefined
+  if (!file || !found) return undefined
+  const { key, type } = found
+  return { etag: `"${file.sha256}-${variant}"`, type, read: () => getFile(key) }
+}
+
+function mayFetch(actor: Actor): SQL | undefined {
+  const isInPublishedProfile = sql`exists (
+    select from ${teacherProfiles}
+    join ${accounts} on ${accounts.id} = ${teacherProfiles.id}
+    where ${teacherProfiles.id} = ${files.ownerId}
+      and ${teacherProfiles.photoFileId} = ${files.id}
+      and ${teacherProfiles.isAvailable}
+      and ${accounts.blockedAt} is null
+      and ${accounts.deletedAt} is null
+  )`
+  const forEveryone = or(and(eq(files.isPublic, true), eq(files.state, 'stored')), isInPublishedProfile)
+  if (actor.role === 'visitor') return forEveryone
+  if (actor.role === 'teacher') return or(forEveryone, eq(files.ownerId, actor.accountId))
+  if (actor.role !== 'school') return forEveryone
+  const cameWithApplication = sql`exists (
+    select from ${applications}
+    where ${applications.teacherId} = ${files.ownerId}
+      and ${applications.schoolId} = ${actor.accountId}
+      and ${applications.snapshot} ->> 'photoFileId' = ${files.id}::text
+  )`
+  return or(forEveryone, eq(files.ownerId, actor.accountId), cameWithApplication)
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { files } from '#db/schema/files.ts'
+import { now } from '#platform/clock.ts'
+import { deleteFiles, putFile } from '#platform/files.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { type FilePurpose, type FileVariants, folderOf } from './file.ts'
+
+export type KeptFile = { id: string; sha256: string; variants: FileVariants }
+
+/**
+ * Writes a file's bytes: the row first, so that whatever a crash leaves has a row by which it is swept
+ * (decisions 40). It counts as stored once its owner's transaction says so, by `fileStored`.
+ */
+export async function keepFile(
+  file: { ownerId: string; purpose: FilePurpose; isPublic: boolean },
+  squares: readonly { size: number; bytes: Buffer; type: string }[],
+): Promise<KeptFile> {
+  const id = uuidv7()
+  await db.insert(files).values({ id, ...file, state: 'pending', createdAt: now() })
+  const hash = createHash('sha256')
+  const variants: FileVariants = {}
+  for (const { size, bytes, type } of squares) {
+    const key = `${folderOf(id)}/${size}.${type.slice(type.indexOf('/') + 1)}`
+    await putFile(key, bytes)
+    hash.update(bytes)
+    variants[size] = { key, type, width: size, height: size }
+  }
+  return { id, sha256: hash.digest('hex'), variants }
+}
+
+/** From now on the file is there. False when it was swept meanwhile, which takes an hour. */
+export async function fileStored(tx: Transaction, { id, sha256, variants }: KeptFile): Promise<boolean> {
+  const stored = await tx
+    .update(files)
+    .set({ state: 'stored', sha256, variants })
+    .where(and(eq(files.id, id), eq(files.state, 'pending')))
+    .returning({ id: files.id })
+  return stored.length > 0
+}
+
+/** Its owner has no use for it any more; the sweep removes it once nothing else needs it. */
+export async function discardFile(tx: Transaction, id: string): Promise<void> {
+  await tx.update(files).set({ state: 'discarded' }).where(eq(files.id, id))
+}
+
+/** Removes at once what was written but never counted as stored. */
+export async function forgetFile({ id }: KeptFile): Promise<void> {
+  await deleteFiles(folderOf(id))
+  await db.delete(files).where(and(eq(files.id, id), eq(files.state, 'pending')))
+}

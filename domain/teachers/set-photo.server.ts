@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { photoSizes } from '#domain/files/file.ts'
+import { discardFile, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
+import { makeSquares } from '#platform/images.ts'
+import { ensureTeacher } from './save-teacher.server.ts'
+
+export type SetPhoto =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'not-a-teacher' | 'not-an-image' | 'too-many-pixels' | 'unreadable' | 'busy' | 'swept'
+    }
+
+/**
+ * Makes an uploaded picture the teacher's photo, decoded and drawn anew without metadata (decisions 31). The
+ * photo before it is discarded, but stays with the applications that were sent with it.
+ */
+export async function setPhoto(actor: Actor, path: string): Promise<SetPhoto> {
+  if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
+  const made = await makeSquares(path, [...photoSizes])
+  if (!made.ok) return made
+  const file = await keepFile(
+    { ownerId: actor.accountId, purpose: 'teacher-photo', isPublic: false },
+    made.squares,
+  )
+  const isSet = await db.transaction(async (tx) => {
+    await ensureTeacher(tx, actor.accountId)
+    const [before] = await tx
+      .select({ photoFileId: teacherProfiles.photoFileId })
+      .from(teacherProfiles)
+      .where(eq(teacherProfiles.id, actor.accountId))
+      .for('update')
+    if (!(await fileStored(tx, file))) return false
+    await tx
+      .update(teacherProfiles)
+      .set({ photoFileId: file.id })
+      .where(eq(teacherProfiles.id, actor.accountId))
+    if (before?.photoFileId) await discardFile(tx, before.photoFileId)
+    return true
+  })
+  if (isSet) return { ok: true }
+  await forgetFile(file)
+  return { ok: false, reason: 'swept' }
+}
+
+/** Takes the photo out of the teacher's profile. Without one there is nothing to do. */
+export async function removePhoto(
+  actor: Actor,
+): Promise<{ ok: true } | { ok: false; reason: 'not-a-teacher' }> {
+  if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ photoFileId: teacherProfiles.photoFileId })
+      .from(teacherProfiles)
+      .where(eq(teacherProfiles.id, actor.accountId))
+      .for('update')
+    if (before?.photoFileId) {
+      await tx
+        .update(teacherProfiles)
+        .set({ photoFileId: null })
+        .where(eq(teacherProfiles.id, actor.accountId))
+      await discardFile(tx, before.photoFileId)
+    }
+    return { ok: true }
+  })
+}
