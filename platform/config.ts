@@ -22,7 +22,8 @@ export interface Config {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  supportEmail: string
+  /** Not shown anywhere while it is not set (decisions 26). */
+  supportEmail: string | undefined
   demo: Demo
   logLevel: (typeof logLevels)[number]
   /** The public address is https. */
@@ -110,7 +111,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Устат <no-reply@${mailHost}>`,
-    supportEmail: data.SUPPORT_EMAIL ?? `support@${mailHost}`,
+    supportEmail: data.SUPPORT_EMAIL,
     demo: demoOf(data.DEMO, loopback),
     logLevel: data.LOG_LEVEL,
     production,

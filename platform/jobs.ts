@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Every kind of job, with what it is told. */
 export type Jobs = {
   'mail-registration': { registrationId: string }
-  'mail-account-exists': { accountId: string }
+  'mail-account-exists': { accountId: string; attemptId: string }
   'mail-notification': { notificationId: string }
   'close-overdue-vacancies': Record<string, never>
   'sweep-files': Record<string, never>

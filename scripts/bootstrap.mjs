@@ -7,6 +7,7 @@ import * as fs from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressAssets } from './compress-assets.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
@@ -117,6 +118,7 @@ function build(node) {
   whenChanged('build', buildSources, join('build', 'server', 'index.js'), () => {
     say('building')
     quietly(node, [join(modules, '.bin', 'react-router'), 'build'], { NODE_ENV: 'production' })
+    compressAssets(join('build', 'client'))
   })
 }
 

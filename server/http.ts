@@ -17,8 +17,10 @@ import { requestFacts, type Theme } from '#web/actor.ts'
 import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
 import { isOurOrigin } from './origin.ts'
+import { refusal } from './refusal.ts'
 
 const bodyMaxBytes = 1024 * 1024
+const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
 const uploadPaths = /^(\/(en|ky))?\/teacher-dashboard\/photo(\.data)?$/
 
 const localeOfRequest = new AsyncLocalStorage<Locale>()
@@ -90,21 +92,26 @@ export function http(): Hono {
   }
 
   app.use('*', async (c, next) => {
+    if (answeredMethods.has(c.req.method)) return next()
+    return refusal(405, localeOfPath(c.req.path))
+  })
+
+  app.use('*', async (c, next) => {
     const limit = uploadPaths.test(c.req.path) ? undefined : bodyMaxBytes
     if (!limit) return next()
-    return bodyLimit({ maxSize: limit, onError: (limited) => limited.text('413', 413) })(c, next)
+    return bodyLimit({ maxSize: limit, onError: () => refusal(413, localeOfPath(c.req.path)) })(c, next)
   })
 
   app.use('*', async (c, next) => {
     if (isOurOrigin(c.req.raw)) return next()
-    return c.text('403', 403)
+    return refusal(403, localeOfPath(c.req.path))
   })
 
   app.all('*', async (c) => {
     const { path } = c.req
     if (/^\/ru(\/|$)/.test(path)) {
       const url = new URL(c.req.url)
-      return c.redirect((path.slice(3) || '/') + url.search, 301)
+      return c.redirect(`/${path.slice(3).replace(/^\/+/, '')}${url.search}`, 301)
     }
     const locale = localeOfPath(path)
     const requestId = randomUUID()
@@ -143,6 +150,11 @@ export function http(): Hono {
         return response
       }),
     )
+  })
+
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'a request failed before any page')
+    return refusal(500, localeOfPath(c.req.path))
   })
 
   return app

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { config } from '#platform/config.ts'
 import type { FormAnswer } from './ui/form-answer.ts'
 
 const secretFields = new Set(['password'])
@@ -61,9 +60,4 @@ export function refuseField(values: FormAnswer['values'], field: string, message
 export function versionOf(form: FormData): number {
   const version = Number(form.get('version'))
   return Number.isSafeInteger(version) && version >= 0 ? version : 0
-}
-
-/** Where help is to be had, if anywhere. */
-export function supportEmail(): string {
-  return config().supportEmail
 }

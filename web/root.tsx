@@ -35,8 +35,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     path: withoutLanguage(url.pathname) + url.search,
     publicUrl,
     requestId,
-    // An address at this very machine is nobody's support.
-    supportEmail: supportEmail.endsWith('@localhost') ? undefined : supportEmail,
+    supportEmail,
     year: new Date().getFullYear(),
   }
   return data(facts, setCookie ? { headers: { 'Set-Cookie': setCookie } } : undefined)

@@ -1,4 +1,4 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the product, under the area that guards it. English and Kyrgyz stand under /en and /ky. */
 export default [
@@ -35,27 +35,27 @@ export default [
   ]),
 
   layout('areas/school.tsx', [
-    ...prefix('school-dashboard', [
-      route('', 'schools/school-dashboard-page.tsx', [
-        route('', 'schools/own-school-page.tsx', { id: 'own-school' }, [
-          route('profile', 'schools/edit-school-page.tsx'),
-        ]),
-        route('vacancies', 'vacancies/own-vacancies-page.tsx', [
-          route('new', 'vacancies/new-vacancy-page.tsx'),
-          route(':id/edit', 'vacancies/edit-vacancy-page.tsx'),
-          route(':id/delete', 'vacancies/delete-vacancy-page.tsx'),
-        ]),
-        route('applications', 'applications/received-applications-page.tsx', { id: 'received-new' }),
-        route('applications/in-work', 'applications/received-applications-page.tsx', {
-          id: 'received-in-work',
-        }),
-        route('applications/archive', 'applications/received-applications-page.tsx', {
-          id: 'received-archive',
-        }),
+    layout('schools/school-dashboard-page.tsx', [
+      route('school-dashboard', 'schools/own-school-page.tsx', [
+        route('profile', 'schools/edit-school-page.tsx'),
       ]),
-      route('applications/:id', 'applications/received-application-page.tsx', [
-        route('reject', 'applications/reject-application-page.tsx'),
+      route('school-dashboard/vacancies', 'vacancies/own-vacancies-page.tsx', [
+        route('new', 'vacancies/new-vacancy-page.tsx'),
+        route(':id/edit', 'vacancies/edit-vacancy-page.tsx'),
+        route(':id/delete', 'vacancies/delete-vacancy-page.tsx'),
       ]),
+      route('school-dashboard/applications', 'applications/received-applications-page.tsx', {
+        id: 'received-new',
+      }),
+      route('school-dashboard/applications/in-work', 'applications/received-applications-page.tsx', {
+        id: 'received-in-work',
+      }),
+      route('school-dashboard/applications/archive', 'applications/received-applications-page.tsx', {
+        id: 'received-archive',
+      }),
+    ]),
+    route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
+      route('reject', 'applications/reject-application-page.tsx'),
     ]),
   ]),
 

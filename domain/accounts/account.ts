@@ -20,7 +20,7 @@ export const plainSessionHours = 12
 export const registrationLinkHours = 48
 
 /** Letters of any script, spaces, hyphens and apostrophes (decisions 7). */
-export const fullNamePattern = /^[\p{L}\p{M}][\p{L}\p{M} '’ʼ‘-]*$/u
+export const fullNamePattern = /^\p{L}[\p{L}\p{M} '’ʼ‘-]*$/u
 
 export type PasswordRule = 'length' | 'lowercase' | 'uppercase' | 'digit'
 

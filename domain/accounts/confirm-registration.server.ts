@@ -17,11 +17,13 @@ export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
   const [registration] = await db
     .select({ id: registrations.id })
     .from(registrations)
+    .leftJoin(accounts, eq(accounts.email, registrations.email))
     .where(
       and(
         eq(registrations.tokenHash, tokenHash(token)),
         isNull(registrations.confirmedAt),
         gt(registrations.expiresAt, now()),
+        isNull(accounts.id),
       ),
     )
   return registration !== undefined

@@ -27,6 +27,8 @@ export async function issueSession(
     tokenHash: tokenHash(token),
     remembered: session.isRemembered,
     userAgent: session.userAgent?.slice(0, 300) ?? null,
+    createdAt: now(),
+    lastSeenAt: now(),
     expiresAt: new Date(now().getTime() + lengthMs),
   })
   return { token, maxAgeSeconds: session.isRemembered ? lengthMs / 1000 : undefined }

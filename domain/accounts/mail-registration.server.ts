@@ -31,8 +31,11 @@ export async function mailRegistration({ registrationId }: { registrationId: str
 }
 
 /** Tells the owner of an address that somebody tried to register it once more. */
-export async function mailAccountExists({ accountId }: { accountId: string }): Promise<void> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+export async function mailAccountExists(job: { accountId: string; attemptId: string }): Promise<void> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, job.accountId), isNull(accounts.deletedAt)))
   if (!account) return
   const { locale, fullName, email } = account
   const mail = framedMail(locale, {
@@ -44,5 +47,5 @@ export async function mailAccountExists({ accountId }: { accountId: string }): P
     },
     after: m.mail_account_exists_after({}, { locale }),
   })
-  await sendMail({ ...mail, to: email, messageId: `account-exists-${accountId}-${Date.now()}` })
+  await sendMail({ ...mail, to: email, messageId: `account-exists-${job.attemptId}` })
 }

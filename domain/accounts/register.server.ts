@@ -27,7 +27,7 @@ export async function register(
       .from(accounts)
       .where(and(eq(accounts.email, input.email), isNull(accounts.deletedAt)))
     if (existing) {
-      await queueJob(tx, 'mail-account-exists', { accountId: existing.id })
+      await queueJob(tx, 'mail-account-exists', { accountId: existing.id, attemptId: uuidv7() })
       return
     }
     const registrationId = uuidv7()
@@ -39,6 +39,7 @@ export async function register(
       fullName: input.full_name,
       locale: request.locale,
       returnTo: request.returnTo ?? null,
+      createdAt: now(),
       expiresAt: new Date(now().getTime() + registrationLinkHours * 3_600_000),
     })
     await recordAudit(tx, { kind: 'registered', ip: request.ip, details: { registrationId } })

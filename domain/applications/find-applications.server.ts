@@ -38,7 +38,7 @@ export async function ownApplications(actor: Actor, page: number) {
       .from(applications)
       .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
       .where(mine)
-      .orderBy(desc(applications.appliedAt))
+      .orderBy(desc(applications.appliedAt), desc(applications.id))
       .limit(applicationsPageSize)
       .offset((page - 1) * applicationsPageSize),
     db.$count(applications, mine),
@@ -195,7 +195,7 @@ export async function receivedApplications(
       })
       .from(applications)
       .where(conditions)
-      .orderBy(desc(applications.appliedAt))
+      .orderBy(desc(applications.appliedAt), desc(applications.id))
       .limit(applicationsPageSize)
       .offset((page - 1) * applicationsPageSize),
     db.$count(applications, conditions),

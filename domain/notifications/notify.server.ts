@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
+import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
@@ -20,7 +21,7 @@ export async function appendEvent(
     })
     .returning({ number: eventCounters.lastNumber })
   if (!counter) throw new Error('an event counter did not answer')
-  await tx.insert(events).values({ accountId, number: counter.number, ...event })
+  await tx.insert(events).values({ accountId, number: counter.number, ...event, at: now() })
 }
 
 /** Tells a person what happened: in their notifications, in their event stream, and by mail. */
@@ -30,7 +31,7 @@ export async function notify(
   notification: { kind: NotificationKind; reference: NotificationReference },
 ): Promise<void> {
   const notificationId = uuidv7()
-  await tx.insert(notifications).values({ id: notificationId, accountId, ...notification })
+  await tx.insert(notifications).values({ id: notificationId, accountId, ...notification, createdAt: now() })
   await appendEvent(tx, accountId, { kind: 'notification', reference: { notificationId } })
   await queueJob(tx, 'mail-notification', { notificationId })
 }

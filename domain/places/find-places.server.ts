@@ -43,15 +43,39 @@ export async function findPlace(id: string | null): Promise<Place | undefined> {
   return id === null ? undefined : (await allPlaces()).find((place) => place.id === id)
 }
 
+function isNamed(place: GazetteerPlace, fits: (name: string) => boolean): boolean {
+  return [place.nameRu, place.nameKy, place.nameEn, ...place.aliases].some((name) => fits(fold(name)))
+}
+
 /** What a form posted as location: an id or any name of a place, or else free text (decisions 37). */
 export async function resolveLocation(
   typed: string,
 ): Promise<{ placeId: string | null; locationText: string | null }> {
   if (typed === '') return { placeId: null, locationText: null }
+  const places = await allPlaces()
   const wanted = fold(typed)
-  const known = (await allPlaces()).find(
-    ({ id, nameRu, nameKy, nameEn, aliases }) =>
-      id === typed || [nameRu, nameKy, nameEn, ...aliases].some((name) => fold(name) === wanted),
-  )
+  const named = places.filter((place) => isNamed(place, (name) => name === wanted))
+  // Bishkek and Osh are towns and, by the same name, regions of their own: people mean the town.
+  const known =
+    places.find(({ id }) => id === typed) ?? named.find(({ kind }) => kind !== 'region') ?? named[0]
   return known ? { placeId: known.id, locationText: null } : { placeId: null, locationText: typed }
+}
+
+/**
+ * The ids of the places that a search means: of that id or name, or else with a name that contains the
+ * words; each with all that lies within it, a region's towns and a town's districts.
+ */
+export async function placesMeantBy(typed: string): Promise<string[]> {
+  const wanted = fold(typed)
+  if (wanted === '') return []
+  const places = await allPlaces()
+  const exact = places.filter((place) => place.id === typed || isNamed(place, (name) => name === wanted))
+  const meant =
+    exact.length > 0 ? exact : places.filter((place) => isNamed(place, (name) => name.includes(wanted)))
+  const ids = new Set(meant.map(({ id }) => id))
+  // Regions stand before towns and towns before districts, so that one pass finds all that lies within.
+  for (const { id, parentId } of places) {
+    if (parentId && ids.has(parentId)) ids.add(id)
+  }
+  return [...ids]
 }

@@ -11,23 +11,31 @@ const invalid = () => m.form_text_invalid()
 const websiteInput = z.preprocess(
   (value) => (typeof value === 'string' ? normalised(value) : value),
   z
-    .string()
+    .string({ error: () => m.school_website_invalid() })
     .optional()
     .transform((typed, context) => {
       if (!typed) return null
-      const withScheme = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
+      // What stands before a colon is a scheme, but in `school.kg:8080` it is a host.
+      const withScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`
       const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
       const isFit =
         url &&
         /^https?:$/.test(url.protocol) &&
-        url.hostname.includes('.') &&
+        /^[^.]+(\.[^.]+)+\.?$/.test(url.hostname) &&
         !url.username &&
+        !url.password &&
         url.href.length <= school.websiteLengthMax
       if (isFit) return url.href
       context.addIssue({ code: 'custom', message: m.school_website_invalid() })
       return z.NEVER
     }),
 )
+
+/** The id of a place that was chosen from a list, if any was. */
+const placeInput = z
+  .string({ error: invalid })
+  .optional()
+  .transform((id) => id || null)
 
 export const schoolInput = z.object({
   school_name: text({
@@ -41,14 +49,8 @@ export const schoolInput = z.object({
   }),
   school_type: choice(school.schoolTypes, () => m.school_type_required()),
   category: choice(school.schoolCategories, () => m.school_category_required()),
-  city: z
-    .string()
-    .optional()
-    .transform((id) => id || null),
-  district: z
-    .string()
-    .optional()
-    .transform((id) => id || null),
+  city: placeInput,
+  district: placeInput,
   address: text({
     max: school.addressLengthMax,
     required: () => m.school_address_required(),

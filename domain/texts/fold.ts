@@ -1,8 +1,12 @@
 const foreign: Record<string, string> = { ё: 'е', ң: 'н', ө: 'о', ү: 'у', ӊ: 'н' }
 
+/** The letters that finding takes for one, in two strings of the same length, for the database. */
+export const foldedLetters = { from: Object.keys(foreign).join(''), to: Object.values(foreign).join('') }
+
 /** How two spellings of one word become the same for finding: small letters, no ё, ң, ө, ү, single spaces. */
 export function fold(text: string): string {
   return text
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[ёңөүӊ]/g, (letter) => foreign[letter] ?? letter)
     .replace(/\s+/g, ' ')

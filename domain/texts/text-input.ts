@@ -58,9 +58,10 @@ export function wholeNumber(options: { min: number; max: number; outside: Messag
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.replace(/[\s\u00A0\u202F]/g, '') : value),
     z
-      .union([z.literal('').transform(() => null), z.undefined().transform(() => null), z.string()])
+      .string({ error: options.notANumber })
+      .optional()
       .transform((value, context) => {
-        if (value === null) return null
+        if (!value) return null
         const refuse = (message: Message) => {
           context.addIssue({ code: 'custom', message: message() })
           return z.NEVER

@@ -1,7 +1,8 @@
 const lineBreaks = /\r\n?/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL cannot be stored, so it is what we look for
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-const visible = /[^\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]/u
+/** Anything but spaces, controls and characters that are drawn as nothing (U+2800 is an empty braille cell). */
+const visible = /[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** The length that every limit of a text counts: code points (decisions 44). */
 export function lengthOf(text: string): number {

@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { resolveLocation } from '#domain/places/find-places.server.ts'
-import { containing } from '#domain/texts/fold.ts'
+import { placesMeantBy } from '#domain/places/find-places.server.ts'
+import { containing, foldedLetters } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import { dayInBishkek, pageSize, type VacancyType } from './vacancy.ts'
 
@@ -60,17 +60,22 @@ export type VacancyCard = Awaited<ReturnType<typeof cards>>[number]
 
 export type VacancySearch = { q: string; type: VacancyType | null; city: string; page: number }
 
+/** In a place of that name, or described as there in the school's own words. */
+async function isIn(city: string): Promise<SQL | undefined> {
+  const { from, to } = foldedLetters
+  const described = sql`translate(lower(${vacancies.locationText}), ${from}, ${to})`
+  return or(inArray(vacancies.placeId, await placesMeantBy(city)), like(described, containing(city)))
+}
+
 /** A page of the public list, newest first: every word of `q` in the title, the subject or the school's name. */
 export async function findVacancies(
   search: VacancySearch,
 ): Promise<{ vacancies: VacancyCard[]; count: number; pageCount: number }> {
   const words = search.q.split(/\s+/).filter(Boolean).slice(0, wordsMax)
-  const { placeId, locationText } = await resolveLocation(search.city)
   const conditions = and(
     isOpenToAll(),
     search.type ? eq(vacancies.vacancyType, search.type) : undefined,
-    placeId ? eq(vacancies.placeId, placeId) : undefined,
-    locationText ? sql`lower(${vacancies.locationText}) like ${containing(locationText)}` : undefined,
+    search.city ? await isIn(search.city) : undefined,
     ...words.map((word) =>
       or(like(vacancies.searchText, containing(word)), like(schoolProfiles.searchText, containing(word))),
     ),
@@ -121,7 +126,7 @@ export async function findSimilarVacancies(
   return cards()
     .where(and(isOpenToAll(), ne(vacancies.id, id), or(...alike)))
     .orderBy(
-      sql`(${vacancies.subjectId} is not distinct from ${subjectId}) desc`,
+      ...(subjectId ? [sql`(${vacancies.subjectId} is not distinct from ${subjectId}) desc`] : []),
       desc(vacancies.publishedAt),
       vacancies.id,
     )

@@ -42,9 +42,9 @@ const descriptionLength = () =>
 const contactNameLength = () =>
   m.vacancy_contact_name_length({ min: vacancy.contactNameLengthMin, max: vacancy.contactNameLengthMax })
 
-/** Whether it is a day that exists, written as date inputs write it. */
+/** Whether it is a day that exists, written as date inputs write it. There was no year 0. */
 function isCalendarDay(day: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
@@ -94,7 +94,7 @@ export const vacancyInput = z
       notANumber: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
     }).transform((years) => years ?? 0),
     application_deadline: z
-      .string()
+      .string({ error: () => m.vacancy_deadline_invalid() })
       .optional()
       .transform((day, context) => {
         if (!day) return null

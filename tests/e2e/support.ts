@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import pg from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import type { TestServer } from '#tests/support/server.ts'
@@ -21,6 +21,8 @@ export interface Mailbox {
 
 interface TestFixtures {
   mail: Mailbox
+  /** A page of a browser of its own: another person. Nothing may complain in its console. */
+  newPage(options?: BrowserContextOptions): Promise<Page>
   /** A page of a browser without JavaScript. */
   pageWithoutJavaScript: Page
 }
@@ -48,12 +50,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   mail: async ({ server }, use) => use(mailboxIn(join(server.dataDir, 'outbox'))),
-  pageWithoutJavaScript: async ({ browser, contextOptions, baseURL }, use) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled: false })
-    await use(await context.newPage())
-    await context.close()
+  newPage: async ({ browser, contextOptions, baseURL }, use) => {
+    const pages: Page[] = []
+    const complaints: string[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, ...options })
+      const page = await context.newPage()
+      pages.push(page)
+      watchConsole(page, complaints)
+      return page
+    })
+    await Promise.all(pages.map((page) => page.context().close()))
+    expect(complaints, 'the console of a browser').toEqual([])
   },
+  pageWithoutJavaScript: async ({ newPage }, use) => use(await newPage({ javaScriptEnabled: false })),
 })
+
+/** Keeps what the page complains of: its own errors, hydration, what the CSP stopped. */
+export function watchConsole(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    // An answer such as 404 or 422 is no complaint of the page, but the browser notes it.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    complaints.push(`${page.url()}: ${message.text()}`)
+  })
+}
 
 /** What keeps people with a disability from using the page, by the rules of WCAG 2.2 AA. */
 export async function axe(page: Page) {

@@ -3,8 +3,9 @@ import { homeOf } from '#domain/accounts/account.ts'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import { type SignIn, signIn } from '#domain/accounts/sign-in.server.ts'
 import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
 import { requestFacts } from '#web/actor.ts'
-import { readForm, refuse, supportEmail } from '#web/form.server.ts'
+import { readForm, refuse } from '#web/form.server.ts'
 import { actorOf } from '#web/guards.server.ts'
 import { sessionCookie } from '#web/session-cookie.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -18,10 +19,10 @@ import { nextPlace, withNext } from './next-place.ts'
 
 type Refusal = Extract<SignIn, { ok: false }>['reason']
 
-const refusalWords: Record<Refusal, (email: string) => string[]> = {
+const refusalWords: Record<Refusal, (supportEmail: string | undefined) => string[]> = {
   'wrong-credentials': () => [m.account_login_wrong()],
   unconfirmed: () => [m.account_login_unconfirmed(), m.account_login_unconfirmed_hint()],
-  blocked: (email) => [m.account_login_blocked({ email })],
+  blocked: (email) => [m.account_login_blocked(), ...(email ? [m.account_login_write_us({ email })] : [])],
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ip, publicUrl } = context.get(requestFacts)
   const signedIn = await signIn(read.value, { ip, userAgent: request.headers.get('user-agent') })
   if (!signedIn.ok) {
-    const formErrors = refusalWords[signedIn.reason](supportEmail())
+    const formErrors = refusalWords[signedIn.reason](config().supportEmail)
     return data({ answer: { values: read.values, errors: {}, formErrors } }, { status: 422 })
   }
   const place = nextPlace(form.get('next')) ?? homeOf(signedIn.role)

@@ -1,10 +1,6 @@
-import { data, Link, Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
-import {
-  acceptApplication,
-  inviteToInterview,
-  reviewApplication,
-} from '#domain/applications/move-application.server.ts'
+import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -45,17 +41,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+/** Invites the teacher to an interview; accepting and rejecting ask once, on pages of their own. */
+export async function action({ context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  const intent = (await request.formData()).get('intent')
-  if (intent !== 'interview' && intent !== 'accept') throw data(null, { status: 400 })
-  const moved =
-    intent === 'interview' ? await inviteToInterview(actor, id) : await acceptApplication(actor, id)
+  const moved = await inviteToInterview(actor, id)
   if (!moved.ok) return movedMeanwhile(`${home}/${id}`, moved)
   return redirectWithToast(`${home}/${id}`, {
     kind: 'success',
-    title: intent === 'interview' ? m.received_invited() : m.received_accepted(),
+    title: m.received_invited(),
     text: m.received_told(),
   })
 }
@@ -82,7 +76,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
         <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-        <div className="grid gap-6 max-lg:order-2">
+        <div className="grid gap-6 max-lg:order-2 lg:row-span-2">
           <Card as="section">
             <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
             {coverLetter ? (
@@ -96,16 +90,26 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
             <SnapshotView snapshot={snapshot} />
           </Card>
         </div>
-        <div className="grid gap-6 max-lg:order-1">
+        <div className="grid gap-6 max-lg:order-1 lg:col-start-2 lg:row-start-1">
           {next.length > 0 && (
             <Card as="section">
               <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
               <div className="grid gap-3">
-                {next.includes('interview') && <Move intent="interview">{m.received_invite()}</Move>}
+                {next.includes('interview') && (
+                  <PostForm className="grid gap-2">
+                    <SubmitButton>{m.received_invite()}</SubmitButton>
+                    <p className="text-sm text-muted">{m.received_contacts_later()}</p>
+                  </PostForm>
+                )}
                 {next.includes('accepted') && (
-                  <Move intent="accept" isSecond={next.includes('interview')}>
+                  <ButtonLink
+                    to={`${home}/${id}/accept`}
+                    state={dialogState()}
+                    preventScrollReset
+                    variant={next.includes('interview') ? 'secondary' : 'primary'}
+                  >
                     {m.received_accept()}
-                  </Move>
+                  </ButtonLink>
                 )}
                 {next.includes('rejected') && (
                   <ButtonLink
@@ -120,9 +124,9 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
               </div>
             </Card>
           )}
-          <Card as="section">
-            <h2 className="mb-3 text-lg font-semibold">{m.received_contacts()}</h2>
-            {contacts ? (
+          {contacts && (
+            <Card as="section">
+              <h2 className="mb-3 text-lg font-semibold">{m.received_contacts()}</h2>
               <Facts
                 columns={1}
                 items={[
@@ -138,36 +142,15 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
                   },
                 ]}
               />
-            ) : (
-              <p className="text-muted">{m.received_contacts_later()}</p>
-            )}
-          </Card>
-          <Card as="section">
-            <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
-            <Timeline items={changeTimeline(changes, loaderData.now)} />
-          </Card>
+            </Card>
+          )}
         </div>
+        <Card as="section" className="max-lg:order-3 lg:col-start-2">
+          <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
+          <Timeline items={changeTimeline(changes, loaderData.now)} />
+        </Card>
       </div>
-      <Outlet context={{ fullName: snapshot.fullName }} />
+      <Outlet />
     </div>
-  )
-}
-
-function Move({
-  intent,
-  isSecond,
-  children,
-}: {
-  intent: 'interview' | 'accept'
-  isSecond?: boolean
-  children: string
-}) {
-  return (
-    <PostForm className="contents">
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton variant={isSecond ? 'secondary' : 'primary'} className="w-full">
-        {children}
-      </SubmitButton>
-    </PostForm>
   )
 }

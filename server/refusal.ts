@@ -1,0 +1,39 @@
+import { type Locale, m } from '#locales/messages.ts'
+
+const words = {
+  403: { title: m.refusal_origin_title, text: m.refusal_origin_text },
+  405: { title: m.refusal_method_title, text: m.refusal_method_text },
+  500: { title: m.error_server_title, text: m.error_server_text },
+  413: { title: m.refusal_size_title, text: m.refusal_size_text },
+} as const
+
+/**
+ * An answer to a request that no page gets to see: refused before it is read, or failed before one could answer. Plain words in the
+ * person's language, with the way back.
+ */
+export function refusal(status: keyof typeof words, locale: Locale): Response {
+  const { title, text } = words[status]
+  const home = locale === 'ru' ? '/' : `/${locale}`
+  const page = `<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title({}, { locale })}</title>
+<main>
+<h1>${title({}, { locale })}</h1>
+<p>${text({}, { locale })}</p>
+<p><a href="${home}">${m.refusal_home({}, { locale })}</a></p>
+</main>
+</html>
+`
+  return new Response(page, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

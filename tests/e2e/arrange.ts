@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import type pg from 'pg'
+import { uuidv7 } from '#platform/ids.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import type { Locale } from './words.ts'
+
+/** What screens make slowly, made by rows: people who are signed in, vacancies, applications. */
+
+export interface Member {
+  id: string
+  name: string
+  email: string
+  phone: string
+  /** The session's token, as the cookie carries it. */
+  token: string
+}
+
+export type Status = 'pending' | 'reviewed' | 'interview' | 'accepted' | 'rejected' | 'withdrawn'
+
+/** A word that nothing else contains, of letters alone, so that names and searches can have it. */
+export function uniqueWord(): string {
+  const letters = 'абвгдежзиклмнопрстуфхц'
+  return [...randomUUID().replaceAll('-', '').slice(0, 12)]
+    .map((digit) => letters[Number.parseInt(digit, 16)])
+    .join('')
+}
+
+function uniquePhone(): string {
+  const digits = BigInt(`0x${randomUUID().replaceAll('-', '').slice(0, 12)}`) % 100_000_000n
+  return `+9965${String(digits).padStart(8, '0')}`
+}
+
+/** A session that lasts for `hours`; less than none is one that is over. */
+export async function addSession(database: pg.Client, accountId: string, hours = 12): Promise<string> {
+  const token = newToken()
+  await database.query(
+    `insert into sessions (id, account_id, token_hash, remembered, expires_at)
+     values ($1, $2, $3, false, now() + make_interval(hours => $4))`,
+    [uuidv7(), accountId, tokenHash(token), hours],
+  )
+  return token
+}
+
+export async function addMember(
+  database: pg.Client,
+  role: 'teacher' | 'school' | 'admin',
+  options: { name?: string; locale?: Locale } = {},
+): Promise<Member> {
+  const id = uuidv7()
+  const name = options.name ?? `Асан ${uniqueWord()}`
+  const email = `${role}.${randomUUID()}@example.com`
+  const phone = uniquePhone()
+  await database.query(
+    `insert into accounts (id, email, role, full_name, phone, locale, confirmed_at)
+     values ($1, $2, $3, $4, $5, $6, now())`,
+    [id, email, role, name, phone, options.locale ?? 'ru'],
+  )
+  return { id, name, email, phone, token: await addSession(database, id) }
+}
+
+/** A teacher who may apply. */
+export async function addTeacher(
+  database: pg.Client,
+  options: { name?: string; locale?: Locale; isHidden?: boolean } = {},
+): Promise<Member> {
+  const member = await addMember(database, 'teacher', options)
+  await database.query(
+    `insert into teacher_profiles (id, specialization, bio, experience_years, place_id, skills, languages, available)
+     values ($1, 'Учитель физики', 'Объясняю физику на опытах, которые можно повторить дома.', 7, 'osh',
+       '{Опыты}', '{Кыргызский,Русский}', $2)`,
+    [member.id, !options.isHidden],
+  )
+  return member
+}
+
+export interface School extends Member {
+  schoolName: string
+}
+
+export async function addSchool(
+  database: pg.Client,
+  options: { name?: string; locale?: Locale; isHidden?: boolean } = {},
+): Promise<School> {
+  const member = await addMember(database, 'school', options)
+  const schoolName = `Школа ${uniqueWord()}`
+  await database.query(
+    `insert into school_profiles (id, school_name, city_id, address, about, facilities, search_text, available)
+     values ($1, $2, 'bishkek', 'ул. Киевская, 1', 'Школа в центре города, в классах по двадцать детей.',
+       '{Библиотека}', lower($2), $3)`,
+    [member.id, schoolName, !options.isHidden],
+  )
+  return { ...member, schoolName }
+}
+
+export interface Vacancy {
+  id: string
+  title: string
+  /** What a teacher sees from the interview on. */
+  contacts: { name: string; phone: string; email: string }
+}
+
+export async function addVacancy(
+  database: pg.Client,
+  school: School,
+  options: { state?: 'draft' | 'published' | 'closed'; title?: string } = {},
+): Promise<Vacancy> {
+  const id = uuidv7()
+  const { state = 'published', title = `Учитель физики ${uniqueWord()}` } = options
+  const contacts = {
+    name: `Завуч ${uniqueWord()}`,
+    phone: uniquePhone(),
+    email: `contact.${randomUUID()}@example.com`,
+  }
+  await database.query(
+    `insert into vacancies (id, school_id, state, title, vacancy_type, subject_id, education_level, employment_type,
+       place_id, salary_min, salary_max, salary_currency, description, requirements, benefits, contact_name,
+       contact_phone, contact_email, search_text, request_id, published_at, closed_at, closed_reason)
+     values ($1, $2, $3, $4, 'teacher', 'physics', 'any', 'full-time', 'bishkek', 20000, 30000, 'kgs',
+       'Нужен учитель физики в старшие классы, двадцать часов в неделю, свой кабинет и лаборант.',
+       '{Образование,Опыт,Любовь к опытам,Терпение}', '{Кабинет}', $5, $6, $7, lower($4), $8,
+       case when $3 <> 'draft' then now() end, case when $3 = 'closed' then now() end,
+       case when $3 = 'closed' then 'school' end)`,
+    [id, school.id, state, title, contacts.name, contacts.phone, contacts.email, uuidv7()],
+  )
+  return { id, title, contacts }
+}
+
+/** How an application comes to a status. */
+const ways: Record<Status, Status[]> = {
+  pending: ['pending'],
+  reviewed: ['pending', 'reviewed'],
+  interview: ['pending', 'reviewed', 'interview'],
+  accepted: ['pending', 'reviewed', 'accepted'],
+  rejected: ['pending', 'rejected'],
+  withdrawn: ['pending', 'withdrawn'],
+}
+
+export async function addApplication(
+  database: pg.Client,
+  people: { teacher: Member; school: School; vacancy: Vacancy },
+  status: Status = 'pending',
+): Promise<string> {
+  const id = uuidv7()
+  const { teacher, school, vacancy } = people
+  const snapshot = {
+    fullName: teacher.name,
+    specialization: 'Учитель физики',
+    bio: 'Объясняю физику на опытах.',
+    experienceYears: 7,
+    location: null,
+    placeId: 'osh',
+    education: 'ОшМУ, физика',
+    skills: ['Опыты'],
+    languages: ['Кыргызский'],
+    preferredSchedule: ['full-time'],
+    desiredSalaryMin: 20_000,
+    desiredSalaryMax: 30_000,
+    desiredSalaryCurrency: 'kgs',
+    preferredDistricts: [],
+    photoFileId: null,
+  }
+  await database.query(
+    `insert into applications (id, teacher_id, vacancy_id, school_id, status, cover_letter, snapshot, vacancy_title,
+       school_name, request_id)
+     values ($1, $2, $3, $4, $5, 'Буду рад показать открытый урок.', $6, $7, $8, $9)`,
+    [id, teacher.id, vacancy.id, school.id, status, snapshot, vacancy.title, school.schoolName, uuidv7()],
+  )
+  for (const [index, to] of ways[status].entries()) {
+    await database.query(
+      `insert into application_changes (application_id, from_status, to_status, author_id, reason)
+       values ($1, $2, $3, $4, $5)`,
+      [
+        id,
+        ways[status][index - 1] ?? null,
+        to,
+        to === 'pending' || to === 'withdrawn' ? teacher.id : school.id,
+        to === 'rejected' ? 'experience' : null,
+      ],
+    )
+  }
+  return id
+}
+
+/** The browser of somebody who signed in already. */
+export async function signInAs(
+  context: BrowserContext,
+  address: string,
+  member: { token: string },
+): Promise<void> {
+  await context.addCookies([{ name: 'ustat', value: member.token, url: address, httpOnly: true, sameSite: 'Lax' }])
+}

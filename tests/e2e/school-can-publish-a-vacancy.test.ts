@@ -1,0 +1,147 @@
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+
+test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
+  const school = await newPage()
+  const visitor = await newPage()
+  const person = steps.newPerson('school')
+  const profile = steps.newSchoolProfile()
+  const vacancy = steps.newVacancyText()
+  const { title } = vacancy
+  const unique = title.split(' ').at(-1) ?? ''
+
+  await steps.register(school, mail, person)
+  await expect(school.getByRole('switch', { name: 'Опубликовать профиль' })).toBeDisabled()
+  await expect(school.getByText('Чтобы опубликовать профиль, заполните: название, адрес, о школе')).toBeVisible()
+  await steps.fillSchoolProfile(school, profile)
+  await expect(school.getByRole('heading', { name: profile.school_name })).toBeVisible()
+  await expect(school.getByText('Частная · Гимназия')).toBeVisible()
+  await steps.setPublished(school, true)
+
+  await school.getByRole('link', { name: 'Вакансии', exact: true }).last().click()
+  const id = await steps.publishVacancy(school, vacancy)
+  const card = steps.vacancyCard(school, title)
+  await expect(card).toContainText('Активна')
+  await expect(card).toContainText('0 откликов')
+
+  // A visitor finds it by word, type and city; the address keeps the search.
+  const found = visitor.getByRole('main').getByRole('link', { name: title, exact: true })
+  await visitor.goto('/vacancies')
+  await steps.field(visitor, 'q').fill(unique.toUpperCase())
+  await visitor.getByRole('button', { name: 'Найти' }).click()
+  await expect(visitor.getByRole('status').filter({ hasText: 'Найдена 1 вакансия' })).toBeVisible()
+  await expect(found).toBeVisible()
+  await steps.field(visitor, 'type').selectOption('tutor')
+  await expect(visitor.getByText('Не найдено вакансий по заданным критериям')).toBeVisible()
+  await steps.field(visitor, 'type').selectOption('teacher')
+  await expect(found).toBeVisible()
+  await steps.field(visitor, 'city').fill('Ош')
+  await visitor.getByRole('button', { name: 'Найти' }).click()
+  await expect(visitor.getByText('Не найдено вакансий по заданным критериям')).toBeVisible()
+  await steps.field(visitor, 'city').fill('бишкек')
+  await visitor.getByRole('button', { name: 'Найти' }).click()
+  await expect(found).toBeVisible()
+  await visitor.reload()
+  await expect(found).toBeVisible()
+  await expect(steps.field(visitor, 'type')).toHaveValue('teacher')
+
+  await found.click()
+  await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(visitor.getByText('28 000 – 38 000 сом')).toBeVisible()
+  await expect(visitor.getByText('Опыт от двух лет')).toBeVisible()
+  await visitor.getByRole('link', { name: profile.school_name }).click()
+  await expect(visitor.getByRole('heading', { name: profile.school_name, level: 1 })).toBeVisible()
+  await expect(visitor.getByText(profile.about)).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'school.example.com' })).toHaveAttribute(
+    'rel',
+    'nofollow ugc noopener',
+  )
+  await expect(found).toBeVisible()
+  const schoolPage = new URL(visitor.url()).pathname
+
+  // Edited, it is another one for everybody.
+  await card.getByRole('link', { name: 'Редактировать' }).click()
+  const newTitle = `Преподаватель алгебры ${unique}`
+  await steps.field(steps.dialog(school), 'title').fill(newTitle)
+  await steps.field(steps.dialog(school), 'application_deadline').fill('2020-02-03')
+  await school.getByRole('button', { name: 'Сохранить' }).click()
+  const deadline = steps.field(steps.dialog(school), 'application_deadline')
+  await expect(deadline).toHaveAttribute('aria-invalid', 'true')
+  await expect(deadline).toBeFocused()
+  await expect(deadline).toHaveAccessibleDescription(/Этот день уже прошёл/)
+  await expect(deadline).toHaveValue('2020-02-03')
+  const ahead = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)
+  await deadline.fill(ahead)
+  await school.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(steps.toasts(school)).toContainText('Изменения сохранены')
+  const edited = steps.vacancyCard(school, newTitle)
+  await expect(edited).toContainText('Отклики до')
+  await visitor.goto(`/vacancies/${id}`)
+  await expect(visitor.getByRole('heading', { name: newTitle, level: 1 })).toBeVisible()
+  await expect(visitor.getByText('Срок подачи')).toBeVisible()
+
+  // A copy is a vacancy of its own, without the deadline.
+  await edited.getByRole('link', { name: 'Дублировать' }).click()
+  const copy = steps.dialog(school, 'Копия вакансии')
+  await expect(steps.field(copy, 'title')).toHaveValue(newTitle)
+  await expect(steps.field(copy, 'application_deadline')).toHaveValue('')
+  const copyTitle = `Копия ${unique}`
+  await steps.field(copy, 'title').fill(copyTitle)
+  await copy.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(steps.toasts(school)).toContainText('Вакансия была успешно опубликована')
+  await visitor.goto(`/vacancies?q=${unique}`)
+  await expect(visitor.getByText('Найдено 2 вакансии')).toBeVisible()
+
+  // Deactivated, it is off the list, and its page says so; activated, it is back.
+  await steps.vacancyCard(school, copyTitle).getByRole('button', { name: 'Деактивировать' }).click()
+  await expect(steps.vacancyCard(school, copyTitle)).toContainText('Неактивна')
+  await visitor.goto(`/vacancies?q=${unique}`)
+  await expect(visitor.getByText('Найдена 1 вакансия')).toBeVisible()
+  const copyPage = await steps.vacancyCard(school, copyTitle).getByRole('link', { name: copyTitle, exact: true })
+    .getAttribute('href')
+  await visitor.goto(copyPage ?? '')
+  await expect(visitor.getByText('Вакансия закрыта')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Откликнуться', exact: true })).toHaveCount(0)
+  await steps.vacancyCard(school, copyTitle).getByRole('button', { name: 'Активировать' }).click()
+  await expect(steps.vacancyCard(school, copyTitle)).toContainText('Активна')
+
+  // The day after its deadline it is closed, and opens only with another deadline.
+  await database.query(
+    `update vacancies set application_deadline = '2026-01-10', state = 'closed', closed_at = now(),
+       closed_reason = 'deadline' where id = $1`,
+    [id],
+  )
+  await visitor.goto(`/vacancies/${id}`)
+  await expect(visitor.getByText('Вакансия закрыта')).toBeVisible()
+  await school.reload()
+  await expect(edited).toContainText('Срок истёк')
+  await edited.getByRole('button', { name: 'Активировать' }).click()
+  await expect(steps.toasts(school)).toContainText('Этот день уже прошёл')
+  await edited.getByRole('link', { name: 'Редактировать' }).click()
+  await steps.field(steps.dialog(school), 'application_deadline').fill('')
+  await school.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(steps.toasts(school)).toContainText('Изменения сохранены')
+  await edited.getByRole('button', { name: 'Активировать' }).click()
+  await expect(edited).toContainText('Активна')
+
+  // Deleted after one question, it is nowhere.
+  await steps.vacancyCard(school, copyTitle).getByRole('link', { name: 'Удалить' }).click()
+  await steps.dialog(school, 'Удалить вакансию?').getByRole('button', { name: 'Удалить вакансию' }).click()
+  await expect(steps.toasts(school)).toContainText('Вакансия была успешно удалена')
+  await expect(steps.vacancyCard(school, copyTitle)).toHaveCount(0)
+  expect((await visitor.goto(copyPage ?? ''))?.status()).toBe(404)
+
+  await school.reload()
+  await expect(edited).toContainText('Активна')
+
+  // Hiding the school hides everything of it at once.
+  await school.getByRole('link', { name: 'Профиль', exact: true }).click()
+  await steps.setPublished(school, false)
+  expect((await visitor.goto(`/vacancies/${id}`))?.status()).toBe(404)
+  await expect(visitor.getByText('Вакансия не найдена')).toBeVisible()
+  expect((await visitor.goto(schoolPage))?.status()).toBe(404)
+  await visitor.goto(`/vacancies?q=${unique}`)
+  await expect(visitor.getByText('Не найдено вакансий по заданным критериям')).toBeVisible()
+  await steps.setPublished(school, true)
+  expect((await visitor.goto(`/vacancies/${id}`))?.status()).toBe(200)
+})

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { uniqueWord } from './arrange.ts'
+import type { Mailbox } from './support.ts'
+import { type Locale, pathIn, word } from './words.ts'
+
+/** What people do on the screens, in the same words for every journey. */
+
+export interface Person {
+  role: 'teacher' | 'school'
+  name: string
+  email: string
+  password: string
+  locale: Locale
+}
+
+export function newPerson(role: Person['role'], locale: Locale = 'ru'): Person {
+  return {
+    role,
+    name: `Айнура ${uniqueWord()}`,
+    email: `${role}.${randomUUID()}@example.com`,
+    password: 'Parol2026',
+    locale,
+  }
+}
+
+export function toasts(page: Page): Locator {
+  return page.locator('section.toasts')
+}
+
+export function field(within: Page | Locator, name: string): Locator {
+  return within.locator(`[name="${name}"]:not([type=hidden])`)
+}
+
+export function dialog(page: Page, name?: string): Locator {
+  return name ? page.getByRole('dialog', { name }) : page.getByRole('dialog')
+}
+
+/** A badge with a number beside a tab's name. */
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}( ?\\d+)?$`) })
+}
+
+/** The address that a mail's button leads to, as its text says it. */
+export function linkOf(mail: { text?: string }): string {
+  const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
+  if (!link) throw new Error('The mail has no link.')
+  return link
+}
+
+/** Registers, opens the mail's link and presses its one button; ends where the product leads then. */
+export async function register(page: Page, mail: Mailbox, person: Person): Promise<void> {
+  const { role, name, email, password, locale } = person
+  await page.goto(`${pathIn(locale, '/register')}?type=${role}`)
+  await sendRegistration(page, person)
+  await expect(page.getByText(word(locale, 'account_register_done'))).toBeVisible()
+  const letter = await mail.next(email)
+  expect(letter.subject).toBe(word(locale, 'mail_registration_subject'))
+  expect(letter.text).toContain(word(locale, 'mail_greeting', { name }))
+  expect(letter.text).not.toContain(password)
+  await confirm(page, linkOf(letter), locale)
+  await expect(page).toHaveURL(pathIn(locale, `/${role}-dashboard`))
+}
+
+export async function sendRegistration(page: Page, { name, email, password, locale }: Person): Promise<void> {
+  await field(page, 'full_name').fill(name)
+  await field(page, 'email').fill(email)
+  await field(page, 'password').fill(password)
+  await page.getByRole('button', { name: word(locale, 'account_register_submit') }).click()
+}
+
+/** The page of the mail's link does nothing until its button is pressed. */
+export async function confirm(page: Page, link: string, locale: Locale = 'ru'): Promise<void> {
+  await page.goto(link)
+  const buttons = page.getByRole('main').getByRole('button')
+  await expect(buttons).toHaveCount(1)
+  await expect(buttons).toHaveText(word(locale, 'account_confirm_submit'))
+  await buttons.click()
+  await expect(toasts(page)).toContainText(word(locale, 'account_confirm_done'))
+}
+
+/** Fills the sign-in page that is open. */
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await field(page, 'email').fill(person.email)
+  await field(page, 'password').fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+/** With the script a list has one input and Enter; without it, a row of inputs. */
+async function fillList(form: Locator, name: string, items: string[], hasScript: boolean): Promise<void> {
+  const inputs = field(form, name)
+  if (hasScript) await expect(inputs).toHaveCount(1)
+  for (const [index, item] of items.entries()) {
+    await (hasScript ? inputs : inputs.nth(index)).fill(item)
+    if (hasScript) await inputs.press('Enter')
+  }
+}
+
+export interface SchoolProfile {
+  school_name: string
+  address: string
+  about: string
+}
+
+export function newSchoolProfile(): SchoolProfile {
+  return {
+    school_name: `Гимназия ${uniqueWord()}`,
+    address: 'ул. Токтогула, 98',
+    about: 'Небольшая школа в центре: двадцать детей в классе, свой спортзал и дружный коллектив.',
+  }
+}
+
+/** From the panel of a school: the profile's dialog, filled and saved. */
+export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasScript = true): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Заполнить профиль школы|Редактировать профиль)$/ })
+    .click()
+  const form = dialog(page, 'Профиль школы')
+  await expect(form).toBeVisible()
+  for (const [name, value] of Object.entries(profile)) await field(form, name).fill(value)
+  await field(form, 'school_type').selectOption('private')
+  await field(form, 'category').selectOption('gymnasium')
+  await field(form, 'city').selectOption('bishkek')
+  await field(form, 'district').selectOption('bishkek-oktyabr')
+  await field(form, 'website').fill('school.example.com')
+  await field(form, 'founded_year').fill('1968')
+  await field(form, 'student_count').fill('1240')
+  await fillList(form, 'facilities', ['Спортзал', 'Библиотека'], hasScript)
+  await field(form, 'housing_provided').check()
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page).toHaveURL('/school-dashboard')
+  await expect(toasts(page)).toContainText('Профиль обновлен')
+}
+
+/** The publish switch of a panel. */
+export async function setPublished(page: Page, isPublished: boolean): Promise<void> {
+  await page.getByRole('switch', { name: 'Опубликовать профиль' }).click()
+  await expect(toasts(page)).toContainText(isPublished ? 'Профиль опубликован' : 'Профиль скрыт')
+  await expect(page.getByRole('switch', { name: 'Опубликовать профиль' })).toBeChecked({ checked: isPublished })
+}
+
+export interface VacancyText {
+  title: string
+  subject: string
+  description: string
+  contact_name: string
+  contact_phone: string
+  contact_email: string
+}
+
+export function newVacancyText(): VacancyText {
+  return {
+    title: `Учитель математики ${uniqueWord()}`,
+    subject: 'Математика',
+    description: 'Ищем учителя математики в 5–9 классы, двадцать два часа в неделю, первая смена, свой кабинет.',
+    contact_name: 'Гүлнара Асанова',
+    contact_phone: '0555 12 00 34',
+    contact_email: `hr.${randomUUID()}@example.com`,
+  }
+}
+
+/** The form of a vacancy that is open. */
+export async function fillVacancy(page: Page, vacancy: VacancyText, hasScript = true): Promise<void> {
+  const form = dialog(page)
+  for (const [name, value] of Object.entries(vacancy)) await field(form, name).fill(value)
+  await field(form, 'salary_min').fill('28 000')
+  await field(form, 'salary_max').fill('38 000')
+  await field(form, 'education_level').selectOption('bachelor')
+  await field(form, 'experience_required').fill('2')
+  await fillList(form, 'requirements', ['Педагогическое образование', 'Опыт от двух лет'], hasScript)
+  await fillList(form, 'benefits', ['Социальный пакет'], hasScript)
+}
+
+/** From the vacancies tab: a new vacancy, looked at before it is published. Answers its id. */
+export async function publishVacancy(page: Page, vacancy: VacancyText, hasScript = true): Promise<string> {
+  await page.getByRole('link', { name: 'Добавить вакансию' }).click()
+  await expect(dialog(page, 'Новая вакансия')).toBeVisible()
+  await fillVacancy(page, vacancy, hasScript)
+  await page.getByRole('button', { name: 'Предпросмотр' }).click()
+  const preview = dialog(page, 'Предпросмотр вакансии')
+  await expect(preview.getByRole('heading', { name: vacancy.title })).toBeVisible()
+  await preview.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(page).toHaveURL('/school-dashboard/vacancies')
+  await expect(toasts(page)).toContainText('Вакансия была успешно опубликована')
+  const address = await page.getByRole('link', { name: vacancy.title, exact: true }).getAttribute('href')
+  return address?.split('/').at(-1) ?? ''
+}
+
+/** One vacancy among those of the school's tab. */
+export function vacancyCard(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+}
+
+export interface TeacherProfile {
+  specialization: string
+  bio: string
+  phone: string
+}
+
+export function newTeacherProfile(): TeacherProfile {
+  return {
+    specialization: 'Учитель математики',
+    bio: 'Люблю задачи, которые можно решить тремя способами, и даю время додуматься.',
+    phone: '0700 45 12 90',
+  }
+}
+
+/** The dialog of a teacher's profile that is open, filled and saved. */
+export async function fillTeacherProfile(
+  page: Page,
+  profile: TeacherProfile,
+  { hasScript = true, locale = 'ru' as Locale } = {},
+): Promise<void> {
+  const form = dialog(page, word(locale, 'teacher_edit_title'))
+  await expect(form).toBeVisible()
+  for (const [name, value] of Object.entries(profile)) await field(form, name).fill(value)
+  await field(form, 'experience_years').fill('12')
+  await field(form, 'education').fill('КНУ, математика, 2012')
+  await fillList(form, 'skills', ['Подготовка к ОРТ'], hasScript)
+  await form.getByRole('checkbox').first().check()
+  await form.getByRole('button', { name: word(locale, 'teacher_save') }).click()
+  await expect(toasts(page)).toContainText(word(locale, 'teacher_saved'))
+}
+
+/** The application's form that is open, sent; ends on the receipt. Answers the application's id. */
+export async function apply(page: Page, letter: string, locale: Locale = 'ru'): Promise<string> {
+  const form = dialog(page, word(locale, 'apply_title'))
+  if (letter) await field(form, 'cover_letter').fill(letter)
+  await form.getByRole('button', { name: word(locale, 'apply_submit') }).click()
+  await expect(page).toHaveURL(/\/teacher-dashboard\/applications\/[0-9a-f-]{36}$/)
+  await expect(toasts(page)).toContainText(word(locale, 'apply_done'))
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
