@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 30_000,
+    // Hundreds of small modules that need no transforming: each test file loads them ten times faster.
+    server: { deps: { external: [/\/locales\/compiled\//] } },
     reporters: ['dot', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 })

@@ -52,6 +52,7 @@ async function receive(
 
   let upload: Upload = { ok: false, reason: 'none' }
   let isTooLarge = false
+  const streams: Readable[] = []
   const writing: Promise<void>[] = []
   try {
     const headers: IncomingHttpHeaders & { 'content-type': string } = { 'content-type': type }
@@ -67,6 +68,7 @@ async function receive(
       stream.once('limit', () => {
         isTooLarge = true
       })
+      streams.push(stream)
       writing.push(
         pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(async () => {
           const { size } = await stat(path)
@@ -77,6 +79,8 @@ async function receive(
     await pipeline(Readable.fromWeb(body as ReadableStream), atMost(endOfPatience), form)
     await Promise.all(writing)
   } catch (error) {
+    // The parser does not end the file that it was in the middle of.
+    for (const stream of streams) stream.destroy()
     await Promise.allSettled(writing)
     return { ok: false, reason: error instanceof TooManyBytes ? 'too-large' : 'malformed' }
   }

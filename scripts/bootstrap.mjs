@@ -20,6 +20,7 @@ const commands = {
   demo: { script: 'demo.ts' },
   dev: { script: 'dev.ts', nodeOptions: ['--conditions=development'] },
   test: { script: 'test.ts' },
+  film: { built: true, script: 'film.ts' },
 }
 
 const buildSources = [

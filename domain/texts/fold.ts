@@ -6,7 +6,7 @@ export const foldedLetters = { from: Object.keys(foreign).join(''), to: Object.v
 /** How two spellings of one word become the same for finding: small letters, no ё, ң, ө, ү, single spaces. */
 export function fold(text: string): string {
   return text
-    .normalize('NFKC')
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[ёңөүӊ]/g, (letter) => foreign[letter] ?? letter)
     .replace(/\s+/g, ' ')

@@ -18,7 +18,8 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(school.getByText('Частная · Гимназия')).toBeVisible()
   await steps.setPublished(school, true)
 
-  await school.getByRole('link', { name: 'Вакансии', exact: true }).last().click()
+  await steps.openTab(school, 'school', 'Вакансии')
+  await expect(school.getByRole('heading', { name: 'Вакансии школы' })).toBeVisible()
   const id = await steps.publishVacancy(school, vacancy)
   const card = steps.vacancyCard(school, title)
   await expect(card).toContainText('Активна')
@@ -135,7 +136,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(edited).toContainText('Активна')
 
   // Hiding the school hides everything of it at once.
-  await school.getByRole('link', { name: 'Профиль', exact: true }).click()
+  await steps.openTab(school, 'school', 'Профиль')
   await steps.setPublished(school, false)
   expect((await visitor.goto(`/vacancies/${id}`))?.status()).toBe(404)
   await expect(visitor.getByText('Вакансия не найдена')).toBeVisible()

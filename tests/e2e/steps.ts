@@ -36,11 +36,6 @@ export function dialog(page: Page, name?: string): Locator {
   return name ? page.getByRole('dialog', { name }) : page.getByRole('dialog')
 }
 
-/** A badge with a number beside a tab's name. */
-export function tab(page: Page, name: string): Locator {
-  return page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}( ?\\d+)?$`) })
-}
-
 /** The address that a mail's button leads to, as its text says it. */
 export function linkOf(mail: { text?: string }): string {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
@@ -172,6 +167,16 @@ export async function fillVacancy(page: Page, vacancy: VacancyText, hasScript = 
   await fillList(form, 'benefits', ['Социальный пакет'], hasScript)
 }
 
+/** A tab of a panel. */
+export async function openTab(page: Page, panel: 'school' | 'teacher', name: string): Promise<void> {
+  const tabs = page.getByRole('navigation', {
+    name: panel === 'school' ? 'Разделы панели' : 'Разделы кабинета',
+  })
+  const link = tabs.getByRole('link', { name })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+}
+
 /** From the vacancies tab: a new vacancy, looked at before it is published. Answers its id. */
 export async function publishVacancy(page: Page, vacancy: VacancyText, hasScript = true): Promise<string> {
   await page.getByRole('link', { name: 'Добавить вакансию' }).click()
@@ -231,4 +236,17 @@ export async function apply(page: Page, letter: string, locale: Locale = 'ru'): 
   await expect(page).toHaveURL(/\/teacher-dashboard\/applications\/[0-9a-f-]{36}$/)
   await expect(toasts(page)).toContainText(word(locale, 'apply_done'))
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** What the server answers at these paths, as a page and as the data that the script asks for. */
+export async function rawAnswers(page: Page, paths: string[]): Promise<string> {
+  const bodies: string[] = []
+  for (const path of paths) {
+    for (const address of [path, `${path === '/' ? '/_' : path}.data`]) {
+      const response = await page.request.get(address)
+      expect(response.status(), address).toBe(200)
+      bodies.push(await response.text())
+    }
+  }
+  return bodies.join('\n')
 }

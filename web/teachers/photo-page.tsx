@@ -107,7 +107,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
           hint={
             <>
               {m.teacher_photo_hint()}
-              <noscript> {m.teacher_photo_hint_script()}</noscript>
+              <noscript>. {m.teacher_photo_hint_script()}</noscript>
             </>
           }
           accept={photoTypes.join(',')}

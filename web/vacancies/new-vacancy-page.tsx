@@ -108,7 +108,7 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
       ? m.vacancy_duplicate_title()
       : m.vacancy_new_title()
   return (
-    <RouteDialog title={title} closeTo={tab} wide>
+    <RouteDialog key={preview ? 'preview' : 'form'} title={title} closeTo={tab} wide>
       <title>{pageTitle(title)}</title>
       {preview && answer ? (
         <VacancyPreview

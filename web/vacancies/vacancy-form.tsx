@@ -204,7 +204,7 @@ export function VacancyForm({
           />
         </div>
       </Section>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="flex flex-wrap gap-3 max-sm:*:w-full">{children}</div>}
     </PostForm>
   )
 }

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { messagesOf } from '#tests/support/messages-of.ts'
+import { applyInput, rejectInput } from './application-input.ts'
+import { rejectionReasons } from './application.ts'
+
+const requestId = '0199f0a0-0000-7000-8000-000000000000'
+
+describe('an application', () => {
+  test.each([
+    [undefined, null],
+    ['', null],
+    [' \u200b\n', null],
+    [' Добрый день!\r\nГотова начать. ', 'Добрый день!\nГотова начать.'],
+    ['a < b', 'a < b'],
+    ['😀'.repeat(1000), '😀'.repeat(1000)],
+  ])('the letter %j is kept as %j', (letter, kept) => {
+    expect(applyInput.parse({ request_id: requestId, cover_letter: letter }).cover_letter).toBe(kept)
+  })
+
+  test.each([
+    ['а'.repeat(1001), 'Не больше 1000 знаков'],
+    ['а\u0000б', 'Здесь есть знаки, которые нельзя сохранить'],
+    ['\ud800б', 'Здесь есть знаки, которые нельзя сохранить'],
+  ])('the letter %j is refused', (letter, message) => {
+    expect(messagesOf(applyInput, { request_id: requestId, cover_letter: letter })).toEqual({
+      cover_letter: [message],
+    })
+  })
+
+  test('without the id of its form it is none', () => {
+    expect(Object.keys(messagesOf(applyInput, { cover_letter: '' }))).toEqual(['request_id'])
+  })
+})
+
+describe('a rejection', () => {
+  test.each(rejectionReasons)('for the reason %s', (reason) => {
+    expect(rejectInput.parse({ reason, note: ' ' })).toEqual({ reason, note: null })
+  })
+
+  test.each([undefined, '', 'vacancy-removed', 'age'])('not for the reason %j', (reason) => {
+    expect(messagesOf(rejectInput, { reason })).toEqual({ reason: ['Выберите причину'] })
+  })
+
+  test('its note has a limit', () => {
+    expect(rejectInput.parse({ reason: 'other', note: 'а'.repeat(500) }).note).toHaveLength(500)
+    expect(messagesOf(rejectInput, { reason: 'other', note: 'а'.repeat(501) })).toEqual({
+      note: ['Не больше 500 знаков'],
+    })
+  })
+})

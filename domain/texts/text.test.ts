@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { isStorable, lengthOf, normalised } from './text.ts'
+
+test.each([
+  ['', 0],
+  ['мектеп', 6],
+  ['😀', 1],
+  ['👩‍🏫', 3],
+  ['a\nb', 3],
+])('%j has a length of %i code points', (text, length) => {
+  expect(lengthOf(text)).toBe(length)
+})
+
+describe('what a person typed, as it is stored', () => {
+  test.each([
+    ['  Айгүл \n', 'Айгүл'],
+    ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
+    ['a < b && <script>', 'a < b && <script>'],
+    ['\u00a0два\u3000слова\ufeff', 'два\u3000слова'],
+    ['👩‍🏫', '👩‍🏫'],
+  ])('%j becomes %j', (typed, stored) => {
+    expect(normalised(typed)).toBe(stored)
+  })
+
+  test.each([
+    ['zero-width spaces', '\u200b\u200c\u200d\u2060'],
+    ['a byte order mark', '\ufeff'],
+    ['soft hyphens', '\u00ad\u00ad'],
+    ['direction marks', '\u202e\u2066\u2069'],
+    ['Hangul fillers', '\u115f\u1160\u3164\uffa0'],
+    ['an empty braille cell', '\u2800'],
+    ['variation selectors', '\ufe0f\u{e0100}'],
+    ['a grapheme joiner', '\u034f'],
+    ['tags', '\u{e0041}\u{e007f}'],
+    ['controls', '\u0001\u0000\u0007'],
+    ['spaces between them', ' \u200b \n \u00ad '],
+  ])('a text of %s is empty', (_name, typed) => {
+    expect(normalised(typed)).toBe('')
+  })
+})
+
+test.each([
+  ['плюс 😀', true],
+  ['\u{10ffff}', true],
+  ['a\u0000b', false],
+  ['a\ud800', false],
+  ['\udc00b', false],
+  ['\ud800\ud800\udc00', false],
+  ['\ud83d\ude00', true],
+])('%j: can be stored: %s', (text, storable) => {
+  expect(isStorable(text)).toBe(storable)
+})

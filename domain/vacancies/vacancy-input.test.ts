@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { vacancyFields } from '#tests/support/builders.ts'
+import { messagesOf } from '#tests/support/messages-of.ts'
+import { vacancyInput } from './vacancy-input.ts'
+
+test('takes a whole form', () => {
+  const posted = vacancyFields({
+    title: '  Учитель физики ',
+    requirements: [' Диплом', '', 'Диплом', 'Опыт'],
+    benefits: 'Жильё',
+    experience_required: '3',
+    application_deadline: '2028-02-29',
+    contact_email: ' Contact@Example.com',
+  })
+  expect(vacancyInput.parse(posted)).toEqual({
+    title: 'Учитель физики',
+    vacancy_type: 'teacher',
+    subject: 'mathematics',
+    education_level: 'any',
+    employment_type: 'full-time',
+    location: 'bishkek',
+    salary_min: 30_000,
+    salary_max: 40_000,
+    salary_currency: 'kgs',
+    description: posted.description,
+    requirements: ['Диплом', 'Опыт'],
+    benefits: ['Жильё'],
+    experience_required: 3,
+    application_deadline: '2028-02-29',
+    contact_name: 'Контактова Вера',
+    contact_phone: '+996777987654',
+    contact_email: 'contact@example.com',
+  })
+})
+
+test('what is not asked for may be left out', () => {
+  const posted = vacancyFields({ salary_min: '', salary_max: undefined, application_deadline: '' })
+  expect(vacancyInput.parse(posted)).toMatchObject({
+    salary_min: null,
+    salary_max: null,
+    requirements: [],
+    benefits: [],
+    experience_required: 0,
+    application_deadline: null,
+  })
+})
+
+const many = Array.from({ length: 21 }, (_, index) => `${index}`)
+
+test.each([
+  ['title', '', 'Название вакансии обязательно для заполнения'],
+  ['title', 'Учит', 'Название — от 5 до 150 знаков'],
+  ['title', '😀'.repeat(151), 'Название — от 5 до 150 знаков'],
+  ['title', 'Учитель\u0000', 'Здесь есть знаки, которые нельзя сохранить'],
+  ['vacancy_type', '', 'Выберите тип вакансии'],
+  ['vacancy_type', 'director', 'Выберите тип вакансии'],
+  ['subject', '', 'Укажите предмет'],
+  ['subject', 'а'.repeat(101), 'Не больше 100 знаков'],
+  ['education_level', undefined, 'Выберите образование'],
+  ['employment_type', 'contract', 'Выберите занятость'],
+  ['location', ' \u200b', 'Укажите место работы'],
+  ['location', 'а'.repeat(101), 'Не больше 100 знаков'],
+  ['salary_min', '-1', 'Введите сумму числом, не меньше 0'],
+  ['salary_max', 'договорная', 'Введите сумму числом, не меньше 0'],
+  ['salary_max', '100000001', 'Введите сумму числом, не меньше 0'],
+  ['salary_currency', 'btc', 'Выберите валюту'],
+  ['description', '', 'Опишите вакансию'],
+  ['description', 'а'.repeat(49), 'Описание — от 50 до 2000 знаков'],
+  ['description', '😀'.repeat(2001), 'Описание — от 50 до 2000 знаков'],
+  ['requirements', many, 'Не больше 20 пунктов'],
+  ['benefits', ['а'.repeat(201)], 'Каждый пункт — не длиннее 200 знаков'],
+  ['experience_required', '51', 'Опыт — от 0 до 50 лет'],
+  ['experience_required', '-1', 'Опыт — от 0 до 50 лет'],
+  ['experience_required', 'много', 'Опыт — от 0 до 50 лет'],
+  ['contact_name', '', 'Укажите контактное лицо'],
+  ['contact_name', 'В', 'Имя — от 2 до 100 знаков'],
+  ['contact_phone', '', 'Укажите телефон'],
+  ['contact_phone', undefined, 'Укажите телефон'],
+  ['contact_phone', '12', 'Проверьте номер. Пример: 0555 123 456'],
+  ['contact_phone', 'позвоните', 'Проверьте номер. Пример: 0555 123 456'],
+  ['contact_email', '', 'Укажите email'],
+  ['contact_email', 'school', 'Неверный формат email'],
+])('%s %j: %s', (field, value, message) => {
+  expect(messagesOf(vacancyInput, vacancyFields({ [field]: value }))).toEqual({ [field]: [message] })
+})
+
+test.each([
+  { title: 'Учите' },
+  { title: '😀'.repeat(150) },
+  { description: 'а'.repeat(50) },
+  { description: '😀'.repeat(2000) },
+  { requirements: many.slice(1) },
+  { benefits: ['а'.repeat(200)] },
+  { salary_min: '0', salary_max: '0' },
+  { salary_min: '30000', salary_max: '30000' },
+  { salary_max: '100000000' },
+  { experience_required: '50' },
+])('the bound itself is right: %j', (changes) => {
+  expect(messagesOf(vacancyInput, vacancyFields(changes))).toEqual({})
+})
+
+describe('the order of the salary', () => {
+  const message = 'Минимальная зарплата не может быть больше максимальной'
+
+  test('is told beside the second of the two', () => {
+    const posted = vacancyFields({ salary_min: '50 000', salary_max: '40000' })
+    expect(messagesOf(vacancyInput, posted)).toEqual({ salary_max: [message] })
+  })
+
+  test('is told together with what else is wrong', () => {
+    const posted = { salary_min: '2', salary_max: '1' }
+    const messages = messagesOf(vacancyInput, posted)
+    expect(messages.salary_max).toEqual([message])
+    expect(Object.keys(messages)).toHaveLength(12)
+  })
+
+  test('is not told while one of the two is none or missing', () => {
+    expect(messagesOf(vacancyInput, vacancyFields({ salary_min: '50000', salary_max: '' }))).toEqual({})
+    expect(messagesOf(vacancyInput, vacancyFields({ salary_min: '50000', salary_max: 'x' }))).toEqual({
+      salary_max: ['Введите сумму числом, не меньше 0'],
+    })
+  })
+})
+
+describe('a deadline', () => {
+  test.each(['2026-02-28', '2028-02-29', '2000-12-31', '9999-12-31'])('%s is a day', (day) => {
+    const input = vacancyInput.parse(vacancyFields({ application_deadline: day }))
+    expect(input.application_deadline).toBe(day)
+  })
+
+  test.each([
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-04-31',
+    '0000-01-01',
+    '10000-01-01',
+    '01.02.2026',
+    '2026-1-1',
+    '2026-01-01T00:00:00Z',
+    'завтра',
+    ['2026-01-01', '2026-01-02'],
+  ])('%j is none', (day) => {
+    expect(messagesOf(vacancyInput, vacancyFields({ application_deadline: day }))).toEqual({
+      application_deadline: ['Укажите день, который есть в календаре'],
+    })
+  })
+})

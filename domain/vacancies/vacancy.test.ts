@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { canBecome, dayInBishkek, isDeadlineAhead, vacancyStates } from './vacancy.ts'
+
+describe('a vacancy', () => {
+  const allowed = ['draft → published', 'published → closed', 'closed → published']
+  test.each(vacancyStates.flatMap((from) => vacancyStates.map((to) => [from, to] as const)))(
+    'from %s to %s',
+    (from, to) => {
+      expect(canBecome(from, to)).toBe(allowed.includes(`${from} → ${to}`))
+    },
+  )
+})
+
+describe('a deadline ends at 24:00 of its day in Bishkek', () => {
+  test.each([
+    ['2026-11-20T17:59:59.999Z', '2026-11-20'],
+    ['2026-11-20T18:00:00.000Z', '2026-11-21'],
+    ['2026-12-31T18:00:00.000Z', '2027-01-01'],
+    ['2028-02-28T18:00:00.000Z', '2028-02-29'],
+    ['2026-07-01T17:59:59.999Z', '2026-07-01'],
+  ])('at %s it is %s there', (moment, day) => {
+    expect(dayInBishkek(new Date(moment))).toBe(day)
+  })
+
+  test.each([
+    ['2026-11-20', '2026-11-20T00:00:00Z', true],
+    ['2026-11-20', '2026-11-20T17:59:59.999Z', true],
+    ['2026-11-20', '2026-11-20T18:00:00Z', false],
+    ['2026-11-20', '2026-11-21T00:00:00Z', false],
+    ['2026-12-01', '2026-11-30T23:59:59Z', true],
+    [null, '2026-11-20T18:00:00Z', true],
+  ])('%s at %s lies ahead: %s', (deadline, moment, isAhead) => {
+    expect(isDeadlineAhead(deadline, new Date(moment))).toBe(isAhead)
+  })
+})

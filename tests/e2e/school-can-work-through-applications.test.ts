@@ -1,0 +1,125 @@
+import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+import { word } from './words.ts'
+
+test('school-can-work-through-applications', async ({ newPage, mail, database, server }) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const refused = await addTeacher(database)
+  const contested = await addTeacher(database, { locale: 'en' })
+  const refusedId = await addApplication(database, { teacher: refused, school, vacancy })
+  const contestedId = await addApplication(database, { teacher: contested, school, vacancy })
+
+  // One teacher does everything in Kyrgyz, and so do their mails.
+  const person = steps.newPerson('teacher', 'ky')
+  const profile = steps.newTeacherProfile()
+  const teacher = await newPage()
+  await steps.register(teacher, mail, person)
+  await teacher.goto('/ky/teacher-dashboard/profile')
+  await steps.fillTeacherProfile(teacher, profile, { locale: 'ky' })
+  await teacher.goto(`/ky/vacancies/${vacancy.id}/apply`)
+  const id = await steps.apply(teacher, 'Саламатсызбы!', 'ky')
+  const mine = `/ky/teacher-dashboard/applications/${id}`
+  const ky = (key: string) => word('ky', key, { title: vacancy.title, school: school.schoolName })
+
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  const folders = page.getByRole('navigation', { name: 'Папки откликов' })
+  const expectCounts = async (counts: [number, number, number]) => {
+    await page.goto('/school-dashboard/applications')
+    await expect(folders.getByRole('link')).toHaveText([
+      `Новые${counts[0]}`,
+      `В работе${counts[1]}`,
+      `Архив${counts[2]}`,
+    ])
+  }
+  await expectCounts([3, 0, 0])
+
+  // A page that is only fetched ahead marks nothing.
+  for (const headers of [{ 'Sec-Purpose': 'prefetch' }, { 'Sec-Purpose': 'prefetch;prerender' }, { Purpose: 'prefetch' }]) {
+    for (const path of [id, `${id}.data`]) {
+      const fetched = await page.request.get(`/school-dashboard/applications/${path}`, { headers })
+      expect(fetched.status()).toBe(200)
+    }
+  }
+  await expectCounts([3, 0, 0])
+
+  // Opening it does, and the teacher is told.
+  await page.getByRole('link', { name: person.name }).click()
+  await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible()
+  await expect(page.getByText('Рассмотрен').first()).toBeVisible()
+  await expect(page.getByText('Саламатсызбы!')).toBeVisible()
+  await expect(page.getByText(profile.bio)).toBeVisible()
+  await expect(page.getByText(word('ru', 'received_contacts_later'))).toBeVisible()
+  const reviewed = await mail.next(person.email)
+  expect(reviewed.subject).toBe(ky('mail_reviewed_subject'))
+  expect(reviewed.text).toContain(ky('mail_reviewed_text'))
+  expect(steps.linkOf(reviewed)).toBe(`${server.address}${mine}`)
+  await expectCounts([2, 1, 0])
+
+  // Invited, both see each other's contacts.
+  await folders.getByRole('link', { name: 'В работе' }).click()
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByRole('button', { name: 'Пригласить на собеседование' }).click()
+  await expect(steps.toasts(page)).toContainText('Приглашение отправлено')
+  await expect(page.getByRole('link', { name: person.email })).toBeVisible()
+  await expect(page.getByRole('link', { name: /700 ?451 ?290/ })).toBeVisible()
+  expect((await mail.next(person.email)).subject).toBe(ky('mail_interview_subject'))
+  await teacher.goto(mine)
+  await expect(teacher.getByText(ky('application_next_interview'))).toBeVisible()
+  await expect(teacher.getByRole('link', { name: vacancy.contacts.email })).toBeVisible()
+  await expect(teacher.getByText(vacancy.contacts.name)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Принять' }).click()
+  await expect(steps.toasts(page)).toContainText('Учитель принят')
+  await expect(page.getByRole('button', { name: 'Принять' })).toHaveCount(0)
+  expect((await mail.next(person.email)).subject).toBe(ky('mail_accepted_subject'))
+  await teacher.reload()
+  await expect(teacher.getByText(ky('application_next_accepted'))).toBeVisible()
+  await expect(teacher.getByRole('main').getByRole('listitem')).toContainText([
+    ky('application_sent'),
+    ky('application_status_reviewed'),
+    ky('application_status_interview'),
+    ky('application_status_accepted'),
+  ])
+  await expectCounts([2, 0, 1])
+
+  // Refusing needs a reason; a word of one's own goes along.
+  await page.goto(`/school-dashboard/applications/${refusedId}`)
+  await page.getByRole('link', { name: 'Отклонить' }).click()
+  const form = steps.dialog(page, 'Отклонить отклик?')
+  await steps.field(form, 'note').fill('Спасибо, ищем человека с опытом.')
+  await form.getByRole('button', { name: 'Отклонить отклик' }).click()
+  await expect(steps.field(form, 'reason')).toHaveAccessibleDescription(/Выберите причину/)
+  await expect(steps.field(form, 'note')).toHaveValue('Спасибо, ищем человека с опытом.')
+  await steps.field(form, 'reason').selectOption('experience')
+  await form.getByRole('button', { name: 'Отклонить отклик' }).click()
+  await expect(steps.toasts(page)).toContainText('Отклик отклонён')
+  expect((await mail.next(refused.email)).subject).toBe(`Ваш отклик рассмотрен: ${vacancy.title}`)
+  expect((await mail.next(refused.email)).subject).toBe(`Ответ на отклик: ${vacancy.title}`)
+  const refusedPage = await newPage()
+  await signInAs(refusedPage.context(), server.address, refused)
+  await refusedPage.goto(`/teacher-dashboard/applications/${refusedId}`)
+  await expect(refusedPage.getByText('Отклонен').first()).toBeVisible()
+  await expect(refusedPage.getByText('Нужен другой опыт')).toBeVisible()
+  await expect(refusedPage.getByText('Спасибо, ищем человека с опытом.')).toBeVisible()
+
+  // Two tabs: what one decided, the other learns.
+  const secondTab = await page.context().newPage()
+  const contestedPage = `/school-dashboard/applications/${contestedId}`
+  await page.goto(contestedPage)
+  await secondTab.goto(contestedPage)
+  await page.getByRole('button', { name: 'Принять' }).click()
+  await expect(steps.toasts(page)).toContainText('Учитель принят')
+  await secondTab.getByRole('button', { name: 'Пригласить на собеседование' }).click()
+  await expect(steps.toasts(secondTab)).toContainText('Отклик изменился, пока вы его смотрели')
+  await expect(steps.toasts(secondTab)).toContainText('«Принят»')
+  await expect(secondTab.getByRole('button', { name: 'Пригласить на собеседование' })).toHaveCount(0)
+  const accepted = [await mail.next(contested.email), await mail.next(contested.email)]
+  expect(accepted.map(({ subject }) => subject)).toEqual([
+    word('en', 'mail_reviewed_subject', { title: vacancy.title }),
+    word('en', 'mail_accepted_subject', { title: vacancy.title }),
+  ])
+  await expectCounts([0, 0, 3])
+})

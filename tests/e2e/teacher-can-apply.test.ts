@@ -1,0 +1,108 @@
+import { addSchool, addVacancy, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+import { word } from './words.ts'
+
+test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const other = await addVacancy(database, school)
+  const vacancyPage = `/vacancies/${vacancy.id}`
+  const unique = vacancy.title.split(' ').at(-1) ?? ''
+  const person = steps.newPerson('teacher')
+  const page = await newPage()
+
+  // A visitor is asked who they are, registers, and comes back to the vacancy.
+  await page.goto(`/vacancies?q=${unique}`)
+  await page.getByRole('link', { name: `Откликнуться: ${vacancy.title}` }).click()
+  await expect(page.getByText(word('ru', 'account_login_to_apply'))).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Учитель' })).toBeChecked()
+  await steps.sendRegistration(page, person)
+  await expect(page.getByText('Регистрация успешна!')).toBeVisible()
+  await steps.confirm(page, steps.linkOf(await mail.next(person.email)))
+  await expect(page).toHaveURL(`${vacancyPage}/apply`)
+
+  // Without a profile there is nothing that the school could read; filled, it leads back.
+  await expect(steps.dialog(page)).toContainText('Сначала заполните профиль')
+  await expect(steps.dialog(page)).toContainText('Не хватает: специализация, о себе.')
+  await page.getByRole('link', { name: 'Заполнить профиль' }).click()
+  await steps.fillTeacherProfile(page, { ...steps.newTeacherProfile(), bio: '' })
+  await expect(page).toHaveURL(`${vacancyPage}/apply`)
+  await expect(steps.dialog(page)).toContainText('Не хватает: о себе.')
+  await page.getByRole('link', { name: 'Заполнить профиль' }).click()
+  const profile = steps.newTeacherProfile()
+  await steps.fillTeacherProfile(page, profile)
+  await expect(page).toHaveURL(`${vacancyPage}/apply`)
+
+  const letter = 'Здравствуйте! Живу рядом со школой.\nЗнаю, что a < b & c > d.'
+  const id = await steps.apply(page, letter)
+  const receipt = `/teacher-dashboard/applications/${id}`
+  await expect(page.getByRole('heading', { name: vacancy.title })).toBeVisible()
+  await expect(page.getByText('На рассмотрении')).toBeVisible()
+  await expect(page.getByText('Знаю, что a < b & c > d.')).toBeVisible()
+  await expect(page.getByText(profile.bio)).toBeVisible()
+  await expect(page.getByText(word('ru', 'application_contacts_later'))).toBeVisible()
+
+  const received = await mail.next(school.email)
+  expect(received.subject).toBe(`Новый отклик: ${vacancy.title}`)
+  expect(received.text).toContain(person.name)
+  expect(steps.linkOf(received)).toBe(`${server.address}/school-dashboard/applications/${id}`)
+  expect(received.text).not.toContain(person.email)
+
+  await page.goto('/teacher-dashboard/applications')
+  const card = page.getByRole('listitem').filter({ hasText: vacancy.title }).first()
+  await expect(card).toContainText('На рассмотрении')
+  await card.getByText('История отклика').click()
+  await expect(card.getByText('Отклик отправлен')).toBeVisible()
+  await page.reload()
+  await expect(card).toContainText('На рассмотрении')
+
+  // A second application leads to the first.
+  await page.goto(`/vacancies?q=${unique}`)
+  await expect(page.getByText('Вы откликнулись')).toBeVisible()
+  await page.goto(`${vacancyPage}/apply`)
+  await expect(page).toHaveURL(receipt)
+  await page.goto(vacancyPage)
+  await page.getByRole('link', { name: 'Вы откликнулись: открыть отклик' }).click()
+  await expect(page).toHaveURL(receipt)
+
+  // Contacts are in no answer, to either side.
+  const forTeacher = await steps.rawAnswers(page, [
+    '/',
+    '/vacancies',
+    vacancyPage,
+    `/vacancies/${other.id}/apply`,
+    `/schools/${school.id}`,
+    '/teacher-dashboard',
+    '/teacher-dashboard/applications',
+    receipt,
+    `${receipt}/withdraw`,
+  ])
+  for (const secret of [...Object.values(vacancy.contacts), school.email, school.phone])
+    expect(forTeacher).not.toContain(secret)
+  const schoolPage = await newPage()
+  await signInAs(schoolPage.context(), server.address, school)
+  const forSchool = await steps.rawAnswers(schoolPage, [
+    '/school-dashboard',
+    '/school-dashboard/vacancies',
+    '/school-dashboard/applications',
+    `/school-dashboard/applications/${id}`,
+    `/school-dashboard/applications/${id}/reject`,
+  ])
+  expect(forSchool).toContain(person.name)
+  for (const secret of [person.email, '+996700451290', '0700 45 12 90', '700451290'])
+    expect(forSchool).not.toContain(secret)
+
+  // Signing in leads back to the vacancy too.
+  await page.getByLabel('Меню аккаунта').click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await expect(steps.toasts(page)).toContainText('Выход выполнен')
+  await page.goto(`/vacancies/${other.id}`)
+  await page.getByRole('link', { name: 'Откликнуться', exact: true }).click()
+  await steps.signIn(page, person)
+  await expect(page).toHaveURL(`/vacancies/${other.id}/apply`)
+  await steps.apply(page, '')
+  await expect(page.getByText('Без письма')).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import type { Member, Role } from '#domain/accounts/actor.ts'
+import { apply } from '#domain/applications/apply.server.ts'
+import { saveSchool } from '#domain/schools/save-school.server.ts'
+import { schoolInput } from '#domain/schools/school-input.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { teacherInput } from '#domain/teachers/teacher-input.ts'
+import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
+import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { hashPassword } from '#platform/passwords.ts'
+
+/** Fields of a form as a browser posts them. */
+type Fields = Record<string, string | string[] | undefined>
+
+type Person = { fullName?: string; email?: string; locale?: Locale; password?: string }
+
+/** A confirmed account and its actor, without a profile. Only one with a password can sign in. */
+export async function aMember(role: Role, person: Person = {}): Promise<Member> {
+  const accountId = uuidv7()
+  const { fullName = 'Айгүл Осмон кызы', locale = 'ru', password } = person
+  const email = person.email ?? `${role}-${accountId}@example.com`
+  await db.insert(accounts).values({
+    id: accountId,
+    role,
+    email,
+    fullName,
+    locale,
+    passwordHash: password ? await hashPassword(password) : null,
+    confirmedAt: now(),
+  })
+  return { role, accountId, sessionId: uuidv7(), email, fullName, locale }
+}
+
+export function teacherFields(changes: Fields = {}): Fields {
+  return {
+    full_name: 'Айгүл Осмон кызы',
+    phone: '0555 123 456',
+    specialization: 'Учитель математики',
+    bio: 'Пятнадцать лет учу считать и рассуждать.',
+    experience_years: '15',
+    location: 'bishkek',
+    education: 'КНУ',
+    skills: ['Олимпиады'],
+    languages: ['Кыргызский', 'Русский'],
+    preferred_schedule: ['full-time'],
+    desired_salary_min: '30000',
+    desired_salary_max: '40000',
+    desired_salary_currency: 'kgs',
+    ...changes,
+  }
+}
+
+/** A teacher with a profile that may apply, published unless it says otherwise. */
+export async function aTeacher(
+  options: Person & { published?: boolean; fields?: Fields } = {},
+): Promise<Member> {
+  const { published = true, fields, ...person } = options
+  const teacher = await aMember('teacher', person)
+  const input = teacherInput.parse(teacherFields({ full_name: teacher.fullName, ...fields }))
+  done(await saveTeacher(teacher, input, 0))
+  if (published) done(await setTeacherVisibility(teacher, true))
+  return teacher
+}
+
+export function schoolFields(changes: Fields = {}): Fields {
+  return {
+    school_name: 'Гимназия № 5',
+    school_type: 'state',
+    category: 'gymnasium',
+    city: 'bishkek',
+    address: 'ул. Токтогула, 100',
+    about: 'Школа в центре города.',
+    ...changes,
+  }
+}
+
+/** A school with a profile, published unless it says otherwise. */
+export async function aSchool(
+  options: Person & { published?: boolean; fields?: Fields } = {},
+): Promise<Member> {
+  const { published = true, fields, ...person } = options
+  const school = await aMember('school', { fullName: 'Бакыт Асанов', ...person })
+  done(await saveSchool(school, schoolInput.parse(schoolFields(fields)), 0))
+  if (published) done(await setSchoolVisibility(school, true))
+  return school
+}
+
+export function vacancyFields(changes: Fields = {}): Fields {
+  return {
+    title: 'Учитель математики',
+    vacancy_type: 'teacher',
+    subject: 'mathematics',
+    education_level: 'any',
+    employment_type: 'full-time',
+    location: 'bishkek',
+    salary_min: '30000',
+    salary_max: '40000',
+    salary_currency: 'kgs',
+    description: 'Ведём математику в средних классах, двадцать часов в неделю, без классного руководства.',
+    contact_name: 'Контактова Вера',
+    contact_phone: '0777 987 654',
+    contact_email: 'contact@example.com',
+    ...changes,
+  }
+}
+
+/** A vacancy of the school, published unless it says otherwise; the answer is its id. */
+export async function aVacancy(
+  school: Member,
+  options: { fields?: Fields; isDraft?: boolean } = {},
+): Promise<string> {
+  const input = vacancyInput.parse(vacancyFields(options.fields))
+  const request = { requestId: randomUUID(), isDraft: options.isDraft ?? false }
+  return done(await createVacancy(school, input, request)).id
+}
+
+/** An application of the teacher to the vacancy; the answer is its id. */
+export async function anApplication(
+  teacher: Member,
+  vacancyId: string,
+  coverLetter: string | null = null,
+): Promise<string> {
+  const input = { request_id: randomUUID(), cover_letter: coverLetter }
+  return done(await apply(teacher, vacancyId, input)).id
+}
+
+/** Blocks an account, as an admin will. */
+export async function block({ accountId }: Member): Promise<void> {
+  await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, accountId))
+}
+
+/** What a verb did, or an end to the test when it refused. */
+export function done<Answer extends { ok: boolean }>(answer: Answer): Extract<Answer, { ok: true }> {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`)
+  return answer as Extract<Answer, { ok: true }>
+}

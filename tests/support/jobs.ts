@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import type { Jobs } from '#platform/jobs.ts'
+
+/** What the waiting jobs of one kind were told, the first queued first. */
+export async function queuedJobs<Name extends keyof Jobs>(name: Name): Promise<Jobs[Name][]> {
+  const { rows } = await db.execute<{ payload: Jobs[Name] }>(sql`
+    select payload from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = ${name}
+    order by job.id`)
+  return rows.map(({ payload }) => payload)
+}
+
+/** Forgets the jobs that wait. */
+export async function clearJobs(): Promise<void> {
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+}
