@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-export const imageKinds = ['jpeg', 'png', 'webp', 'gif'] as const
-export type ImageKind = (typeof imageKinds)[number]
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif'
 
 export type ImageHeader = { kind: ImageKind; width: number; height: number }
 

@@ -5,7 +5,7 @@ import { type ImageKind, readImageHeader } from './image-header.ts'
 import type { ImageResult, ImageTask } from './image-worker.ts'
 import { log } from './log.ts'
 
-export type Square = { size: number; bytes: Buffer; type: string }
+type Square = { size: number; bytes: Buffer; type: string }
 
 export type MakeSquares =
   | { ok: true; squares: Square[] }
@@ -18,18 +18,24 @@ const pixelsMax: Record<ImageKind, number> = {
   webp: 24_000_000,
   gif: 24_000_000,
 }
-const timeoutMs = 20_000
+const timeoutMs = 20_000 // a picture at the limits takes less than one
 const waitingMax = 20
+const noAnswer = 'no answer'
 
 /** Square pictures of these sizes (in pixels) out of an uploaded file, or why there are none. */
-export async function makeSquares(path: string, sizes: number[]): Promise<MakeSquares> {
+export async function makeSquares(
+  path: string,
+  sizes: number[],
+  patienceMs = timeoutMs,
+): Promise<MakeSquares> {
   const header = await readImageHeader(path)
   if (!header) return { ok: false, reason: 'not-an-image' }
   if (header.width * header.height > pixelsMax[header.kind]) return { ok: false, reason: 'too-many-pixels' }
   if (waiting >= waitingMax) return { ok: false, reason: 'busy' }
-  const result = await inTurn(() => runWorker({ path, sizes, pixelsMax: pixelsMax[header.kind] }))
+  const result = await inTurn(() => runWorker({ path, sizes, pixelsMax: pixelsMax[header.kind] }, patienceMs))
   if ('error' in result) {
-    log.info({ reason: result.error }, 'a picture could not be read')
+    if (result.error === noAnswer) log.warn('the process that reads a picture ended without an answer')
+    else log.info({ reason: result.error }, 'a picture could not be read')
     return { ok: false, reason: 'unreadable' }
   }
   const squares = result.squares.map(({ size, bytes }) => ({
@@ -56,7 +62,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** The product runs in the folder of its sources, built or not, so the worker is found from there. */
 const workerFile = () => resolve('platform', 'image-worker.ts')
 
-function runWorker(task: ImageTask): Promise<ImageResult> {
+function runWorker(task: ImageTask, patienceMs: number): Promise<ImageResult> {
   return new Promise((done) => {
     const child = fork(workerFile(), {
       env: environmentWith({}),
@@ -64,14 +70,14 @@ function runWorker(task: ImageTask): Promise<ImageResult> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
     const end = (result: ImageResult) => {
       clearTimeout(timer)
       done(result)
     }
     child.once('message', (message) => end(message as ImageResult))
     // What the process said before it ended has been heard when its channel closes.
-    child.once('disconnect', () => end({ error: 'the process ended without an answer' }))
+    child.once('disconnect', () => end({ error: noAnswer }))
     child.once('error', (error) => end({ error: `the process did not run: ${error.message}` }))
     child.send(task)
   })

@@ -5,8 +5,12 @@ export type Jobs = {
   'mail-registration': { registrationId: string }
   'mail-account-exists': { accountId: string; attemptId: string }
   'mail-notification': { notificationId: string }
+  'mail-support-ticket': { ticketId: string }
   'close-overdue-vacancies': Record<string, never>
+  'sweep-accounts': Record<string, never>
+  'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>
+  'sweep-limits': Record<string, never>
 }
 
 /** Queues a job in the caller's transaction: it runs once the transaction is committed, or not at all. */

@@ -6,6 +6,8 @@ import { config } from './config.ts'
 
 export type Mail = {
   to: string
+  /** Who gets the answer, when it is not the sender of all our mail. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -25,6 +27,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   const message = {
     from: mailFrom,
     to: mail.to,
+    replyTo: mail.replyTo,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

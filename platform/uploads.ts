@@ -2,9 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import { config } from './config.ts'
 import { uuidv7 } from './ids.ts'
@@ -44,7 +43,8 @@ async function receive(
 ): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''
   const { body } = request
-  if (!body || !/^multipart\/form-data\s*;.*boundary=/i.test(type)) return { ok: false, reason: 'malformed' }
+  if (!body || !/^multipart\/form-data\s*;.*boundary="?[^\s";]/i.test(type))
+    return { ok: false, reason: 'malformed' }
   // A file a little too large is read to its end, so that the answer arrives; one far too large is not.
   const endOfPatience = maxBytes * 2 + overheadBytes
   if (Number(request.headers.get('content-length') ?? 0) > endOfPatience)
@@ -76,7 +76,7 @@ async function receive(
         }),
       )
     })
-    await pipeline(Readable.fromWeb(body as ReadableStream), atMost(endOfPatience), form)
+    await pipeline(chunksOf(body, endOfPatience), form)
     await Promise.all(writing)
   } catch (error) {
     // The parser does not end the file that it was in the middle of.
@@ -89,16 +89,20 @@ async function receive(
 
 class TooManyBytes extends Error {}
 
-/** Lets so many bytes through and no more, whatever was announced. */
-function atMost(bytesMax: number): Transform {
+/**
+ * The body, so many bytes of it and no more, whatever was announced. Whoever stops early leaves the rest
+ * unread and cancels nothing: a cancelled request that still has bytes under way throws where nobody catches.
+ */
+async function* chunksOf(body: ReadableStream<Uint8Array>, bytesMax: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
   let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes > bytesMax) done(new TooManyBytes())
-      else done(null, chunk)
-    },
-  })
+  while (true) {
+    const { done, value } = await reader.read()
+    if (done) return
+    bytes += value.length
+    if (bytes > bytesMax) throw new TooManyBytes()
+    yield value
+  }
 }
 
 /** Removes what an upload left whose process died. */

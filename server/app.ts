@@ -4,6 +4,9 @@ import { closeDatabase, openDatabase } from '#db/client.ts'
 import { http } from './http.ts'
 import { startWorker } from './worker.ts'
 
+/** A photo of 50 MB on a slow line takes longer than Node's five minutes. */
+const requestTimeoutMs = 20 * 60_000
+
 export type Role = 'all' | 'http' | 'worker'
 
 /** Opens the database and answers requests; for a server that others listen for (development). */
@@ -33,7 +36,12 @@ export async function startServer(options: {
   if (options.role !== 'http') await opened.startWorker()
   if (options.role === 'worker') return { address: '', close: opened.close }
 
-  const server = serve({ fetch: opened.fetch, hostname: options.host, port: options.port })
+  const server = serve({
+    fetch: opened.fetch,
+    hostname: options.host,
+    port: options.port,
+    serverOptions: { requestTimeout: requestTimeoutMs },
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)

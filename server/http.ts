@@ -70,6 +70,16 @@ function securityHeaders(response: Response, nonce: string | undefined) {
   )
 }
 
+/** Pages read forms and nothing else; a body that is none is refused before it fails there. */
+async function isForm(request: Request): Promise<boolean> {
+  try {
+    await request.clone().formData()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Every request of the product: limits first, then files, then pages. */
 export function http(): Hono {
   const app = new Hono()
@@ -105,6 +115,11 @@ export function http(): Hono {
   app.use('*', async (c, next) => {
     if (isOurOrigin(c.req.raw)) return next()
     return refusal(403, localeOfPath(c.req.path))
+  })
+
+  app.use('*', async (c, next) => {
+    if (c.req.method !== 'POST' || uploadPaths.test(c.req.path) || (await isForm(c.req.raw))) return next()
+    return refusal(400, localeOfPath(c.req.path))
   })
 
   app.all('*', async (c) => {

@@ -14,5 +14,6 @@ export function isOurOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   if (!origin) return true
   if (origin === new URL(config().publicUrl).origin) return true
-  return !config().production && origin === `http://${request.headers.get('host')}`
+  const host = request.headers.get('host')
+  return !config().production && host !== null && origin === `http://${host}`
 }

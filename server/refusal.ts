@@ -1,6 +1,7 @@
 import { type Locale, m } from '#locales/messages.ts'
 
 const words = {
+  400: { title: m.error_request_title, text: m.error_request_text },
   403: { title: m.refusal_origin_title, text: m.refusal_origin_text },
   405: { title: m.refusal_method_title, text: m.refusal_method_text },
   500: { title: m.error_server_title, text: m.error_server_text },
@@ -34,6 +35,8 @@ export function refusal(status: keyof typeof words, locale: Locale): Response {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'",
       'X-Content-Type-Options': 'nosniff',
+      // What was not read of the body is not read either.
+      ...(status === 413 && { Connection: 'close' }),
     },
   })
 }

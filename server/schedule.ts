@@ -3,5 +3,8 @@ import type { Jobs } from '#platform/jobs.ts'
 /** What happens by the clock, as cron lines of the job queue (in UTC). */
 export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
+  { job: 'sweep-accounts', cron: '7 * * * *' },
+  { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
+  { job: 'sweep-limits', cron: '47 * * * *' },
 ]

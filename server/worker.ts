@@ -1,7 +1,11 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker'
 import { mailAccountExists, mailRegistration } from '#domain/accounts/mail-registration.server.ts'
+import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
+import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
+import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
@@ -16,8 +20,12 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-registration': mailRegistration,
   'mail-account-exists': mailAccountExists,
   'mail-notification': mailNotification,
+  'mail-support-ticket': mailTicket,
   'close-overdue-vacancies': closeOverdueVacancies,
+  'sweep-accounts': sweepAccounts,
+  'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
+  'sweep-limits': sweepLimits,
 }
 
 const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
-import { ServerRouter } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
 import { requestFacts } from './actor.ts'
 
@@ -34,6 +34,7 @@ export default async function handleRequest(
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (request.signal.aborted) return
+  // An answer of ours (not found, forbidden) or of the router's (no such method) is no failure.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   log.error({ err: error, path: new URL(request.url).pathname }, 'a request failed')
 }

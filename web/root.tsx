@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -62,11 +63,23 @@ function withoutLanguage(path: string): string {
   return path.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
 }
 
+/**
+ * A page of words alone goes to a visitor without any script: a route says so by its handle. In a browser that has
+ * the script already it stays, and so it does where a toast waits to be dismissed.
+ */
+function useIsStatic(): boolean {
+  const matches = useMatches()
+  const facts = useRouteLoaderData<typeof loader>('root')
+  if (!import.meta.env.SSR || facts?.actor.role !== 'visitor' || facts.toast) return false
+  return matches.some(({ handle }) => typeof handle === 'object' && handle !== null && 'static' in handle)
+}
+
 const paper = { light: '#fcfaf5', dark: '#181411' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')
   const theme = facts?.theme ?? 'system'
+  const isStatic = useIsStatic()
   return (
     <html lang={facts?.locale ?? getLocale()} data-theme={theme} suppressHydrationWarning>
       <head>
@@ -86,8 +99,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

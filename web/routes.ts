@@ -17,6 +17,18 @@ export default [
     route('schools/:id', 'schools/school-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
 
+    route('about', 'site/about-page.tsx'),
+    route('faq', 'site/faq-page.tsx'),
+    route('support', 'support/support-page.tsx'),
+    route('privacy', 'site/privacy-page.tsx'),
+    route('terms', 'site/terms-page.tsx'),
+
+    route('home', 'site/moved-page.tsx', { id: 'moved-home' }),
+    route('secure-login', 'site/moved-page.tsx', { id: 'moved-login' }),
+    route('school-profile/:id', 'site/moved-page.tsx', { id: 'moved-school' }),
+    route('teacher/:id', 'site/moved-page.tsx', { id: 'moved-teacher' }),
+    route('dashboard/school', 'site/moved-page.tsx', { id: 'moved-school-dashboard' }),
+
     route('*', 'site/not-found-page.tsx'),
   ]),
 
@@ -55,6 +67,7 @@ export default [
       }),
     ]),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
+      route('accept', 'applications/accept-application-page.tsx'),
       route('reject', 'applications/reject-application-page.tsx'),
     ]),
   ]),

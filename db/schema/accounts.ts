@@ -11,7 +11,7 @@ import { lengthWithin, moment, oneOf } from './columns.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-const locales = ['ru', 'en', 'ky'] as const
+export const locales = ['ru', 'en', 'ky'] as const
 
 /** Who may sign in. An account is made when its address is proved, so `confirmed_at` is always set for now. */
 export const accounts = pgTable(

@@ -31,7 +31,7 @@ export const schoolProfiles = pgTable(
     isLocationVerified: boolean('location_verified').notNull().default(false),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** The folded name, for finding (domain/texts). */
+    /** The folded name and address, for finding (domain/texts). */
     searchText: text('search_text').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),

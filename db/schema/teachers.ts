@@ -34,6 +34,8 @@ export const teacherProfiles = pgTable(
     /** Published: shown to everyone (decisions 9). */
     isAvailable: boolean('available').notNull().default(false),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
+    /** The folded name and specialization, for finding (domain/texts). */
+    searchText: text('search_text').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -68,5 +70,6 @@ export const teacherProfiles = pgTable(
       sql`not ${t.isAvailable} or (${t.specialization} <> '' and ${t.bio} <> '')`,
     ),
     index('teacher_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
+    index('teacher_profiles_search').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 )

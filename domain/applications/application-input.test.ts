@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messagesOf } from '#tests/support/messages-of.ts'
-import { applyInput, rejectInput } from './application-input.ts'
 import { rejectionReasons } from './application.ts'
+import { applyInput, rejectInput } from './application-input.ts'
 
 const requestId = '0199f0a0-0000-7000-8000-000000000000'
 

@@ -12,16 +12,14 @@ export async function appendEvent(
   accountId: string,
   event: { kind: string; reference: Record<string, string> },
 ): Promise<void> {
-  const [counter] = await tx
-    .insert(eventCounters)
-    .values({ accountId, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: eventCounters.accountId,
-      set: { lastNumber: sql`${eventCounters.lastNumber} + 1` },
-    })
-    .returning({ number: eventCounters.lastNumber })
-  if (!counter) throw new Error('an event counter did not answer')
-  await tx.insert(events).values({ accountId, number: counter.number, ...event, at: now() })
+  await tx.execute(sql`
+    with counter as (
+      insert into ${eventCounters} (account_id, last_number) values (${accountId}, 1)
+      on conflict (account_id) do update set last_number = ${eventCounters.lastNumber} + 1
+      returning last_number
+    )
+    insert into ${events} (account_id, number, kind, reference, at)
+    select ${accountId}, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()} from counter`)
 }
 
 /** Tells a person what happened: in their notifications, in their event stream, and by mail. */

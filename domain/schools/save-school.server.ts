@@ -44,7 +44,7 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
         studentCount: input.student_count,
         facilities: input.facilities,
         isHousingProvided: input.housing_provided,
-        searchText: fold(input.school_name),
+        searchText: fold(`${input.school_name} ${input.address}`),
         version: sql`${schoolProfiles.version} + 1`,
         updatedAt: now(),
       })

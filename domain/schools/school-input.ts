@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalised } from '#domain/texts/text.ts'
-import { choice, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { choice, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import * as school from './school.ts'
@@ -38,7 +38,7 @@ const placeInput = z
   .transform((id) => id || null)
 
 export const schoolInput = z.object({
-  school_name: text({
+  school_name: line({
     min: school.schoolNameLengthMin,
     max: school.schoolNameLengthMax,
     required: () => m.school_name_required(),
@@ -51,7 +51,7 @@ export const schoolInput = z.object({
   category: choice(school.schoolCategories, () => m.school_category_required()),
   city: placeInput,
   district: placeInput,
-  address: text({
+  address: line({
     max: school.addressLengthMax,
     required: () => m.school_address_required(),
     tooLong: () => m.form_text_long({ max: school.addressLengthMax }),

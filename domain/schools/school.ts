@@ -22,6 +22,9 @@ export const studentCountMax = 50_000
 export const facilitiesMax = 30
 export const facilityLengthMax = 100
 
+/** How many schools a page of the directory shows. */
+export const pageSize = 24
+
 export type GateField = 'school_name' | 'address' | 'about'
 
 /** What is still missing before a school may be shown to others (decisions 9). */

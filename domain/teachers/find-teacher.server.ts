@@ -4,8 +4,6 @@ import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 
-export type PublicTeacher = NonNullable<Awaited<ReturnType<typeof findTeacher>>>
-
 /** A teacher's page: for everyone once published, before that for the teacher alone. Contacts are not in it. */
 export async function findTeacher(actor: Actor, id: string) {
   const isOwn = actor.role === 'teacher' && actor.accountId === id

@@ -6,7 +6,9 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
-export type OwnTeacher = typeof teacherProfiles.$inferSelect & {
+type Profile = Omit<typeof teacherProfiles.$inferSelect, 'searchText'>
+
+export type OwnTeacher = Profile & {
   fullName: string
   phone: string | null
   /** What is still missing before the profile may be shown or an application sent. */
@@ -24,7 +26,7 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
     .leftJoin(files, eq(files.id, teacherProfiles.photoFileId))
     .where(eq(teacherProfiles.id, actor.accountId))
   const { fullName } = actor
-  const profile = found?.profile ?? emptyTeacher(actor.accountId)
+  const profile = found ? withoutSearch(found.profile) : emptyTeacher(actor.accountId)
   return {
     ...profile,
     fullName,
@@ -34,7 +36,11 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
   }
 }
 
-function emptyTeacher(id: string): typeof teacherProfiles.$inferSelect {
+function withoutSearch({ searchText: _search, ...profile }: typeof teacherProfiles.$inferSelect): Profile {
+  return profile
+}
+
+function emptyTeacher(id: string): Profile {
   const epoch = new Date(0)
   return {
     id,

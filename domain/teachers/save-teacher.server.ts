@@ -4,6 +4,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { findDistricts, resolveLocation } from '#domain/places/find-places.server.ts'
+import { fold } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import type { TeacherInput } from './teacher-input.ts'
 
@@ -50,6 +51,7 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
         desiredSalaryMax: input.desired_salary_max,
         desiredSalaryCurrency: input.desired_salary_currency,
         preferredDistricts: input.preferred_districts.filter((id) => districts.has(id)),
+        searchText: fold(`${input.full_name} ${input.specialization}`),
         version: sql`${teacherProfiles.version} + 1`,
         updatedAt: now(),
       })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fullNameInput } from '#domain/accounts/account-input.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { normalised } from '#domain/texts/text.ts'
-import { choice, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { choice, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
 import * as teacher from './teacher.ts'
@@ -13,8 +13,8 @@ const long = (max: number) => () => m.form_text_long({ max })
 const salaryInput = wholeNumber({
   min: 0,
   max: teacher.desiredSalaryMax,
-  outside: () => m.vacancy_salary_range(),
-  notANumber: () => m.vacancy_salary_range(),
+  outside: () => m.vacancy_salary_range({ max: teacher.desiredSalaryMax.toLocaleString('ru-RU') }),
+  notANumber: () => m.vacancy_salary_range({ max: teacher.desiredSalaryMax.toLocaleString('ru-RU') }),
 })
 
 const phoneInput = z.preprocess(
@@ -37,7 +37,7 @@ const several = (value: unknown) =>
 export const teacherInput = z
   .object({
     full_name: fullNameInput,
-    specialization: text({
+    specialization: line({
       max: teacher.specializationLengthMax,
       required: () => m.teacher_specialization_required(),
       tooLong: long(teacher.specializationLengthMax),
@@ -50,7 +50,7 @@ export const teacherInput = z
       outside: () => m.teacher_experience_range({ max: teacher.experienceYearsMax }),
       notANumber: () => m.teacher_experience_range({ max: teacher.experienceYearsMax }),
     }).transform((years) => years ?? 0),
-    location: text({ max: locationLengthMax, tooLong: long(locationLengthMax), invalid }),
+    location: line({ max: locationLengthMax, tooLong: long(locationLengthMax), invalid }),
     education: text({ max: teacher.educationLengthMax, tooLong: long(teacher.educationLengthMax), invalid }),
     skills: textList({
       itemsMax: teacher.skillsMax,

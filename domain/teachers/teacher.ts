@@ -9,7 +9,6 @@ export const skillLengthMax = 100
 export const desiredSalaryMax = 10_000_000
 
 export const schedules = ['full-time', 'part-time', 'flexible'] as const
-export type Schedule = (typeof schedules)[number]
 
 /** The same four as for vacancies (decisions 16). */
 export const salaryCurrencies = ['kgs', 'rub', 'usd', 'eur'] as const
@@ -20,6 +19,9 @@ export const defaultLanguages = {
   ky: ['Кыргызча', 'Орусча'],
   en: ['Kyrgyz', 'Russian'],
 }
+
+/** How many teachers a page of the directory shows. */
+export const pageSize = 24
 
 export type GateField = 'full_name' | 'specialization' | 'bio'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containing, fold, foldedLetters } from './fold.ts'
+import { containing, fold, foldedLetters, wordPatterns } from './fold.ts'
 
 test.each([
   ['Учитель Физики', 'учитель физики'],
@@ -35,4 +35,10 @@ test.each([
   ['', '%%'],
 ])('%j is found by the pattern %j', (text, pattern) => {
   expect(containing(text)).toBe(pattern)
+})
+
+test('a search is found by each of its words, of which eight count', () => {
+  expect(wordPatterns(' Өзгөн \t 100%\nлицей ')).toEqual(['%озгон%', '%100\\%%', '%лицей%'])
+  expect(wordPatterns('  ')).toEqual([])
+  expect(wordPatterns('а б в г д е ж з и к')).toHaveLength(8)
 })

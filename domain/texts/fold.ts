@@ -17,3 +17,10 @@ export function fold(text: string): string {
 export function containing(text: string): string {
   return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
 }
+
+const wordsMax = 8
+
+/** A search as patterns, one for each of its words: what is found has all of them, in any order. */
+export function wordPatterns(search: string): string[] {
+  return search.split(/\s+/).filter(Boolean).slice(0, wordsMax).map(containing)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { choice, email, requestId, text, textList, wholeNumber } from './text-input.ts'
+import { choice, email, line, requestId, text, textList, wholeNumber } from './text-input.ts'
 
 function read(schema: z.ZodType, value: unknown) {
   const parsed = schema.safeParse(value)
@@ -53,13 +53,19 @@ describe('a list', () => {
     invalid: () => 'invalid',
   })
   test.each([
-    [[' a ', '', 'b', ' \u200b'], ['a', 'b']],
+    [
+      [' a ', '', 'b', ' \u200b'],
+      ['a', 'b'],
+    ],
     [['a', 'a ', ' a'], ['a']],
     ['one', ['one']],
     [undefined, []],
     [['', ''], []],
     [['😀😀😀😀'], ['😀😀😀😀']],
-    [['a', 'b', 'c', 'a'], ['a', 'b', 'c']],
+    [
+      ['a', 'b', 'c', 'a'],
+      ['a', 'b', 'c'],
+    ],
     [['a', 'b', 'c', 'd'], refused('many')],
     [['12345'], refused('long')],
     [['a\u0000'], refused('invalid')],
@@ -110,7 +116,12 @@ test.each([
   [undefined, refused('choose')],
   [['a'], refused('choose')],
 ])('a choice: %j gives %j', (value, answer) => {
-  expect(read(choice(['a', 'b'], () => 'choose'), value)).toEqual(answer)
+  expect(
+    read(
+      choice(['a', 'b'], () => 'choose'),
+      value,
+    ),
+  ).toEqual(answer)
 })
 
 describe('an address', () => {
@@ -145,4 +156,10 @@ test.each([
   [undefined, false],
 ])('a request id: %j: %s', (value, isOne) => {
   expect(requestId.safeParse(value).success).toBe(isOne)
+})
+
+test('a line is one line, whatever was pasted into it', () => {
+  const message = () => 'x'
+  const title = line({ max: 20, tooLong: message, invalid: message })
+  expect(title.parse('Учитель\r\nмузыки,  хор ')).toBe('Учитель музыки, хор')
 })

@@ -29,7 +29,15 @@ export function text(options: {
   )
 }
 
-/** A list of short texts: trimmed, empty ones ignored, doubles kept once (specification 5). */
+/** A text field of one line: line breaks and runs of spaces in it become one space. */
+export function line(options: Parameters<typeof text>[0]) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value),
+    text(options),
+  )
+}
+
+/** A list of short texts of one line: trimmed, empty ones ignored, doubles kept once (specification 5). */
 export function textList(options: {
   itemsMax: number
   itemLengthMax: number

@@ -4,13 +4,12 @@ import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { placesMeantBy } from '#domain/places/find-places.server.ts'
-import { containing, foldedLetters } from '#domain/texts/fold.ts'
+import { containing, foldedLetters, wordPatterns } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import { dayInBishkek, pageSize, type VacancyType } from './vacancy.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
-const wordsMax = 8
 
 /** What a card of a list shows; contacts are not among it (decisions 19). */
 const card = {
@@ -67,17 +66,16 @@ async function isIn(city: string): Promise<SQL | undefined> {
   return or(inArray(vacancies.placeId, await placesMeantBy(city)), like(described, containing(city)))
 }
 
-/** A page of the public list, newest first: every word of `q` in the title, the subject or the school's name. */
+/** A page of the public list, newest first: every word of `q` in the title, the subject, the school's name or address. */
 export async function findVacancies(
   search: VacancySearch,
 ): Promise<{ vacancies: VacancyCard[]; count: number; pageCount: number }> {
-  const words = search.q.split(/\s+/).filter(Boolean).slice(0, wordsMax)
   const conditions = and(
     isOpenToAll(),
     search.type ? eq(vacancies.vacancyType, search.type) : undefined,
     search.city ? await isIn(search.city) : undefined,
-    ...words.map((word) =>
-      or(like(vacancies.searchText, containing(word)), like(schoolProfiles.searchText, containing(word))),
+    ...wordPatterns(search.q).map((pattern) =>
+      or(like(vacancies.searchText, pattern), like(schoolProfiles.searchText, pattern)),
     ),
   )
   const [found, [total]] = await Promise.all([
@@ -100,6 +98,17 @@ export async function findVacancies(
 /** The newest vacancies, for the home page. */
 export async function findNewestVacancies(limit: number): Promise<VacancyCard[]> {
   return cards().where(isOpenToAll()).orderBy(desc(vacancies.publishedAt), vacancies.id).limit(limit)
+}
+
+/** How many vacancies are open to all. */
+export async function countVacancies(): Promise<number> {
+  const [total] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .where(isOpenToAll())
+  return total?.count ?? 0
 }
 
 const vacanciesOfSchoolMax = 100

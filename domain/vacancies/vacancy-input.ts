@@ -3,7 +3,7 @@ import { emailLengthMax } from '#domain/accounts/account.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { subjectLengthMax } from '#domain/subjects/subject.ts'
 import { normalised } from '#domain/texts/text.ts'
-import { choice, email, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { choice, email, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
 import * as vacancy from './vacancy.ts'
@@ -13,8 +13,8 @@ const invalid = () => m.form_text_invalid()
 const salaryInput = wholeNumber({
   min: 0,
   max: vacancy.salaryMax,
-  outside: () => m.vacancy_salary_range(),
-  notANumber: () => m.vacancy_salary_range(),
+  outside: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString('ru-RU') }),
+  notANumber: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString('ru-RU') }),
 })
 
 const phoneInput = z.preprocess(
@@ -51,7 +51,7 @@ function isCalendarDay(day: string): boolean {
 /** The form of a vacancy (specification 5). */
 export const vacancyInput = z
   .object({
-    title: text({
+    title: line({
       min: vacancy.titleLengthMin,
       max: vacancy.titleLengthMax,
       required: () => m.vacancy_title_required(),
@@ -60,7 +60,7 @@ export const vacancyInput = z
       invalid,
     }),
     vacancy_type: choice(vacancy.vacancyTypes, () => m.vacancy_type_required()),
-    subject: text({
+    subject: line({
       max: subjectLengthMax,
       required: () => m.vacancy_subject_required(),
       tooLong: () => m.form_text_long({ max: subjectLengthMax }),
@@ -68,7 +68,7 @@ export const vacancyInput = z
     }),
     education_level: choice(vacancy.educationLevels, () => m.vacancy_education_required()),
     employment_type: choice(vacancy.employmentTypes, () => m.vacancy_employment_required()),
-    location: text({
+    location: line({
       max: locationLengthMax,
       required: () => m.vacancy_location_required(),
       tooLong: () => m.form_text_long({ max: locationLengthMax }),
@@ -102,7 +102,7 @@ export const vacancyInput = z
         context.addIssue({ code: 'custom', message: m.vacancy_deadline_invalid() })
         return z.NEVER
       }),
-    contact_name: text({
+    contact_name: line({
       min: vacancy.contactNameLengthMin,
       max: vacancy.contactNameLengthMax,
       required: () => m.vacancy_contact_name_required(),

@@ -68,7 +68,7 @@ export async function addTeacher(
   await database.query(
     `insert into teacher_profiles (id, specialization, bio, experience_years, place_id, skills, languages, available)
      values ($1, 'Учитель физики', 'Объясняю физику на опытах, которые можно повторить дома.', 7, 'osh',
-       '{Опыты}', '{Кыргызский,Русский}', $2)`,
+       '{Опыты дома}', '{Кыргызский,Русский}', $2)`,
     [member.id, !options.isHidden],
   )
   return member
@@ -87,7 +87,7 @@ export async function addSchool(
   await database.query(
     `insert into school_profiles (id, school_name, city_id, address, about, facilities, search_text, available)
      values ($1, $2, 'bishkek', 'ул. Киевская, 1', 'Школа в центре города, в классах по двадцать детей.',
-       '{Библиотека}', lower($2), $3)`,
+       '{Читальный зал}', lower($2), $3)`,
     [member.id, schoolName, !options.isHidden],
   )
   return { ...member, schoolName }
@@ -118,7 +118,7 @@ export async function addVacancy(
        contact_phone, contact_email, search_text, request_id, published_at, closed_at, closed_reason)
      values ($1, $2, $3, $4, 'teacher', 'physics', 'any', 'full-time', 'bishkek', 20000, 30000, 'kgs',
        'Нужен учитель физики в старшие классы, двадцать часов в неделю, свой кабинет и лаборант.',
-       '{Образование,Опыт,Любовь к опытам,Терпение}', '{Кабинет}', $5, $6, $7, lower($4), $8,
+       '{Диплом педагога,Три года в школе,Любовь к опытам,Терпеливость}', '{Свой кабинет}', $5, $6, $7, lower($4), $8,
        case when $3 <> 'draft' then now() end, case when $3 = 'closed' then now() end,
        case when $3 = 'closed' then 'school' end)`,
     [id, school.id, state, title, contacts.name, contacts.phone, contacts.email, uuidv7()],
@@ -151,7 +151,7 @@ export async function addApplication(
     location: null,
     placeId: 'osh',
     education: 'ОшМУ, физика',
-    skills: ['Опыты'],
+    skills: ['Опыты дома'],
     languages: ['Кыргызский'],
     preferredSchedule: ['full-time'],
     desiredSalaryMin: 20_000,
@@ -188,5 +188,7 @@ export async function signInAs(
   address: string,
   member: { token: string },
 ): Promise<void> {
-  await context.addCookies([{ name: 'ustat', value: member.token, url: address, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([
+    { name: 'ustat', value: member.token, url: address, httpOnly: true, sameSite: 'Lax' },
+  ])
 }

@@ -9,11 +9,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 30_000,
+  // Far beyond what any journey takes, also on a busy machine: nothing here measures time.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     locale: 'ru-RU',
     timezoneId: 'Asia/Bishkek',
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: unpackBrowser(),

@@ -12,7 +12,9 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
 
   await steps.register(school, mail, person)
   await expect(school.getByRole('switch', { name: 'Опубликовать профиль' })).toBeDisabled()
-  await expect(school.getByText('Чтобы опубликовать профиль, заполните: название, адрес, о школе')).toBeVisible()
+  await expect(
+    school.getByText('Чтобы опубликовать профиль, заполните: название, адрес, о школе'),
+  ).toBeVisible()
   await steps.fillSchoolProfile(school, profile)
   await expect(school.getByRole('heading', { name: profile.school_name })).toBeVisible()
   await expect(school.getByText('Частная · Гимназия')).toBeVisible()
@@ -98,7 +100,9 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(steps.vacancyCard(school, copyTitle)).toContainText('Неактивна')
   await visitor.goto(`/vacancies?q=${unique}`)
   await expect(visitor.getByText('Найдена 1 вакансия')).toBeVisible()
-  const copyPage = await steps.vacancyCard(school, copyTitle).getByRole('link', { name: copyTitle, exact: true })
+  const copyPage = await steps
+    .vacancyCard(school, copyTitle)
+    .getByRole('link', { name: copyTitle, exact: true })
     .getAttribute('href')
   await visitor.goto(copyPage ?? '')
   await expect(visitor.getByText('Вакансия закрыта')).toBeVisible()

@@ -132,7 +132,9 @@ export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasS
 export async function setPublished(page: Page, isPublished: boolean): Promise<void> {
   await page.getByRole('switch', { name: 'Опубликовать профиль' }).click()
   await expect(toasts(page)).toContainText(isPublished ? 'Профиль опубликован' : 'Профиль скрыт')
-  await expect(page.getByRole('switch', { name: 'Опубликовать профиль' })).toBeChecked({ checked: isPublished })
+  await expect(page.getByRole('switch', { name: 'Опубликовать профиль' })).toBeChecked({
+    checked: isPublished,
+  })
 }
 
 export interface VacancyText {
@@ -148,7 +150,8 @@ export function newVacancyText(): VacancyText {
   return {
     title: `Учитель математики ${uniqueWord()}`,
     subject: 'Математика',
-    description: 'Ищем учителя математики в 5–9 классы, двадцать два часа в неделю, первая смена, свой кабинет.',
+    description:
+      'Ищем учителя математики в 5–9 классы, двадцать два часа в неделю, первая смена, свой кабинет.',
     contact_name: 'Гүлнара Асанова',
     contact_phone: '0555 12 00 34',
     contact_email: `hr.${randomUUID()}@example.com`,

@@ -39,7 +39,7 @@ test('teacher-can-withdraw', async ({ newPage, mail, database, server }) => {
   await schoolPage.goto('/school-dashboard/applications/archive')
   await schoolPage.getByRole('link', { name: teacher.name }).click()
   await expect(schoolPage.getByText('Отозван', { exact: true }).first()).toBeVisible()
-  await expect(schoolPage.getByRole('button', { name: 'Принять' })).toHaveCount(0)
+  await expect(schoolPage.getByRole('link', { name: 'Принять' })).toHaveCount(0)
   const forSchool = await steps.rawAnswers(schoolPage, [theirs, '/school-dashboard/applications/archive'])
   for (const secret of [teacher.email, teacher.phone]) expect(forSchool).not.toContain(secret)
 

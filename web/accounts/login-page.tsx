@@ -72,7 +72,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {isApplying ? m.account_login_to_apply() : m.account_login_to_continue()}
         </Notice>
       )}
-      <PostForm answer={actionData?.answer}>
+      <PostForm answer={actionData?.answer} failedTitle={m.account_login_failed()}>
         {next && <input type="hidden" name="next" value={next} />}
         <TextField
           label={m.account_email_label()}

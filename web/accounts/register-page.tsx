@@ -7,6 +7,7 @@ import { requestFacts } from '#web/actor.ts'
 import { readForm, refuse } from '#web/form.server.ts'
 import { actorOf } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
+import { LinkedText } from '#web/site/prose.tsx'
 import { PasswordField, RadioGroup, TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/register-page'
@@ -47,7 +48,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       }
     >
       <title>{pageTitle(m.account_register_title())}</title>
-      <PostForm answer={actionData?.answer} draftKey="register">
+      <PostForm answer={actionData?.answer} failedTitle={m.account_register_failed()} draftKey="register">
         {next && <input type="hidden" name="next" value={next} />}
         <RadioGroup
           legend={m.account_register_role()}
@@ -77,6 +78,9 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         />
         <PasswordField label={m.account_password_label()} name="password" rules required />
         <SubmitButton className="w-full">{m.account_register_submit()}</SubmitButton>
+        <p className="text-sm text-muted text-pretty">
+          <LinkedText>{m.account_register_agree()}</LinkedText>
+        </p>
       </PostForm>
     </AccountFrame>
   )

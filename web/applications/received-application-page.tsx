@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router'
-import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { readReceivedApplication, receivedStatus } from '#domain/applications/find-applications.server.ts'
 import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -26,12 +26,9 @@ const home = '/school-dashboard/applications'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  let application = await readReceivedApplication(actor, id)
-  if (!application) notFound()
-  if (application.status === 'pending' && request.method === 'GET' && !isPrefetch(request)) {
-    await reviewApplication(actor, id)
-    application = (await readReceivedApplication(actor, id)) ?? notFound()
-  }
+  const isOpened = request.method === 'GET' && !isPrefetch(request)
+  if (isOpened && (await receivedStatus(actor, id)) === 'pending') await reviewApplication(actor, id)
+  const application = (await readReceivedApplication(actor, id)) ?? notFound()
   const { snapshot, contacts, ...facts } = application
   return {
     application: facts,

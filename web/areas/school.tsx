@@ -5,9 +5,17 @@ import type { Route } from './+types/school'
 
 export { AreaError as ErrorBoundary } from './area-error.tsx'
 
-/** Asked on every navigation, because it has a loader; the verbs ask again for themselves. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, 'school', m.school_only())
+/** Before every loader and action of the area, whichever of them is asked for; the verbs ask again for themselves. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    const isAboutVacancies = url.pathname.includes('/vacancies')
+    const words = isAboutVacancies ? m.school_vacancies_only() : m.school_only()
+    requireRole(context, url, 'school', words)
+  },
+]
+
+/** There so that every navigation within the area asks the server. */
+export function loader() {
   return null
 }
 

@@ -12,8 +12,8 @@ type SiteFooterProps = { actor: ShownActor; theme: Theme; supportEmail: string |
 export function SiteFooter({ actor, theme, supportEmail, year }: SiteFooterProps) {
   return (
     <footer className="site-footer border-t border-line bg-felt">
-      <div className="mx-auto grid max-w-[74rem] gap-8 px-4 py-10 sm:grid-cols-2 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-prose">
+      <div className="mx-auto grid max-w-[74rem] grid-cols-[minmax(0,1fr)_minmax(min-content,1fr)] gap-x-6 gap-y-8 px-4 py-10 md:px-8 lg:gap-x-8 lg:grid-cols-[1.7fr_1fr_1.4fr_1fr_1.25fr]">
+        <div className="col-span-2 max-w-prose lg:col-span-1">
           <p className="flex items-center gap-2.5 text-lg font-semibold">
             <TundukMark size={28} className="text-lake" />
             {m.site_name()}
@@ -22,6 +22,7 @@ export function SiteFooter({ actor, theme, supportEmail, year }: SiteFooterProps
         </div>
         <FooterSection title={m.footer_sections()}>
           <ul>
+            <FooterLink to="/">{m.nav_home_page()}</FooterLink>
             <FooterLink to="/vacancies">{m.nav_vacancies()}</FooterLink>
             {actor.role === 'visitor' && (
               <>
@@ -35,6 +36,15 @@ export function SiteFooter({ actor, theme, supportEmail, year }: SiteFooterProps
             {actor.role === 'school' && (
               <FooterLink to="/school-dashboard">{m.nav_school_dashboard()}</FooterLink>
             )}
+          </ul>
+        </FooterSection>
+        <FooterSection title={m.footer_info()}>
+          <ul>
+            <FooterLink to="/about">{m.nav_about()}</FooterLink>
+            <FooterLink to="/faq">{m.nav_faq()}</FooterLink>
+            <FooterLink to="/support">{m.nav_support()}</FooterLink>
+            <FooterLink to="/privacy">{m.nav_privacy()}</FooterLink>
+            <FooterLink to="/terms">{m.nav_terms()}</FooterLink>
           </ul>
         </FooterSection>
         <FooterSection title={m.preferences_language()}>
@@ -54,7 +64,7 @@ export function SiteFooter({ actor, theme, supportEmail, year }: SiteFooterProps
             </FooterSection>
           )}
         </div>
-        <p className="text-sm text-muted sm:col-span-full">{m.footer_copyright({ year })}</p>
+        <p className="col-span-full text-sm text-muted">{m.footer_copyright({ year })}</p>
       </div>
     </footer>
   )

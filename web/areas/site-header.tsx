@@ -18,7 +18,11 @@ import { TundukMark } from '#web/ui/mark.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { ShownActor, ShownMember } from './shown-actor.ts'
 
-const places = [{ to: '/vacancies', words: () => m.nav_vacancies() }]
+const places = [
+  { to: '/', words: () => m.nav_home_page() },
+  { to: '/vacancies', words: () => m.nav_vacancies() },
+  { to: '/about', words: () => m.nav_about() },
+]
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
@@ -37,11 +41,11 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
           <span className="text-xl font-semibold tracking-tight">{m.site_name()}</span>
         </Link>
 
-        <nav aria-label={m.nav_main()} className="ml-6 hidden md:block">
+        <nav aria-label={m.nav_main()} className="ml-6 hidden lg:block">
           <ul className="flex gap-1">
             {places.map(({ to, words }) => (
               <li key={to}>
-                <NavLink to={to} className={placeLook}>
+                <NavLink to={to} end={to === '/'} className={placeLook}>
                   {words()}
                 </NavLink>
               </li>
@@ -49,7 +53,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
           </ul>
         </nav>
 
-        <div className="ml-auto hidden items-center gap-2 md:flex">
+        <div className="ml-auto hidden items-center gap-2 lg:flex">
           <Menu
             label={`${m.preferences_language()}: ${nameOfLanguage()}. ${m.preferences_theme()}`}
             summaryClassName="flex min-h-11 items-center gap-2 rounded-lg px-3 hover:bg-felt"
@@ -110,6 +114,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
                 <li key={to}>
                   <NavLink
                     to={to}
+                    end={to === '/'}
                     className={({ isActive }) => classNames(row, isActive && 'bg-felt font-medium')}
                   >
                     {words()}
@@ -134,7 +139,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
 
 function placeLook({ isActive }: { isActive: boolean }): string {
   return classNames(
-    'flex min-h-11 items-center rounded-lg px-3 no-underline hover:bg-felt',
+    'flex min-h-11 items-center rounded-lg px-3 whitespace-nowrap no-underline hover:bg-felt',
     isActive ? 'font-medium text-lake-ink' : 'text-ink',
   )
 }
@@ -200,7 +205,7 @@ function SideMenu({ children }: { children: ReactNode }) {
   }, [key])
 
   return (
-    <div className="ml-auto md:hidden">
+    <div className="ml-auto lg:hidden">
       <button
         type="button"
         popoverTarget="side-menu"

@@ -3,9 +3,15 @@ import { m } from '#locales/messages.ts'
 import { requireRole } from '#web/guards.server.ts'
 import type { Route } from './+types/teacher'
 
-/** Asked on every navigation, because it has a loader; the verbs ask again for themselves. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, 'teacher', m.teacher_only())
+/** Before every loader and action of the area, whichever of them is asked for; the verbs ask again for themselves. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    requireRole(context, url, 'teacher', m.teacher_only())
+  },
+]
+
+/** There so that every navigation within the area asks the server. */
+export function loader() {
   return null
 }
 

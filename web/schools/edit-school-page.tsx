@@ -48,9 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!school) notFound()
   return data(
     {
-      answer: { values: read.values, errors: {}, formErrors: [] },
+      answer: { values: read.values, errors: {}, formErrors: [], version: school.version },
       conflict: {
-        version: school.version,
         stored: differing(read.values, [
           { name: 'school_name', label: m.school_name_label(), value: school.schoolName },
           {
@@ -108,7 +107,7 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
       <PostForm
         id={formId}
         answer={actionData?.answer}
-        version={conflict?.version ?? school.version}
+        version={school.version}
         draftKey={`school-${school.id}`}
       >
         {conflict && <Conflict stored={conflict.stored} />}

@@ -13,6 +13,7 @@ import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
 import type { Route } from './+types/home-page'
 import { NewestVacancies } from './newest-vacancies.tsx'
 import { pageTitle } from './page-title.ts'
+import { Steps } from './steps.tsx'
 
 const vacanciesShown = 6
 
@@ -110,29 +111,5 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
-  )
-}
-
-function Steps({ title, steps }: { title: string; steps: [title: string, text: string][] }) {
-  return (
-    <div>
-      <h3 className="font-medium text-muted">{title}</h3>
-      <ol className="mt-4 grid gap-5">
-        {steps.map(([step, text], index) => (
-          <li key={step} className="grid grid-cols-[2.25rem_1fr] gap-x-4">
-            <span
-              aria-hidden="true"
-              className="grid size-9 place-items-center rounded-full bg-apricot-soft font-semibold text-apricot-ink tabular-nums"
-            >
-              {index + 1}
-            </span>
-            <div>
-              <h4 className="text-lg font-semibold">{step}</h4>
-              <p className="mt-1 text-muted text-pretty">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </div>
   )
 }

@@ -1,5 +1,4 @@
-/** The sizes in which a photo is kept, in pixels. */
-export type PhotoSize = 96 | 384
+import type { PhotoSize } from '#domain/files/file.ts'
 
 /** Where a teacher's photo is to be had; the address has no language. */
 export function photoUrl(fileId: string, size: PhotoSize): string

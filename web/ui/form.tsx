@@ -26,6 +26,8 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
   answer?: FormAnswer | undefined
   /** Errors summed up on top, with links to the fields. */
   summary?: boolean
+  /** What the summary is called when it is about no single field. */
+  failedTitle?: string
   /** Keeps what is typed in this browser, under this name, until it is sent. */
   draftKey?: string
   /** A second submit with the same id is the same one. */
@@ -42,6 +44,7 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
 export function PostForm({
   answer,
   summary = true,
+  failedTitle,
   draftKey,
   requestId,
   version,
@@ -95,7 +98,7 @@ export function PostForm({
       >
         {sentRequestId !== undefined && <input type="hidden" name="request_id" value={sentRequestId} />}
         {sentVersion !== undefined && <input type="hidden" name="version" value={sentVersion} />}
-        {summary && <ErrorSummary formId={formId} answer={answer} />}
+        {summary && <ErrorSummary formId={formId} answer={answer} failedTitle={failedTitle} />}
         {draft.restored && (
           <Notice tone="lake">
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -142,7 +145,15 @@ export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {
   )
 }
 
-function ErrorSummary({ formId, answer }: { formId: string; answer: FormAnswer | undefined }) {
+function ErrorSummary({
+  formId,
+  answer,
+  failedTitle = m.ui_form_failed(),
+}: {
+  formId: string
+  answer: FormAnswer | undefined
+  failedTitle?: string | undefined
+}) {
   if (!hasErrors(answer)) return null
   const fields = Object.entries(answer.errors).filter(([, errors]) => errors.length > 0)
   return (
@@ -152,7 +163,7 @@ function ErrorSummary({ formId, answer }: { formId: string; answer: FormAnswer |
       data-error-summary
       className="rounded-lg border-l-4 border-red bg-red-soft px-4 py-3 text-red-ink"
     >
-      <p className="font-semibold">{fields.length > 0 ? m.ui_errors_title() : m.ui_form_failed()}</p>
+      <p className="font-semibold">{fields.length > 0 ? m.ui_errors_title() : failedTitle}</p>
       {answer.formErrors.map((error) => (
         <p key={error} className="mt-1">
           {error}

@@ -43,9 +43,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!vacancy) notFound()
   return data(
     {
-      answer: { values: read.values, errors: {}, formErrors: [] },
+      answer: { values: read.values, errors: {}, formErrors: [], version: vacancy.version },
       conflict: {
-        version: vacancy.version,
         stored: differing(read.values, storedFields(await existingDefaults(vacancy))),
       },
     },
@@ -120,7 +119,7 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
         answer={actionData?.answer}
         cities={cities}
         today={today}
-        version={conflict?.version ?? version}
+        version={version}
         draftKey={`vacancy-${id}`}
         before={conflict && <Conflict stored={conflict.stored} />}
       />

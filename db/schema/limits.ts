@@ -1,0 +1,18 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { limitKeyLengthMax } from '../../domain/limits/limit.ts'
+import { lengthWithin, moment } from './columns.ts'
+
+/** What happened lately under a key, for limits; swept when it no longer matters. */
+export const limits = pgTable(
+  'limits',
+  {
+    key: text('key').primaryKey(),
+    /** At most as many as the limit allows, the oldest first. */
+    hits: timestamp('hits', { withTimezone: true, mode: 'date' }).array().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    lengthWithin('limits_key_length', t.key, 1, limitKeyLengthMax),
+    index('limits_expired').on(t.expiresAt),
+  ],
+)

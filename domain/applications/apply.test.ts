@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { events, notifications } from '#db/schema/notifications.ts'
+import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { roomIdOf } from '#domain/messaging/room.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { ensureTeacher, saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { teacherInput } from '#domain/teachers/teacher-input.ts'
+import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import {
+  aMember,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  block,
+  done,
+  teacherFields,
+} from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { queuedJobs } from '#tests/support/jobs.ts'
+import { apply } from './apply.server.ts'
+import { deleteVacancy } from './delete-vacancy.server.ts'
+import { readOwnApplication } from './find-applications.server.ts'
+import { rejectApplication, withdrawApplication } from './move-application.server.ts'
+
+useDatabase()
+
+afterEach(() => travelTo())
+
+const form = (letter: string | null = null) => ({ request_id: randomUUID(), cover_letter: letter })
+
+const applicationsOf = ({ accountId }: Member) =>
+  db.select().from(applications).where(eq(applications.teacherId, accountId)).orderBy(asc(applications.id))
+
+const messagesBetween = (teacher: Member, school: Member) =>
+  db
+    .select()
+    .from(messages)
+    .where(eq(messages.roomId, roomIdOf(teacher.accountId, school.accountId)))
+    .orderBy(asc(messages.number))
+
+describe('applying', () => {
+  test('keeps the application, its first change, the room with the letter, and tells the school', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const vacancyId = await aVacancy(school)
+    const { id } = done(await apply(teacher, vacancyId, form('Добрый день! a < b')))
+
+    expect(await applicationsOf(teacher)).toMatchObject([
+      {
+        id,
+        vacancyId,
+        schoolId: school.accountId,
+        status: 'pending',
+        coverLetter: 'Добрый день! a < b',
+        vacancyTitle: 'Учитель математики',
+        schoolName: 'Гимназия № 5',
+      },
+    ])
+    expect(
+      await db.select().from(applicationChanges).where(eq(applicationChanges.applicationId, id)),
+    ).toMatchObject([{ fromStatus: null, toStatus: 'pending', authorId: teacher.accountId, reason: null }])
+
+    const roomId = roomIdOf(teacher.accountId, school.accountId)
+    expect(await db.select().from(rooms).where(eq(rooms.id, roomId))).toMatchObject([
+      { teacherId: teacher.accountId, schoolId: school.accountId, lastNumber: 1 },
+    ])
+    expect(await messagesBetween(teacher, school)).toMatchObject([
+      {
+        number: 1,
+        kind: 'application',
+        senderId: teacher.accountId,
+        text: 'Добрый день! a < b',
+        applicationId: id,
+      },
+    ])
+    const sides = await db.select().from(participants).where(eq(participants.roomId, roomId))
+    expect(sides.map(({ accountId }) => accountId).sort()).toEqual(
+      [teacher.accountId, school.accountId].sort(),
+    )
+
+    const told = await db.select().from(notifications).where(eq(notifications.accountId, school.accountId))
+    expect(told).toMatchObject([{ kind: 'application-received', reference: { applicationId: id } }])
+    expect(await queuedJobs('mail-notification')).toContainEqual({ notificationId: told[0]?.id })
+    expect(await db.$count(notifications, eq(notifications.accountId, teacher.accountId))).toBe(0)
+    expect(await db.$count(events, eq(events.accountId, school.accountId))).toBe(1)
+  })
+
+  test('without a letter', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    await anApplication(teacher, await aVacancy(school))
+    expect(await messagesBetween(teacher, school)).toMatchObject([{ kind: 'application', text: null }])
+  })
+
+  test('with the longest letter', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const letter = '😀'.repeat(1000)
+    await anApplication(teacher, await aVacancy(school), letter)
+    expect(await messagesBetween(teacher, school)).toMatchObject([{ text: letter }])
+  })
+
+  test('a hidden teacher may apply', async () => {
+    const teacher = await aTeacher({ published: false })
+    expect(await apply(teacher, await aVacancy(await aSchool()), form())).toMatchObject({ ok: true })
+  })
+
+  test('to two vacancies of a school is two messages in one room', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const ids = [await aVacancy(school), await aVacancy(school), await aVacancy(school)]
+    await Promise.all(ids.map((id) => anApplication(teacher, id, id)))
+    expect((await messagesBetween(teacher, school)).map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(await db.$count(rooms, eq(rooms.teacherId, teacher.accountId))).toBe(1)
+  })
+})
+
+describe('the profile as it was on that day', () => {
+  test('stays when the profile changes, and has no contacts', async () => {
+    const teacher = await aTeacher({ email: 'marker-teacher@example.com' })
+    const id = await anApplication(teacher, await aVacancy(await aSchool()))
+    const before = (await applicationsOf(teacher))[0]?.snapshot
+    expect(before).toEqual({
+      fullName: 'Айгүл Осмон кызы',
+      specialization: 'Учитель математики',
+      bio: 'Пятнадцать лет учу считать и рассуждать.',
+      experienceYears: 15,
+      location: null,
+      placeId: 'bishkek',
+      education: 'КНУ',
+      skills: ['Олимпиады'],
+      languages: ['Кыргызский', 'Русский'],
+      preferredSchedule: ['full-time'],
+      desiredSalaryMin: 30_000,
+      desiredSalaryMax: 40_000,
+      desiredSalaryCurrency: 'kgs',
+      preferredDistricts: [],
+      photoFileId: null,
+    })
+    const changed = teacherInput.parse(teacherFields({ full_name: 'Новое Имя', bio: 'Совсем другое' }))
+    done(await saveTeacher(teacher, changed, 2))
+    expect((await readOwnApplication(teacher, id))?.snapshot).toEqual(before)
+    expect(JSON.stringify(before)).not.toMatch(/marker-teacher|996555123456/)
+  })
+})
+
+describe('is refused', () => {
+  test('to anyone but a teacher', async () => {
+    const vacancyId = await aVacancy(await aSchool())
+    for (const actor of [await aSchool(), await aMember('admin'), visitor] satisfies Actor[]) {
+      expect(await apply(actor, vacancyId, form())).toEqual({ ok: false, reason: 'not-a-teacher' })
+    }
+  })
+
+  test('for a vacancy that is not there for the teacher', async () => {
+    const teacher = await aTeacher()
+    const [school, hidden, blocked] = [await aSchool(), await aSchool(), await aSchool()]
+    const deleted = await aVacancy(school)
+    done(await deleteVacancy(school, deleted))
+    const ofHidden = await aVacancy(hidden)
+    done(await setSchoolVisibility(hidden, false))
+    const ofBlocked = await aVacancy(blocked)
+    await block(blocked)
+    const draft = await aVacancy(school, { isDraft: true })
+    for (const id of [randomUUID(), deleted, ofHidden, ofBlocked, draft]) {
+      expect(await apply(teacher, id, form())).toEqual({ ok: false, reason: 'not-found' })
+    }
+    expect(await applicationsOf(teacher)).toEqual([])
+  })
+
+  test('for a closed vacancy, and for one past its deadline', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const closed = await aVacancy(school)
+    done(await closeVacancy(school, closed))
+    travelTo(new Date('2026-11-20T06:00:00Z'))
+    const overdue = await aVacancy(school, { fields: { application_deadline: '2026-11-20' } })
+    travelTo(new Date('2026-11-20T18:00:00Z'))
+    for (const id of [closed, overdue]) {
+      expect(await apply(teacher, id, form())).toEqual({ ok: false, reason: 'vacancy-closed' })
+    }
+    travelTo(new Date('2026-11-20T17:59:50Z'))
+    expect(await apply(teacher, overdue, form())).toMatchObject({ ok: true })
+  })
+
+  test('until name, specialization and bio are filled', async () => {
+    const vacancyId = await aVacancy(await aSchool())
+    const teacher = await aMember('teacher')
+    const missing = ['specialization', 'bio']
+    expect(await apply(teacher, vacancyId, form())).toEqual({
+      ok: false,
+      reason: 'profile-incomplete',
+      missing,
+    })
+    await db.transaction((tx) => ensureTeacher(tx, teacher.accountId))
+    expect(await apply(teacher, vacancyId, form())).toEqual({
+      ok: false,
+      reason: 'profile-incomplete',
+      missing,
+    })
+    done(await saveTeacher(teacher, teacherInput.parse(teacherFields({ bio: '' })), 0))
+    expect(await apply(teacher, vacancyId, form())).toEqual({
+      ok: false,
+      reason: 'profile-incomplete',
+      missing: ['bio'],
+    })
+    done(await saveTeacher(teacher, teacherInput.parse(teacherFields()), 2))
+    expect(await apply(teacher, vacancyId, form())).toMatchObject({ ok: true })
+  })
+
+  test('while an application is live, also after the vacancy was closed', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const vacancyId = await aVacancy(school)
+    const id = await anApplication(teacher, vacancyId)
+    expect(await apply(teacher, vacancyId, form())).toEqual({ ok: false, reason: 'already-applied', id })
+    done(await closeVacancy(school, vacancyId))
+    expect(await apply(teacher, vacancyId, form())).toEqual({ ok: false, reason: 'already-applied', id })
+    expect(await applicationsOf(teacher)).toHaveLength(1)
+  })
+})
+
+describe('applying again', () => {
+  test('after a withdrawal and after a rejection, each a new application', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const vacancyId = await aVacancy(school)
+    const first = await anApplication(teacher, vacancyId)
+    done(await withdrawApplication(teacher, first))
+    const second = await anApplication(teacher, vacancyId)
+    done(await rejectApplication(school, second, { reason: 'other', note: null }))
+    const third = await anApplication(teacher, vacancyId)
+    expect(new Set([first, second, third]).size).toBe(3)
+    const statuses = (await applicationsOf(teacher)).map(({ status }) => status)
+    expect(statuses).toEqual(['withdrawn', 'rejected', 'pending'])
+    expect(await messagesBetween(teacher, school)).toHaveLength(3)
+  })
+
+  test('with the same form is the same application, whatever became of it', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const [vacancyId, otherId] = [await aVacancy(school), await aVacancy(school)]
+    const input = form('Письмо')
+    const first = done(await apply(teacher, vacancyId, input))
+    expect(await apply(teacher, vacancyId, { ...input, cover_letter: 'Другое' })).toEqual(first)
+    expect(await apply(teacher, otherId, input)).toEqual(first)
+    done(await withdrawApplication(teacher, first.id))
+    expect(await apply(teacher, vacancyId, input)).toEqual(first)
+    done(await deleteVacancy(school, vacancyId))
+    expect(await apply(teacher, vacancyId, input)).toEqual(first)
+    expect(await applicationsOf(teacher)).toMatchObject([{ status: 'withdrawn', coverLetter: 'Письмо' }])
+  })
+
+  test('with another teacher’s request id is an application of one’s own', async () => {
+    const vacancyId = await aVacancy(await aSchool())
+    const input = form()
+    const one = done(await apply(await aTeacher(), vacancyId, input))
+    const other = done(await apply(await aTeacher(), vacancyId, input))
+    expect(other.id).not.toBe(one.id)
+  })
+})
+
+describe('at once', () => {
+  test('20 forms for one vacancy make one application and one message to the school', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const vacancyId = await aVacancy(school)
+    const answers = await atOnce(20, () => apply(teacher, vacancyId, form('Письмо')))
+    const [made, ...others] = await applicationsOf(teacher)
+    expect(others).toEqual([])
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, id: made?.id }])
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      Array(19).fill({ ok: false, reason: 'already-applied', id: made?.id }),
+    )
+    expect(await messagesBetween(teacher, school)).toHaveLength(1)
+    expect(await db.$count(notifications, eq(notifications.accountId, school.accountId))).toBe(1)
+  })
+
+  test('one form sent 20 times is one application, and every answer says so', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const vacancyId = await aVacancy(school)
+    const input = form('Письмо')
+    const answers = await atOnce(20, () => apply(teacher, vacancyId, input))
+    const [made] = await applicationsOf(teacher)
+    expect(answers).toEqual(Array(20).fill({ ok: true, id: made?.id }))
+    expect(await db.$count(applications, eq(applications.teacherId, teacher.accountId))).toBe(1)
+    expect(await messagesBetween(teacher, school)).toHaveLength(1)
+  })
+
+  test('ten teachers for one vacancy are ten applications, and the school hears of each', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    const teachers = await Promise.all(Array.from({ length: 10 }, () => aTeacher()))
+    await Promise.all(teachers.map((teacher) => anApplication(teacher, vacancyId)))
+    expect(await db.$count(applications, eq(applications.vacancyId, vacancyId))).toBe(10)
+    const numbers = await db
+      .select({ number: events.number })
+      .from(events)
+      .where(eq(events.accountId, school.accountId))
+      .orderBy(asc(events.number))
+    expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  test('applying and deleting the vacancy: no application stays open without its vacancy', async () => {
+    const school = await aSchool()
+    for (let round = 0; round < 5; round += 1) {
+      const teacher = await aTeacher()
+      const vacancyId = await aVacancy(school)
+      const [applied] = await Promise.all([
+        apply(teacher, vacancyId, form()),
+        deleteVacancy(school, vacancyId),
+      ])
+      const left = await db
+        .select({ status: applications.status })
+        .from(applications)
+        .where(and(eq(applications.vacancyId, vacancyId), eq(applications.teacherId, teacher.accountId)))
+      expect(left).toEqual(applied.ok ? [{ status: 'rejected' }] : [])
+      if (!applied.ok) expect(applied.reason).toBe('not-found')
+    }
+  })
+})

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { travelTo } from '#platform/clock.ts'
+import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import type { applicationFolders } from './application.ts'
+import {
+  applicationsPageSize,
+  countOwnApplications,
+  countReceivedApplications,
+  findAppliedVacancyIds,
+  findLiveApplication,
+  ownApplications,
+  readReceivedApplication,
+  receivedApplications,
+} from './find-applications.server.ts'
+import {
+  acceptApplication,
+  inviteToInterview,
+  rejectApplication,
+  reviewApplication,
+  withdrawApplication,
+} from './move-application.server.ts'
+
+useDatabase()
+
+afterEach(() => travelTo())
+
+describe("a school's sub-tabs", () => {
+  test('hold each application once, by where it stands', async () => {
+    const school = await aSchool()
+    const [maths, other] = [await aVacancy(school), await aVacancy(school)]
+    const from = async (vacancyId: string) => {
+      const teacher = await aTeacher()
+      return { teacher, id: await anApplication(teacher, vacancyId, 'Письмо') }
+    }
+    const pending = await from(maths)
+    const reviewed = await from(maths)
+    const invited = await from(other)
+    const accepted = await from(maths)
+    const rejected = await from(maths)
+    const withdrawn = await from(other)
+    for (const { id } of [reviewed, invited, accepted]) done(await reviewApplication(school, id))
+    done(await inviteToInterview(school, invited.id))
+    done(await acceptApplication(school, accepted.id))
+    done(await rejectApplication(school, rejected.id, { reason: 'other', note: null }))
+    done(await withdrawApplication(withdrawn.teacher, withdrawn.id))
+
+    const idsOf = async (folder: (typeof applicationFolders)[number], vacancyId: string | null = null) =>
+      (await receivedApplications(school, { folder, vacancyId, page: 1 })).applications
+        .map(({ id }) => id)
+        .sort()
+    expect(await idsOf('new')).toEqual([pending.id])
+    expect(await idsOf('in-work')).toEqual([reviewed.id, invited.id].sort())
+    expect(await idsOf('archive')).toEqual([accepted.id, rejected.id, withdrawn.id].sort())
+    expect(await idsOf('in-work', other)).toEqual([invited.id])
+    expect(await idsOf('new', other)).toEqual([])
+    expect(await countReceivedApplications(school)).toEqual({ new: 1, 'in-work': 2, archive: 3 })
+  })
+
+  test('show the applicant as on that day, without contacts', async () => {
+    const school = await aSchool()
+    const teacher = await aTeacher({ email: 'marker-applicant@example.com' })
+    await anApplication(teacher, await aVacancy(school), 'Письмо')
+    const received = await receivedApplications(school, { folder: 'new', vacancyId: null, page: 1 })
+    expect(received).toMatchObject({
+      count: 1,
+      applications: [
+        {
+          vacancyTitle: 'Учитель математики',
+          hasCoverLetter: true,
+          applicant: { fullName: 'Айгүл Осмон кызы', experienceYears: 15, placeId: 'bishkek' },
+        },
+      ],
+    })
+    expect(JSON.stringify(received)).not.toMatch(/marker-applicant|555123456/)
+  })
+
+  test('are of the school that asks alone', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    const teacher = await aTeacher()
+    const id = await anApplication(teacher, vacancyId)
+    const strangers: Actor[] = [await aSchool(), teacher, await aMember('admin'), visitor]
+    for (const stranger of strangers) {
+      const search = { folder: 'new', vacancyId, page: 1 } as const
+      expect(await receivedApplications(stranger, search)).toEqual({ applications: [], count: 0 })
+      expect(await countReceivedApplications(stranger)).toEqual({ new: 0, 'in-work': 0, archive: 0 })
+      expect(await readReceivedApplication(stranger, id)).toBeUndefined()
+    }
+  })
+
+  test('have pages, the newest first', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    const start = Date.now()
+    const ids: string[] = []
+    for (let index = 0; index < applicationsPageSize + 1; index += 1) {
+      travelTo(new Date(start + index * 1000))
+      ids.push(await anApplication(await aTeacher(), vacancyId))
+    }
+    const pageOf = (page: number) => receivedApplications(school, { folder: 'new', vacancyId: null, page })
+    const [first, second] = [await pageOf(1), await pageOf(2)]
+    expect([first.count, first.applications.length]).toEqual([applicationsPageSize + 1, applicationsPageSize])
+    expect([...first.applications, ...second.applications].map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+})
+
+describe("a teacher's applications", () => {
+  test('each with its history, the newest first', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const first = await anApplication(teacher, await aVacancy(school))
+    travelTo(new Date(Date.now() + 1000))
+    const second = await anApplication(teacher, await aVacancy(school))
+    done(await reviewApplication(school, first))
+    done(await rejectApplication(school, first, { reason: 'experience', note: 'Мало лет' }))
+    const own = await ownApplications(teacher, 1)
+    expect(own.count).toBe(2)
+    expect(own.applications.map(({ id }) => id)).toEqual([second, first])
+    expect(own.applications[1]?.changes).toMatchObject([
+      { from: null, to: 'pending', reason: null, note: null },
+      { from: 'pending', to: 'reviewed', reason: null, note: null },
+      { from: 'reviewed', to: 'rejected', reason: 'experience', note: 'Мало лет' },
+    ])
+    expect(await countOwnApplications(teacher)).toBe(2)
+    expect(await ownApplications(teacher, 2)).toEqual({ applications: [], count: 2 })
+  })
+
+  test('are of the teacher who asks alone', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    await anApplication(teacher, await aVacancy(school))
+    const strangers: Actor[] = [await aTeacher(), school, await aMember('admin'), visitor]
+    for (const stranger of strangers) {
+      expect(await ownApplications(stranger, 1)).toEqual({ applications: [], count: 0 })
+      expect(await countOwnApplications(stranger)).toBe(0)
+    }
+  })
+
+  test('a vacancy is marked as applied for while the application is live', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const [applied, untouched] = [await aVacancy(school), await aVacancy(school)]
+    const id = await anApplication(teacher, applied)
+    const both = [applied, untouched]
+    expect(await findLiveApplication(teacher, applied)).toMatchObject({ id, status: 'pending' })
+    expect(await findLiveApplication(teacher, untouched)).toBeUndefined()
+    expect(await findAppliedVacancyIds(teacher, both)).toEqual([applied])
+    expect(await findAppliedVacancyIds(teacher, [])).toEqual([])
+    for (const stranger of [await aTeacher(), school, visitor] satisfies Actor[]) {
+      expect(await findLiveApplication(stranger, applied)).toBeUndefined()
+      expect(await findAppliedVacancyIds(stranger, both)).toEqual([])
+    }
+    done(await withdrawApplication(teacher, id))
+    expect(await findLiveApplication(teacher, applied)).toBeUndefined()
+    expect(await findAppliedVacancyIds(teacher, both)).toEqual([])
+  })
+})

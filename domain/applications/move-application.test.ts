@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
+import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { queuedJobs } from '#tests/support/jobs.ts'
+import { type ApplicationStatus, applicationStatuses, canBecome } from './application.ts'
+import { countOpenApplications, deleteVacancy } from './delete-vacancy.server.ts'
+import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
+import {
+  acceptApplication,
+  inviteToInterview,
+  type MoveApplication,
+  rejectApplication,
+  reviewApplication,
+  withdrawApplication,
+} from './move-application.server.ts'
+
+useDatabase()
+
+type Moved = Exclude<ApplicationStatus, 'pending'>
+type Sides = { teacher: Member; school: Member; vacancyId: string; id: string }
+
+const bySchool: Record<
+  Exclude<Moved, 'withdrawn'>,
+  (actor: Actor, id: string) => Promise<MoveApplication>
+> = {
+  reviewed: reviewApplication,
+  interview: inviteToInterview,
+  accepted: acceptApplication,
+  rejected: (actor, id) => rejectApplication(actor, id, { reason: 'schedule', note: 'Другие часы' }),
+}
+
+function moveTo({ teacher, school, id }: Sides, to: Moved): Promise<MoveApplication> {
+  return to === 'withdrawn' ? withdrawApplication(teacher, id) : bySchool[to](school, id)
+}
+
+/** The ways by which each status is reached. */
+const ways: Record<ApplicationStatus, Moved[]> = {
+  pending: [],
+  reviewed: ['reviewed'],
+  interview: ['reviewed', 'interview'],
+  accepted: ['reviewed', 'interview', 'accepted'],
+  rejected: ['rejected'],
+  withdrawn: ['withdrawn'],
+}
+
+async function anApplicationIn(status: ApplicationStatus): Promise<Sides> {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const vacancyId = await aVacancy(school)
+  const sides = { teacher, school, vacancyId, id: await anApplication(teacher, vacancyId, 'Письмо') }
+  for (const to of ways[status]) done(await moveTo(sides, to))
+  return sides
+}
+
+const changesOf = (id: string) =>
+  db
+    .select()
+    .from(applicationChanges)
+    .where(eq(applicationChanges.applicationId, id))
+    .orderBy(asc(applicationChanges.id))
+
+const statusOf = async (id: string) =>
+  (await db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)))[0]
+    ?.status
+
+const toldOf = (account: Member, applicationId: string) =>
+  db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.accountId, account.accountId))
+    .orderBy(asc(notifications.id))
+    .then((all) => all.filter(({ reference }) => reference.applicationId === applicationId))
+
+/** The history is one unbroken way, from the application to where it stands. */
+async function expectWholeHistory(id: string): Promise<void> {
+  const changes = await changesOf(id)
+  let before: ApplicationStatus | null = null
+  for (const { fromStatus, toStatus } of changes) {
+    expect(fromStatus).toBe(before)
+    expect(before === null ? toStatus === 'pending' : canBecome(before, toStatus)).toBe(true)
+    before = toStatus
+  }
+  expect(await statusOf(id)).toBe(before)
+}
+
+const targets = applicationStatuses.filter((status): status is Moved => status !== 'pending')
+
+describe.each(applicationStatuses)('an application that is %s', (from) => {
+  test.each(targets)('to %s', async (to) => {
+    const sides = await anApplicationIn(from)
+    const { id, teacher, school } = sides
+    const before = await changesOf(id)
+    const answer = await moveTo(sides, to)
+    const changes = await changesOf(id)
+    await expectWholeHistory(id)
+    if (from === to) {
+      expect(answer).toEqual({ ok: true })
+      expect(changes).toEqual(before)
+    } else if (!canBecome(from, to)) {
+      expect(answer).toEqual({ ok: false, reason: 'not-allowed', status: from })
+      expect(changes).toEqual(before)
+    } else {
+      expect(answer).toEqual({ ok: true })
+      const [author, other] = to === 'withdrawn' ? [teacher, school] : [school, teacher]
+      const isRejected = to === 'rejected'
+      expect(changes.slice(before.length)).toMatchObject([
+        {
+          fromStatus: from,
+          toStatus: to,
+          authorId: author.accountId,
+          reason: isRejected ? 'schedule' : null,
+          note: isRejected ? 'Другие часы' : null,
+        },
+      ])
+      const told = (await toldOf(other, id)).at(-1)
+      expect(told).toMatchObject({ kind: `application-${to}`, readAt: null })
+      expect(await queuedJobs('mail-notification')).toContainEqual({ notificationId: told?.id })
+      expect((await toldOf(author, id)).map(({ kind }) => kind)).not.toContain(`application-${to}`)
+    }
+  })
+
+  test('contacts are shared with the other side only from the interview on', async () => {
+    const { id, teacher, school } = await anApplicationIn(from)
+    const isShared = from === 'interview' || from === 'accepted'
+    const own = await readOwnApplication(teacher, id)
+    const received = await readReceivedApplication(school, id)
+    expect(own?.contacts).toEqual(
+      isShared ? { name: 'Контактова Вера', phone: '+996777987654', email: 'contact@example.com' } : null,
+    )
+    expect(received?.contacts).toEqual(isShared ? { phone: '+996555123456', email: teacher.email } : null)
+    if (!isShared) {
+      expect(JSON.stringify(own)).not.toMatch(/Контактова|777987654|contact@/)
+      expect(JSON.stringify(received)).not.toContain('555123456')
+      expect(JSON.stringify(received)).not.toContain(teacher.email)
+    }
+    expect(JSON.stringify(own)).not.toContain(school.email)
+  })
+})
+
+test('contacts are hidden again when an invited teacher withdraws', async () => {
+  const sides = await anApplicationIn('interview')
+  done(await moveTo(sides, 'withdrawn'))
+  expect(await readOwnApplication(sides.teacher, sides.id)).toMatchObject({
+    contacts: null,
+    canWithdraw: false,
+  })
+  expect(await readReceivedApplication(sides.school, sides.id)).toMatchObject({ contacts: null, next: [] })
+})
+
+test.each(['interview', 'accepted'] as const)(
+  'contacts of an application that is %s are hidden when the vacancy is deleted',
+  async (status) => {
+    const { teacher, school, vacancyId, id } = await anApplicationIn(status)
+    done(await deleteVacancy(school, vacancyId))
+    expect(await readOwnApplication(teacher, id)).toMatchObject({ contacts: null, isVacancyShown: false })
+    expect(await readReceivedApplication(school, id)).toMatchObject({ contacts: null })
+  },
+)
+
+describe('what is not yours is not there', () => {
+  test('nobody moves an application but the two sides, each its own way', async () => {
+    const { id, teacher, school } = await anApplicationIn('reviewed')
+    const refused = { ok: false, reason: 'not-found' }
+    const strangers: Actor[] = [await aTeacher(), await aSchool(), await aMember('admin'), visitor]
+    for (const actor of [...strangers, teacher]) {
+      for (const move of Object.values(bySchool)) expect(await move(actor, id)).toEqual(refused)
+    }
+    for (const actor of [...strangers, school]) expect(await withdrawApplication(actor, id)).toEqual(refused)
+    for (const actor of strangers) {
+      expect(await readOwnApplication(actor, id)).toBeUndefined()
+      expect(await readReceivedApplication(actor, id)).toBeUndefined()
+    }
+    expect(await readOwnApplication(school, id)).toBeUndefined()
+    expect(await readReceivedApplication(teacher, id)).toBeUndefined()
+    expect(await statusOf(id)).toBe('reviewed')
+    expect(await reviewApplication(school, randomUUID())).toEqual(refused)
+  })
+})
+
+describe('at once', () => {
+  test('the teacher withdraws while the school invites: one wins, and the history is whole', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sides = await anApplicationIn('reviewed')
+      const [withdrawn, invited] = await Promise.all([moveTo(sides, 'withdrawn'), moveTo(sides, 'interview')])
+      await expectWholeHistory(sides.id)
+      // An invited teacher may still withdraw; a withdrawn one cannot be invited.
+      expect(withdrawn).toEqual({ ok: true })
+      expect(await statusOf(sides.id)).toBe('withdrawn')
+      const last = (await changesOf(sides.id)).at(-1)
+      if (invited.ok) expect(last?.fromStatus).toBe('interview')
+      else expect(invited).toEqual({ ok: false, reason: 'not-allowed', status: 'withdrawn' })
+    }
+  })
+
+  test('the teacher withdraws while the school accepts: exactly one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sides = await anApplicationIn('interview')
+      const answers = await Promise.all([moveTo(sides, 'withdrawn'), moveTo(sides, 'accepted')])
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      await expectWholeHistory(sides.id)
+      expect(await changesOf(sides.id)).toHaveLength(4)
+    }
+  })
+
+  test('one step pressed ten times is one change and one notification', async () => {
+    const sides = await anApplicationIn('pending')
+    const answers = await atOnce(10, () => moveTo(sides, 'reviewed'))
+    expect(answers).toEqual(Array(10).fill({ ok: true }))
+    expect(await changesOf(sides.id)).toHaveLength(2)
+    expect(await toldOf(sides.teacher, sides.id)).toHaveLength(1)
+  })
+
+  test('every move of both sides together leaves a whole history', async () => {
+    const sides = await anApplicationIn('pending')
+    const all = [...targets, ...targets]
+    await atOnce(all.length, (index) => moveTo(sides, all[index] ?? 'reviewed'))
+    await expectWholeHistory(sides.id)
+  })
+})
+
+describe('deleting a vacancy', () => {
+  test('hides it everywhere and ends what is open, with the reason', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school, { fields: { title: 'Удаляемая вакансия' } })
+    const ids = new Map<ApplicationStatus, { id: string; teacher: Member }>()
+    for (const status of applicationStatuses) {
+      const teacher = await aTeacher()
+      const id = await anApplication(teacher, vacancyId)
+      for (const to of ways[status]) done(await moveTo({ teacher, school, vacancyId, id }, to))
+      ids.set(status, { id, teacher })
+    }
+    expect(await countOpenApplications(school, vacancyId)).toBe(3)
+    expect(await deleteVacancy(school, vacancyId)).toEqual({ ok: true })
+    expect(await countOpenApplications(school, vacancyId)).toBe(0)
+
+    for (const [status, { id, teacher }] of ids) {
+      const isOpen = status === 'pending' || status === 'reviewed' || status === 'interview'
+      expect(await statusOf(id)).toBe(isOpen ? 'rejected' : status)
+      await expectWholeHistory(id)
+      const own = await readOwnApplication(teacher, id)
+      expect(own).toMatchObject({
+        vacancyTitle: 'Удаляемая вакансия',
+        schoolName: 'Гимназия № 5',
+        isVacancyShown: false,
+        contacts: null,
+      })
+      if (isOpen) {
+        expect(own?.changes.at(-1)).toMatchObject({ to: 'rejected', reason: 'vacancy-removed', note: null })
+        expect((await toldOf(teacher, id)).at(-1)?.kind).toBe('application-rejected')
+      }
+    }
+
+    for (const actor of [school, visitor]) expect(await readVacancy(actor, vacancyId)).toBeUndefined()
+    const list = await findVacancies({ q: 'удаляемая', type: null, city: '', page: 1 })
+    expect(list.count).toBe(0)
+    expect(await publishVacancy(school, vacancyId)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await deleteVacancy(school, vacancyId)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await db.$count(vacancies, eq(vacancies.id, vacancyId))).toBe(1)
+  })
+
+  test('is a matter of its school', async () => {
+    const { school, teacher, vacancyId, id } = await anApplicationIn('pending')
+    const strangers: Actor[] = [await aSchool(), teacher, await aMember('admin'), visitor]
+    for (const stranger of strangers) {
+      expect(await deleteVacancy(stranger, vacancyId)).toEqual({ ok: false, reason: 'not-found' })
+      expect(await countOpenApplications(stranger, vacancyId)).toBe(0)
+    }
+    expect(await statusOf(id)).toBe('pending')
+    expect(await readVacancy(school, vacancyId)).toMatchObject({ isOpen: true })
+  })
+
+  test('while the teacher withdraws and the school decides ends each application once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sides = await anApplicationIn('reviewed')
+      await Promise.all([
+        moveTo(sides, 'withdrawn'),
+        deleteVacancy(sides.school, sides.vacancyId),
+        moveTo(sides, 'interview'),
+      ])
+      await expectWholeHistory(sides.id)
+      expect(['withdrawn', 'rejected']).toContain(await statusOf(sides.id))
+      const ends = await db.$count(
+        applicationChanges,
+        and(eq(applicationChanges.applicationId, sides.id), eq(applicationChanges.toStatus, 'rejected')),
+      )
+      expect(ends).toBeLessThanOrEqual(1)
+    }
+  })
+})

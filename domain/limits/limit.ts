@@ -1,0 +1,22 @@
+/** How often something may happen in a while, counted under a key of its own. */
+export type Limit = { key: string; max: number; windowMs: number }
+
+export const limitKeyLengthMax = 400
+
+/**
+ * The network that an address counts for: an IPv4 address itself, and of IPv6 the /64, because one subscriber
+ * has all of it (quality 6).
+ */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [address = ''] = ip.toLowerCase().split('%')
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) {
+    const after = tail.split(':').filter(Boolean)
+    const missing = 8 - groups.length - after.length - (tail.includes('.') ? 1 : 0)
+    groups.push(...Array<string>(Math.max(missing, 0)).fill('0'), ...after)
+  }
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { limits } from '#db/schema/limits.ts'
+import { now } from '#platform/clock.ts'
+import type { Limit } from './limit.ts'
+
+export type Limited = { ok: false; reason: 'limited'; retryAfterSeconds: number }
+
+/** Ends the transaction, so that nothing of it happened. */
+class LimitReached extends Error {
+  override name = 'LimitReached'
+  retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('a limit is reached')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/**
+ * A transaction that counts. Where `count` finds one of its limits reached, the whole transaction is undone,
+ * what it counted included, and the answer says when to try again. Count in the same order everywhere.
+ */
+export async function limitedTransaction<T>(
+  work: (tx: Transaction, count: (limits: Limit[]) => Promise<void>) => Promise<T>,
+): Promise<T | Limited> {
+  try {
+    return await db.transaction((tx) =>
+      work(tx, async (counted) => {
+        for (const limit of counted) await countOnce(tx, limit)
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error
+    return { ok: false, reason: 'limited', retryAfterSeconds: error.retryAfterSeconds }
+  }
+}
+
+/**
+ * One statement decides and counts, under the lock of the key's row: however many come at once, on however
+ * many processes, no more than `max` pass in any stretch of the window's length.
+ */
+async function countOnce(tx: Transaction, { key, max, windowMs }: Limit): Promise<void> {
+  const at = now()
+  const since = new Date(at.getTime() - windowMs)
+  const expiresAt = new Date(at.getTime() + windowMs)
+  const recent = sql`select hit from unnest(${limits.hits}) as hit where hit > ${since}`
+  const { rowCount } = await tx.execute(sql`
+    insert into ${limits} (key, hits, expires_at) values (${key}, array[${at}::timestamptz], ${expiresAt})
+    on conflict (key) do update set
+      hits = array(${recent} order by hit) || ${at}::timestamptz,
+      expires_at = excluded.expires_at
+    where (select count(*) from (${recent}) as recent) < ${max}`)
+  if (rowCount) return
+  const { rows } = await tx.execute<{ seconds: string | null }>(sql`
+    select ceil(extract(epoch from min(hit) - ${since}::timestamptz)) as seconds
+    from ${limits}, unnest(${limits.hits}) as hit
+    where key = ${key} and hit > ${since}`)
+  throw new LimitReached(Math.max(1, Number(rows[0]?.seconds ?? windowMs / 1000)))
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { m } from '#locales/messages.ts'
+import { framedMail, pageAddress } from './mail-frame.ts'
+
+const mail = {
+  subject: '«А & Б» <b>',
+  paragraphs: ['Первый\nс новой строки', '<script>alert("1")</script>'],
+  button: { label: 'Открыть', url: 'https://ustat.kg/a?b=1&c="2"' },
+}
+
+describe('a mail', () => {
+  test('in HTML says what people typed and runs nothing of it', () => {
+    const { html } = framedMail('ru', mail)
+    expect(html).toContain('<html lang="ru">')
+    expect(html).toContain('<title>«А &amp; Б» &lt;b&gt;</title>')
+    expect(html).toContain('<p>Первый<br>с новой строки</p>')
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')
+    expect(html).toContain('href="https://ustat.kg/a?b=1&amp;c=&quot;2&quot;"')
+    expect(html).not.toContain('<script')
+  })
+
+  test('in text is the same, as it was typed', () => {
+    const { text, subject } = framedMail('en', { ...mail, after: 'Ещё слово' })
+    expect(subject).toBe(mail.subject)
+    expect(text.split('\n\n')).toEqual([
+      ...mail.paragraphs,
+      'Открыть: https://ustat.kg/a?b=1&c="2"',
+      'Ещё слово',
+      '—',
+      m.mail_footer({}, { locale: 'en' }),
+    ])
+  })
+})
+
+test.each([
+  ['ru', 'https://ustat.kg/login'],
+  ['en', 'https://ustat.kg/en/login'],
+  ['ky', 'https://ustat.kg/ky/login'],
+] as const)('the address of a page in %s', (locale, address) => {
+  expect(pageAddress('https://ustat.kg', locale, '/login')).toBe(address)
+})

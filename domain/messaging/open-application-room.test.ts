@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { openApplicationRoom } from './open-application-room.server.ts'
+import { roomIdOf } from './room.ts'
+
+useDatabase()
+
+test('messages that come at once get consecutive numbers in one room', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const id = await anApplication(teacher, await aVacancy(school))
+  const application = { id, teacherId: teacher.accountId, schoolId: school.accountId, coverLetter: null }
+  const opened = await atOnce(12, () => db.transaction((tx) => openApplicationRoom(tx, application)))
+  const roomId = roomIdOf(teacher.accountId, school.accountId)
+  expect(opened).toEqual(Array(12).fill({ roomId }))
+  const numbers = await db
+    .select({ number: messages.number })
+    .from(messages)
+    .where(eq(messages.roomId, roomId))
+    .orderBy(asc(messages.number))
+  expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1))
+  expect(await db.$count(rooms, eq(rooms.id, roomId))).toBe(1)
+  expect(await db.$count(participants, eq(participants.roomId, roomId))).toBe(2)
+})

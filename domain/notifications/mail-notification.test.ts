@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { setLocale } from '#domain/accounts/set-locale.server.ts'
+import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import {
+  acceptApplication,
+  inviteToInterview,
+  rejectApplication,
+  reviewApplication,
+  withdrawApplication,
+} from '#domain/applications/move-application.server.ts'
+import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { mailNotification } from './mail-notification.server.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+beforeEach(() => forget())
+afterEach(() => travelTo())
+
+async function forget() {
+  await clearJobs()
+  sentMails.length = 0
+}
+
+/** Runs every mail job that waits, and answers what was sent. */
+async function mailsOf() {
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  return [...sentMails]
+}
+
+const title = 'Учитель математики'
+const schoolName = 'Гимназия № 5'
+
+async function sides(locales: { teacher?: 'ru' | 'en' | 'ky'; school?: 'ru' | 'en' | 'ky' } = {}) {
+  const teacher = await aTeacher({ locale: locales.teacher })
+  const school = await aSchool({ locale: locales.school })
+  const vacancyId = await aVacancy(school)
+  return { teacher, school, vacancyId }
+}
+
+describe('the mail of a notification', () => {
+  test('reaches the school in its language when a teacher applies', async () => {
+    const { teacher, school, vacancyId } = await sides({ teacher: 'ru', school: 'ky' })
+    const id = await anApplication(teacher, vacancyId)
+    const mails = await mailsOf()
+    const ky = { locale: 'ky' } as const
+    expect(mails).toMatchObject([{ to: school.email, subject: m.mail_received_subject({ title }, ky) }])
+    const text = mails[0]?.text ?? ''
+    expect(text).toContain(m.mail_greeting({ name: school.fullName }, ky))
+    expect(text).toContain(m.mail_received_text({ title, teacher: teacher.fullName }, ky))
+    expect(text).toContain(`/ky/school-dashboard/applications/${id}`)
+    expect(mails[0]?.html).toContain('<html lang="ky">')
+  })
+
+  test('reaches the teacher in theirs at each step of the school', async () => {
+    const { teacher, school, vacancyId } = await sides({ teacher: 'en', school: 'ru' })
+    const id = await anApplication(teacher, vacancyId)
+    await forget()
+    done(await reviewApplication(school, id))
+    done(await inviteToInterview(school, id))
+    done(await acceptApplication(school, id))
+    const en = { locale: 'en' } as const
+    const mails = await mailsOf()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [teacher.email, m.mail_reviewed_subject({ title }, en)],
+      [teacher.email, m.mail_interview_subject({ title }, en)],
+      [teacher.email, m.mail_accepted_subject({ title }, en)],
+    ])
+    for (const { text } of mails) {
+      expect(text).toContain(schoolName)
+      expect(text).toContain(`/en/teacher-dashboard/applications/${id}`)
+    }
+  })
+
+  test('is in the language that the person has when it is sent', async () => {
+    const { teacher, school, vacancyId } = await sides({ school: 'ru' })
+    await anApplication(teacher, vacancyId)
+    await setLocale(school, 'en')
+    const [mail] = await mailsOf()
+    expect(mail?.subject).toBe(m.mail_received_subject({ title }, { locale: 'en' }))
+  })
+
+  test('tells the school of a withdrawal', async () => {
+    const { teacher, school, vacancyId } = await sides()
+    const id = await anApplication(teacher, vacancyId)
+    await forget()
+    done(await withdrawApplication(teacher, id))
+    const subject = m.mail_withdrawn_subject({ title }, { locale: 'ru' })
+    expect(await mailsOf()).toMatchObject([{ to: school.email, subject }])
+  })
+
+  test('holds the note of a rejection, as it was typed', async () => {
+    const { teacher, school, vacancyId } = await sides()
+    const id = await anApplication(teacher, vacancyId, 'Секрет письма')
+    await forget()
+    done(await rejectApplication(school, id, { reason: 'other', note: 'Нужно 10 < 12 часов\n& опыт' }))
+    const [mail, ...others] = await mailsOf()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: teacher.email,
+      subject: m.mail_rejected_subject({ title }, { locale: 'ru' }),
+    })
+    expect(mail?.text).toContain('Нужно 10 < 12 часов\n& опыт')
+    expect(mail?.html).toContain('Нужно 10 &lt; 12 часов<br>&amp; опыт')
+    expect(mail?.text).not.toContain('Секрет письма')
+  })
+
+  test('of a deleted vacancy names it still', async () => {
+    const { teacher, school, vacancyId } = await sides()
+    await anApplication(teacher, vacancyId)
+    await forget()
+    done(await deleteVacancy(school, vacancyId))
+    const [mail] = await mailsOf()
+    expect(mail).toMatchObject({ to: teacher.email })
+    expect(mail?.text).toContain(title)
+  })
+
+  test('tells the school that a deadline passed', async () => {
+    const school = await aSchool({ locale: 'en' })
+    travelTo(new Date('2026-11-20T06:00:00Z'))
+    await aVacancy(school, { fields: { application_deadline: '2026-11-20' } })
+    travelTo(new Date('2026-11-20T18:00:00Z'))
+    await closeOverdueVacancies()
+    const subject = m.mail_vacancy_closed_subject({ title }, { locale: 'en' })
+    const [mail, ...others] = await mailsOf()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: school.email, subject })
+    expect(mail?.text).toContain('/en/school-dashboard/vacancies')
+  })
+
+  test('has nobody’s contacts', async () => {
+    const { teacher, school, vacancyId } = await sides()
+    const id = await anApplication(teacher, vacancyId)
+    done(await reviewApplication(school, id))
+    done(await inviteToInterview(school, id))
+    const texts = (await mailsOf()).map(({ text, html }) => text + html).join()
+    expect(texts).toContain(title)
+    expect(texts).not.toMatch(/777987654|555123456|contact@example/)
+    expect(texts).not.toContain(teacher.email)
+    expect(texts).not.toContain(school.email)
+  })
+})
+
+describe('is sent', () => {
+  test('once, however often its job runs, also at the same time', async () => {
+    const { teacher, school, vacancyId } = await sides()
+    await anApplication(teacher, vacancyId)
+    const [job] = await queuedJobs('mail-notification')
+    if (!job) throw new Error('no job was queued')
+    await atOnce(5, () => mailNotification(job))
+    await mailNotification(job)
+    expect(sentMails).toMatchObject([{ to: school.email, messageId: `notification-${job.notificationId}` }])
+    const [told] = await db.select().from(notifications).where(eq(notifications.id, job.notificationId))
+    expect(told?.mailedAt).toBeInstanceOf(Date)
+  })
+
+  test.each([
+    ['somebody blocked', (person: Member) => block(person)],
+    [
+      'somebody gone',
+      ({ accountId }: Member) =>
+        db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, accountId)),
+    ],
+  ])('never to %s', async (_who, end) => {
+    const { teacher, school, vacancyId } = await sides()
+    await anApplication(teacher, vacancyId)
+    await end(school)
+    expect(await mailsOf()).toEqual([])
+  })
+
+  test('never for a notification that is not there', async () => {
+    await mailNotification({ notificationId: '0199f0a0-0000-7000-8000-000000000000' })
+    expect(sentMails).toEqual([])
+  })
+})

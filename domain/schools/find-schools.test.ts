@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { findLatestSchools, findSchools, type SchoolSearch } from './find-schools.server.ts'
+import { pageSize } from './school.ts'
+import { setSchoolVisibility } from './set-school-visibility.server.ts'
+
+useDatabase()
+
+afterEach(() => travelTo())
+
+const search = (changes: Partial<SchoolSearch>) =>
+  findSchools({ q: '', city: '', district: null, type: null, housing: null, page: 1, ...changes })
+
+async function found(changes: Partial<SchoolSearch>): Promise<string[]> {
+  return (await search(changes)).schools.map(({ schoolName }) => schoolName).sort()
+}
+
+const school = (school_name: string, fields = {}) => aSchool({ fields: { school_name, ...fields } })
+
+test('only schools that are shown', async () => {
+  await school('Видимая')
+  const hidden = await school('Видимая скрытая')
+  const blocked = await school('Видимая заблокированная')
+  done(await setSchoolVisibility(hidden, false))
+  await block(blocked)
+
+  expect(await found({ q: 'видимая' })).toEqual(['Видимая'])
+  expect((await search({ q: 'видимая' })).count).toBe(1)
+  const latest = await findLatestSchools(100)
+  expect(latest.schools.map(({ schoolName }) => schoolName)).toEqual(['Видимая'])
+  expect(latest.count).toBe(1)
+})
+
+test('every word in the name or the address, whichever letters were typed', async () => {
+  await school('Өзгөн лицейи', { address: 'көч. Ленина, 100%' })
+  await school('Школа Ёлочка', { address: 'ул. Озгонская, 1' })
+  expect(await found({ q: 'озгон' })).toEqual(['Школа Ёлочка', 'Өзгөн лицейи'].sort())
+  expect(await found({ q: 'ӨЗГӨН  коч' })).toEqual(['Өзгөн лицейи'])
+  expect(await found({ q: 'ленина лицей' })).toEqual(['Өзгөн лицейи'])
+  expect(await found({ q: 'елочка' })).toEqual(['Школа Ёлочка'])
+  expect(await found({ q: '100%' })).toEqual(['Өзгөн лицейи'])
+  expect(await found({ q: 'елочка ленина' })).toEqual([])
+  expect(await found({ q: "' or 1=1 --" })).toEqual([])
+})
+
+test('by place, type and housing, each alone and together', async () => {
+  const district = 'bishkek-lenin'
+  await school('Отборная в районе', { district, school_type: 'private', housing_provided: 'on' })
+  await school('Отборная столичная')
+  await school('Отборная ошская', { city: 'osh', school_type: 'private' })
+  await school('Отборная токмокская', { city: 'tokmok' })
+  await school('Отборная без города', { city: '', address: 'г. Бишкек, мкр Джал' })
+  const q = 'отборная'
+  const bishkek = ['Отборная без города', 'Отборная в районе', 'Отборная столичная']
+  for (const city of ['Бишкек', 'БИШК', 'Bishkek', 'bishkek'])
+    expect([city, (await found({ q, city })).slice(-2)]).toEqual([city, bishkek.slice(1)])
+  expect(await found({ q, city: 'Бишкек' })).toEqual(bishkek)
+  expect(await found({ q, city: 'Чуйская область' })).toEqual(['Отборная токмокская'])
+  expect(await found({ q, city: 'Атлантида' })).toEqual([])
+  expect(await found({ q, city: '%' })).toEqual([])
+  expect(await found({ q, city: 'Бишкек', district })).toEqual(['Отборная в районе'])
+  expect(await found({ q, type: 'private' })).toEqual(['Отборная в районе', 'Отборная ошская'])
+  expect(await found({ q, housing: true })).toEqual(['Отборная в районе'])
+  expect(await found({ q, housing: false })).toHaveLength(4)
+  expect(await found({ q, type: 'private', housing: false, city: 'Ош' })).toEqual(['Отборная ошская'])
+  expect(await found({ q, type: 'international' })).toEqual([])
+})
+
+test('a card counts the vacancies that are open to all', async () => {
+  const one = await school('Считающая')
+  await school('Считающая без вакансий')
+  travelTo(new Date('2026-11-20T06:00:00Z'))
+  await aVacancy(one)
+  await aVacancy(one, { fields: { application_deadline: '2026-11-20' } })
+  await aVacancy(one, { isDraft: true })
+  done(await closeVacancy(one, await aVacancy(one)))
+  done(await deleteVacancy(one, await aVacancy(one)))
+  const counts = async () =>
+    Object.fromEntries(
+      (await search({ q: 'считающая' })).schools.map(({ schoolName, vacancyCount }) => [
+        schoolName,
+        vacancyCount,
+      ]),
+    )
+  expect(await counts()).toEqual({ Считающая: 2, 'Считающая без вакансий': 0 })
+  travelTo(new Date('2026-11-20T18:00:00Z'))
+  expect(await counts()).toMatchObject({ Считающая: 1 })
+})
+
+test('a card tells what papers proved, and keeps a refusal to the school', async () => {
+  const { accountId } = await school('Проверяемая')
+  for (const [status, shown] of [
+    ['none', 'none'],
+    ['pending', 'pending'],
+    ['verified', 'verified'],
+    ['rejected', 'none'],
+  ] as const) {
+    await db
+      .update(schoolProfiles)
+      .set({ verificationStatus: status, isLocationVerified: true })
+      .where(eq(schoolProfiles.id, accountId))
+    const [card] = (await search({ q: 'проверяемая' })).schools
+    expect(card).toMatchObject({ verificationStatus: shown, isLocationVerified: true })
+    expect(card).not.toHaveProperty('searchText')
+  }
+})
+
+test('pages: the latest first, each school on one page', async () => {
+  const names = Array.from(
+    { length: pageSize + 2 },
+    (_, index) => `Страничная ${String(index).padStart(2, '0')}`,
+  )
+  const start = Date.now()
+  for (const [index, name] of names.entries()) {
+    travelTo(new Date(start + index * 1000))
+    await school(name)
+  }
+  const q = 'страничная'
+  const [first, second, third] = [
+    await search({ q }),
+    await search({ q, page: 2 }),
+    await search({ q, page: 3 }),
+  ]
+  expect([first.count, first.pageCount]).toEqual([pageSize + 2, 2])
+  const shown = [...first.schools, ...second.schools].map(({ schoolName }) => schoolName)
+  expect(shown).toEqual(names.toReversed())
+  expect(first.schools).toHaveLength(pageSize)
+  expect(third).toEqual({ schools: [], count: pageSize + 2, pageCount: 2 })
+  expect(await search({ q: 'нет такой' })).toEqual({ schools: [], count: 0, pageCount: 1 })
+  const latest = await findLatestSchools(3)
+  expect(latest.schools.map(({ schoolName }) => schoolName)).toEqual(names.toReversed().slice(0, 3))
+})

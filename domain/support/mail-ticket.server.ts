@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { supportTickets } from '#db/schema/support.ts'
+import { framedMail } from '#domain/mails/mail-frame.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { sendMail } from '#platform/mail.ts'
+
+/** The team's own language. */
+const teamLocale: Locale = 'ru'
+
+/** Mails a ticket to the support address; answering that mail answers the person. */
+export async function mailTicket({ ticketId }: { ticketId: string }): Promise<void> {
+  const { supportEmail } = config()
+  if (!supportEmail) return
+  const [ticket] = await db.select().from(supportTickets).where(eq(supportTickets.id, ticketId))
+  if (!ticket) return
+  const { name, email, subject, message } = ticket
+  const say = { locale: teamLocale }
+  const mail = framedMail(teamLocale, {
+    subject: m.mail_support_subject({ subject }, say),
+    paragraphs: [m.mail_support_from({ name, email }, say), message],
+    button: {
+      label: m.mail_support_button({}, say),
+      url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+    },
+    after: m.mail_support_after({ language: ticket.locale, id: ticket.id }, say),
+  })
+  await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId: `support-${ticketId}` })
+}

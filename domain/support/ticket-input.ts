@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { emailInput } from '#domain/accounts/account-input.ts'
+import { line, requestId, text } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import * as ticket from './ticket.ts'
+
+const invalid = () => m.form_text_invalid()
+
+export const ticketInput = z.object({
+  request_id: requestId,
+  name: line({
+    max: ticket.nameLengthMax,
+    required: () => m.support_name_required(),
+    tooLong: () => m.support_name_long({ max: ticket.nameLengthMax }),
+    invalid,
+  }),
+  email: emailInput,
+  subject: line({
+    max: ticket.subjectLengthMax,
+    required: () => m.support_subject_required(),
+    tooLong: () => m.support_subject_long({ max: ticket.subjectLengthMax }),
+    invalid,
+  }),
+  message: text({
+    max: ticket.messageLengthMax,
+    required: () => m.support_message_required(),
+    tooLong: () => m.support_message_long({ max: ticket.messageLengthMax }),
+    invalid,
+  }),
+})
+export type TicketInput = z.infer<typeof ticketInput>

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { supportTickets } from '#db/schema/support.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { ticketLimits } from './ticket.ts'
+import type { TicketInput } from './ticket-input.ts'
+
+export type WriteToSupport = { ok: true; id: string } | Limited
+
+/**
+ * Keeps what a person writes to support, and mails it to the support address where one is configured. The
+ * same request id is the same ticket, however often it is sent, and counts once (decisions 29, 41).
+ */
+export async function writeToSupport(
+  actor: Actor,
+  input: TicketInput,
+  request: { ip: string; locale: Locale },
+): Promise<WriteToSupport> {
+  const { name, email, subject, message } = input
+  return limitedTransaction(async (tx, count) => {
+    // A second one with the same request id waits here until the first is stored, or undone.
+    const [made] = await tx
+      .insert(supportTickets)
+      .values({
+        id: uuidv7(),
+        accountId: actor.role === 'visitor' ? null : actor.accountId,
+        name,
+        email,
+        subject,
+        message,
+        locale: request.locale,
+        requestId: input.request_id,
+        createdAt: now(),
+      })
+      .onConflictDoNothing({ target: supportTickets.requestId })
+      .returning({ id: supportTickets.id })
+    if (!made) {
+      const [same] = await tx
+        .select({ id: supportTickets.id })
+        .from(supportTickets)
+        .where(eq(supportTickets.requestId, input.request_id))
+      if (!same) throw new Error('a ticket vanished')
+      return { ok: true, id: same.id }
+    }
+    await count(ticketLimits({ email, ip: request.ip }))
+    if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId: made.id })
+    return { ok: true, id: made.id }
+  })
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
+import { subjectNames } from '#domain/subjects/subject-names.ts'
+import { travelTo } from '#platform/clock.ts'
+import { aTeacher, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { findLatestTeachers, findTeachers, type TeacherSearch } from './find-teachers.server.ts'
+import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
+import { pageSize } from './teacher.ts'
+
+useDatabase()
+
+afterEach(() => travelTo())
+
+const search = (changes: Partial<TeacherSearch>) =>
+  findTeachers({ q: '', subject: null, city: '', district: null, page: 1, ...changes })
+
+async function found(changes: Partial<TeacherSearch>): Promise<string[]> {
+  return (await search(changes)).teachers.map(({ fullName }) => fullName).sort()
+}
+
+const teacher = (fullName: string, fields = {}) => aTeacher({ fullName, fields })
+
+test('only teachers who are shown', async () => {
+  await teacher('Видный Один')
+  await aTeacher({ fullName: 'Видный Неопубликованный', published: false })
+  const hidden = await teacher('Видный Скрытый')
+  const blocked = await teacher('Видный Заблокированный')
+  done(await setTeacherVisibility(hidden, false))
+  await block(blocked)
+
+  expect(await found({ q: 'видный' })).toEqual(['Видный Один'])
+  expect((await search({ q: 'видный' })).count).toBe(1)
+  const latest = await findLatestTeachers(100)
+  expect(latest.teachers.map(({ fullName }) => fullName)).toEqual(['Видный Один'])
+  expect(latest.count).toBe(1)
+})
+
+test('every word in the name or the specialization, whichever letters were typed', async () => {
+  await teacher('Өмүрбек Үсөнов', { specialization: 'Тарых мугалими' })
+  await teacher('Пётр Алёшин', { specialization: 'Учитель 100% труда' })
+  for (const q of ['өмүрбек', 'омурбек', 'УСОНОВ', 'тарых Өмүр', 'мугал усон'])
+    expect([q, await found({ q })]).toEqual([q, ['Өмүрбек Үсөнов']])
+  for (const q of ['петр', 'Алешин', '100%', 'труда пётр'])
+    expect([q, await found({ q })]).toEqual([q, ['Пётр Алёшин']])
+  expect(await found({ q: 'петр тарых' })).toEqual([])
+  expect(await found({ q: "' or 1=1 --" })).toEqual([])
+})
+
+test('what a card shows: the beginnings of long things and how much there is in all', async () => {
+  await teacher('Краткий Образец', {
+    bio: '😀'.repeat(1000),
+    skills: ['один', 'два', 'три', 'четыре', 'пять'],
+    languages: ['Кыргызский', 'Русский', 'Английский'],
+  })
+  const [card] = (await search({ q: 'краткий' })).teachers
+  expect([...(card?.bio ?? '')]).toHaveLength(320)
+  expect(card).toMatchObject({
+    fullName: 'Краткий Образец',
+    skills: ['один', 'два', 'три'],
+    skillCount: 5,
+    languages: ['Кыргызский', 'Русский'],
+    languageCount: 3,
+    experienceYears: 15,
+    placeId: 'bishkek',
+  })
+  expect(JSON.stringify(card)).not.toMatch(/phone|email|searchText|555/i)
+})
+
+test('a card tells what papers proved, and keeps a refusal to the teacher', async () => {
+  const { accountId } = await teacher('Проверяемый')
+  for (const [status, shown] of [
+    ['none', 'none'],
+    ['pending', 'pending'],
+    ['verified', 'verified'],
+    ['rejected', 'none'],
+  ] as const) {
+    await db
+      .update(teacherProfiles)
+      .set({ verificationStatus: status })
+      .where(eq(teacherProfiles.id, accountId))
+    expect((await search({ q: 'проверяемый' })).teachers[0]?.verificationStatus).toBe(shown)
+  }
+})
+
+test('by place and district', async () => {
+  await teacher('Местный Столичный', { preferred_districts: ['bishkek-lenin'] })
+  await teacher('Местный Районный', { location: 'bishkek-lenin' })
+  await teacher('Местный Токмокский', { location: 'Токмок' })
+  await teacher('Местный Сельский', { location: 'с. Көк-Жар' })
+  const q = 'местный'
+  for (const city of ['Бишкек', 'bishkek', 'бишк'])
+    expect([city, await found({ q, city })]).toEqual([city, ['Местный Районный', 'Местный Столичный']])
+  const district = 'bishkek-lenin'
+  expect(await found({ q, district })).toEqual(['Местный Районный', 'Местный Столичный'])
+  expect(await found({ q, district: 'bishkek-oktyabr' })).toEqual([])
+  expect(await found({ q, city: 'Чуйская область' })).toEqual(['Местный Токмокский'])
+  expect(await found({ q, city: 'кок-жар' })).toEqual(['Местный Сельский'])
+  expect(await found({ q, city: 'Атлантида' })).toEqual([])
+})
+
+test('by subject, as people write it', async () => {
+  const { accountId } = await teacher('Предметный')
+  const subjectsOf = async (specialization: string) => {
+    await db.update(teacherProfiles).set({ specialization }).where(eq(teacherProfiles.id, accountId))
+    const ids: SubjectId[] = []
+    for (const subject of subjectIds)
+      if ((await search({ q: 'предметный', subject })).count > 0) ids.push(subject)
+    return ids
+  }
+  for (const [specialization, ...subjects] of [
+    ['Учитель математики', 'mathematics'],
+    ['Учитель химии и биологии', 'chemistry', 'biology'],
+    ['Учитель русского языка и литературы', 'russian_language', 'russian_literature'],
+    ['Учитель кыргызского языка', 'kyrgyz_language'],
+    ['Кыргыз тили жана адабияты', 'kyrgyz_language', 'kyrgyz_literature'],
+    ['Тарых мугалими', 'history'],
+    ['Физика мугалими', 'physics'],
+    ['English teacher', 'english'],
+    ['Преподаватель английского', 'english'],
+    ['Учитель ИЗО', 'art'],
+    ['Сүрөт өнөрү мугалими', 'art'],
+    ['Тренер по физкультуре', 'physical_education'],
+    ['Учитель начальных классов'],
+    ['Early start teacher'],
+  ] as const)
+    expect([specialization, await subjectsOf(specialization)]).toEqual([specialization, subjects])
+  for (const subject of subjectIds) {
+    const [, english = '', kyrgyz = ''] = subjectNames(subject)
+    for (const name of [english, kyrgyz.toUpperCase()]) expect(await subjectsOf(name)).toContain(subject)
+  }
+})
+
+test('pages: the latest first, each teacher on one page', async () => {
+  const letters = 'абвгдежзиклмнопрстуфхцчшщэю'
+  const names = Array.from({ length: pageSize + 2 }, (_, index) => `Страничный ${letters[index]}`)
+  const start = Date.now()
+  for (const [index, name] of names.entries()) {
+    travelTo(new Date(start + index * 1000))
+    await teacher(name)
+  }
+  const q = 'страничный'
+  const [first, second, third] = [
+    await search({ q }),
+    await search({ q, page: 2 }),
+    await search({ q, page: 3 }),
+  ]
+  expect([first.count, first.pageCount]).toEqual([pageSize + 2, 2])
+  const shown = [...first.teachers, ...second.teachers].map(({ fullName }) => fullName)
+  expect(shown).toEqual(names.toReversed())
+  expect(third).toEqual({ teachers: [], count: pageSize + 2, pageCount: 2 })
+  const latest = await findLatestTeachers(3)
+  expect(latest.teachers.map(({ fullName }) => fullName)).toEqual(names.toReversed().slice(0, 3))
+})

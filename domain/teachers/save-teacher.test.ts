@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { aMember, aSchool, aTeacher, block, done, teacherFields } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { findTeacher } from './find-teacher.server.ts'
+import { ownTeacher } from './own-teacher.server.ts'
+import { saveTeacher } from './save-teacher.server.ts'
+import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
+import { teacherInput } from './teacher-input.ts'
+
+useDatabase()
+
+const form = (changes = {}) => teacherInput.parse(teacherFields(changes))
+
+describe("a teacher's profile", () => {
+  test('is empty before it is saved, and then as it was saved', async () => {
+    const teacher = await aMember('teacher', { fullName: 'Старое Имя' })
+    expect(await ownTeacher(teacher)).toMatchObject({
+      id: teacher.accountId,
+      version: 0,
+      fullName: 'Старое Имя',
+      languages: [],
+      isAvailable: false,
+      missing: ['specialization', 'bio'],
+    })
+    expect(await saveTeacher(teacher, form({ full_name: 'Новое Имя', location: 'ОШ' }), 0)).toEqual({
+      ok: true,
+    })
+    expect(await ownTeacher({ ...teacher, fullName: 'Новое Имя' })).toMatchObject({
+      fullName: 'Новое Имя',
+      phone: '+996555123456',
+      placeId: 'osh',
+      locationText: null,
+      experienceYears: 15,
+      skills: ['Олимпиады'],
+      desiredSalaryMin: 30_000,
+      version: 2,
+      missing: [],
+    })
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, teacher.accountId))
+    expect(account).toMatchObject({ fullName: 'Новое Имя', phone: '+996555123456' })
+  })
+
+  test('keeps a place that nobody knows as it was typed, and only districts that there are', async () => {
+    const teacher = await aMember('teacher')
+    const fields = { location: 'село за перевалом', preferred_districts: ['nowhere'] }
+    done(await saveTeacher(teacher, form(fields), 0))
+    expect(await ownTeacher(teacher)).toMatchObject({
+      placeId: null,
+      locationText: 'село за перевалом',
+      preferredDistricts: [],
+    })
+  })
+
+  test('is nobody else’s to save or to read as its owner does', async () => {
+    for (const actor of [visitor, await aMember('school'), await aMember('admin')]) {
+      expect(await saveTeacher(actor, form(), 0)).toEqual({ ok: false, reason: 'not-a-teacher' })
+      expect(await setTeacherVisibility(actor, true)).toEqual({ ok: false, reason: 'not-a-teacher' })
+      expect(await ownTeacher(actor)).toBeUndefined()
+    }
+    const one = await aTeacher()
+    const other = await aMember('teacher')
+    done(await saveTeacher(other, form({ specialization: 'Химия' }), 0))
+    expect(await ownTeacher(one)).toMatchObject({ specialization: 'Учитель математики' })
+  })
+})
+
+describe('two tabs', () => {
+  test('the second one does not overwrite what the first one saved', async () => {
+    const teacher = await aTeacher()
+    const { version } = (await ownTeacher(teacher)) ?? { version: 0 }
+    done(await saveTeacher(teacher, form({ education: 'первая' }), version))
+    expect(await saveTeacher(teacher, form({ education: 'вторая' }), version)).toEqual({
+      ok: false,
+      reason: 'changed-meanwhile',
+    })
+    expect(await ownTeacher(teacher)).toMatchObject({ education: 'первая', version: version + 1 })
+    expect(await saveTeacher(teacher, form({ education: 'вторая' }), version + 1)).toEqual({ ok: true })
+  })
+
+  test('a form that saw no profile yet does not overwrite the first save', async () => {
+    const teacher = await aTeacher()
+    expect(await saveTeacher(teacher, form(), 0)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  })
+
+  test('of many at once one wins', async () => {
+    const teacher = await aTeacher()
+    const { version } = (await ownTeacher(teacher)) ?? { version: 0 }
+    const saves = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => saveTeacher(teacher, form({ education: `${n}` }), version)),
+    )
+    expect(saves.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
+
+describe('publishing', () => {
+  test('needs name, specialization and bio, and says which are missing', async () => {
+    const teacher = await aMember('teacher')
+    expect(await setTeacherVisibility(teacher, true)).toEqual({
+      ok: false,
+      reason: 'incomplete',
+      missing: ['specialization', 'bio'],
+    })
+    done(await saveTeacher(teacher, form({ bio: '' }), 0))
+    expect(await setTeacherVisibility(teacher, true)).toEqual({
+      ok: false,
+      reason: 'incomplete',
+      missing: ['bio'],
+    })
+    expect(await setTeacherVisibility(teacher, false)).toEqual({ ok: true })
+  })
+
+  test('keeps what it asked for: the bio of a published profile stays', async () => {
+    const teacher = await aTeacher()
+    const { version } = (await ownTeacher(teacher)) ?? { version: 0 }
+    expect(await saveTeacher(teacher, form({ bio: '' }), version)).toEqual({
+      ok: false,
+      reason: 'bio-needed-while-published',
+    })
+    done(await setTeacherVisibility(teacher, false))
+    expect(await saveTeacher(teacher, form({ bio: '' }), version)).toEqual({ ok: true })
+  })
+
+  test('twice is once, and hiding is at once for everyone but the teacher', async () => {
+    const teacher = await aTeacher({ published: false })
+    const { accountId: id } = teacher
+    const others = [visitor, await aTeacher(), await aSchool(), await aMember('admin')]
+    for (const other of others) expect(await findTeacher(other, id)).toBeUndefined()
+    expect(await findTeacher(teacher, id)).toMatchObject({ id, isAvailable: false })
+
+    done(await setTeacherVisibility(teacher, true))
+    done(await setTeacherVisibility(teacher, true))
+    for (const other of others) expect(await findTeacher(other, id)).toMatchObject({ id, isAvailable: true })
+
+    done(await setTeacherVisibility(teacher, false))
+    for (const other of others) expect(await findTeacher(other, id)).toBeUndefined()
+  })
+
+  test('never shows a blocked or deleted account, nor anybody’s contacts', async () => {
+    const blocked = await aTeacher()
+    const shown = await findTeacher(visitor, blocked.accountId)
+    expect(JSON.stringify(shown)).not.toMatch(/996555123456|@example\.com/)
+    await block(blocked)
+    expect(await findTeacher(visitor, blocked.accountId)).toBeUndefined()
+
+    const deleted = await aTeacher()
+    await db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, deleted.accountId))
+    expect(await findTeacher(visitor, deleted.accountId)).toBeUndefined()
+    expect(await findTeacher(visitor, nobodyId)).toBeUndefined()
+  })
+})
+
+const nobodyId = '00000000-0000-7000-8000-000000000000'
+
+describe('the database itself refuses', () => {
+  test.each([
+    ['a published profile without a bio', { bio: '', isAvailable: true }, 'teacher_profiles_gate'],
+    ['too long a bio', { bio: 'я'.repeat(1001) }, 'teacher_profiles_bio_length'],
+    ['too much experience', { experienceYears: 51 }, 'teacher_profiles_experience'],
+    ['too many languages', { languages: Array(11).fill('я') }, 'teacher_profiles_languages'],
+    ['too many skills', { skills: Array(21).fill('я') }, 'teacher_profiles_skills'],
+    ['an unknown schedule', { preferredSchedule: ['never'] }, 'teacher_profiles_schedule'],
+    ['a salary upside down', { desiredSalaryMin: 2, desiredSalaryMax: 1 }, 'teacher_profiles_salary_order'],
+  ])('%s', async (_, values, constraint) => {
+    const teacher = await aTeacher({ published: false })
+    const write = db.update(teacherProfiles).set(values).where(eq(teacherProfiles.id, teacher.accountId))
+    await expect(write).rejects.toMatchObject({ cause: { constraint } })
+  })
+
+  test('nothing that fits: a bio of 1000 emoji is 1000 signs', async () => {
+    const teacher = await aTeacher({ published: false })
+    const write = sql`update teacher_profiles set bio = ${'🙂'.repeat(1000)} where id = ${teacher.accountId}`
+    await expect(db.execute(write)).resolves.toBeDefined()
+  })
+})

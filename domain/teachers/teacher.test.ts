@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  completenessOf,
+  type GateField,
+  isNewProfile,
+  missingForPublication,
+  profileSteps,
+} from './teacher.ts'
+
+describe('what a profile needs before it is shown or sent', () => {
+  test.each<[fullName: string, specialization: string, bio: string, missing: GateField[]]>([
+    ['', '', '', ['full_name', 'specialization', 'bio']],
+    ['Айгүл', '', '', ['specialization', 'bio']],
+    ['Айгүл', 'Учитель', '', ['bio']],
+    ['Айгүл', '', 'О себе', ['specialization']],
+    [' ', 'Учитель', 'О себе', ['full_name']],
+    ['Айгүл', ' ', '\n', ['specialization', 'bio']],
+    ['Айгүл', 'Учитель', 'О себе', []],
+  ])('«%s», «%s», «%s»', (fullName, specialization, bio, missing) => {
+    expect(missingForPublication({ fullName, specialization, bio })).toEqual(missing)
+  })
+})
+
+const full = {
+  fullName: 'Айгүл',
+  specialization: 'Учитель',
+  bio: 'О себе',
+  education: 'КНУ',
+  placeId: 'bishkek',
+  locationText: null,
+  hasPhoto: true,
+  skills: ['Шахматы'],
+  languages: ['Кыргызский'],
+  preferredSchedule: ['flexible'],
+}
+
+describe('how full a profile is', () => {
+  test.each([
+    ['everything is there', {}, 100, null],
+    ['a place in words is a place', { placeId: null, locationText: 'Ала-Бука' }, 100, null],
+    ['the photo is missing', { hasPhoto: false }, 89, 'photo'],
+    ['what publishing needs comes first', { hasPhoto: false, bio: '' }, 78, 'bio'],
+    ['empty lists are missing', { skills: [], languages: [], preferredSchedule: [] }, 67, 'skills'],
+  ])('%s', (_, changes, percent, next) => {
+    expect(completenessOf({ ...full, ...changes })).toEqual({ percent, next })
+  })
+
+  test('each step counts, and an empty profile has none', () => {
+    const empty = {
+      fullName: '',
+      specialization: '',
+      bio: '',
+      education: '',
+      placeId: null,
+      locationText: null,
+      hasPhoto: false,
+      skills: [],
+      languages: [],
+      preferredSchedule: [],
+    }
+    expect(completenessOf(empty)).toEqual({ percent: 0, next: profileSteps[0] })
+  })
+})
+
+test('a profile is new until its form was saved, which asks for a specialization', () => {
+  expect(isNewProfile({ specialization: '' })).toBe(true)
+  expect(isNewProfile({ specialization: 'Учитель' })).toBe(false)
+})

@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { subjectNames } from '#domain/subjects/subject-names.ts'
+import { travelTo } from '#platform/clock.ts'
+import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import {
+  findNewestVacancies,
+  findSimilarVacancies,
+  findVacancies,
+  findVacanciesOfSchool,
+  type VacancySearch,
+} from './find-vacancies.server.ts'
+import { closeVacancy } from './publish-vacancy.server.ts'
+import { readVacancy } from './read-vacancy.server.ts'
+import { pageSize } from './vacancy.ts'
+
+useDatabase()
+
+afterEach(() => travelTo())
+
+const search = (changes: Partial<VacancySearch>) =>
+  findVacancies({ q: '', type: null, city: '', page: 1, ...changes })
+
+async function found(changes: Partial<VacancySearch>): Promise<string[]> {
+  return (await search(changes)).vacancies.map(({ title }) => title).sort()
+}
+
+/** A school whose vacancies are found by its name alone, apart from those of other tests. */
+async function aNamedSchool(name: string): Promise<Member> {
+  return aSchool({ fields: { school_name: name } })
+}
+
+const vacancy = (school: Member, title: string, fields = {}) =>
+  aVacancy(school, { fields: { title, ...fields } })
+
+describe('what is on the list', () => {
+  test('only what is published, in time, and of a school that is shown', async () => {
+    const school = await aNamedSchool('Видимая')
+    const hidden = await aNamedSchool('Видимая скрытая')
+    const blocked = await aNamedSchool('Видимая заблокированная')
+    travelTo(new Date('2026-11-20T06:00:00Z'))
+    await vacancy(school, 'Открытая')
+    await vacancy(school, 'До конца этого дня', { application_deadline: '2026-11-20' })
+    await aVacancy(school, { isDraft: true, fields: { title: 'Черновик' } })
+    done(await closeVacancy(school, await vacancy(school, 'Закрытая')))
+    done(await deleteVacancy(school, await vacancy(school, 'Удалённая')))
+    const hiddenId = await vacancy(hidden, 'Скрытой школы')
+    const blockedId = await vacancy(blocked, 'Заблокированной школы')
+    done(await setSchoolVisibility(hidden, false))
+    await block(blocked)
+
+    expect(await found({ q: 'видимая' })).toEqual(['До конца этого дня', 'Открытая'])
+    travelTo(new Date('2026-11-20T18:00:00Z'))
+    expect(await found({ q: 'видимая' })).toEqual(['Открытая'])
+    const newest = await findNewestVacancies(100)
+    expect(newest.map(({ title }) => title)).toEqual(['Открытая'])
+    expect(await findVacanciesOfSchool(school.accountId)).toHaveLength(1)
+    expect(await findVacanciesOfSchool(hidden.accountId)).toEqual([])
+    expect(await findVacanciesOfSchool(blocked.accountId)).toEqual([])
+    expect(await readVacancy(visitor, hiddenId)).toBeUndefined()
+    expect(await readVacancy(visitor, blockedId)).toBeUndefined()
+    const alike = { id: hiddenId, subjectId: 'mathematics', placeId: 'bishkek' } as const
+    expect((await findSimilarVacancies(alike, 10)).map(({ title }) => title)).toEqual(['Открытая'])
+  })
+
+  test('contacts are in no answer that everybody gets', async () => {
+    const school = await aNamedSchool('Контактная')
+    const id = await vacancy(school, 'Учитель черчения', {
+      contact_name: 'Приметное Имя',
+      contact_phone: '0700 111 222',
+      contact_email: 'marker-contact@example.com',
+    })
+    const answers = JSON.stringify([
+      await search({ q: 'контактная' }),
+      await findNewestVacancies(100),
+      await findVacanciesOfSchool(school.accountId),
+      await findSimilarVacancies({ id: school.accountId, subjectId: 'mathematics', placeId: null }, 100),
+      await readVacancy(visitor, id),
+      await readVacancy(school, id),
+    ])
+    expect(answers.match(/Учитель черчения/g)).toHaveLength(6)
+    expect(answers).not.toMatch(/Приметное|700111222|marker-contact|contact/i)
+  })
+})
+
+describe('searching by words', () => {
+  test('in the title, the subject and the name of the school, each word somewhere', async () => {
+    const school = await aNamedSchool('Лицей Сейтек')
+    await vacancy(school, 'Наставник кружка', { subject: 'physics' })
+    await vacancy(school, 'Классный руководитель', { subject: 'Робототехника' })
+    const both = ['Классный руководитель', 'Наставник кружка']
+    expect(await found({ q: 'сейтек' })).toEqual(both)
+    expect(await found({ q: 'СЕЙТЕК  лицей' })).toEqual(both)
+    expect(await found({ q: 'наставник сейтек' })).toEqual(['Наставник кружка'])
+    expect(await found({ q: 'сейтек физика' })).toEqual(['Наставник кружка'])
+    expect(await found({ q: 'сейтек physics' })).toEqual(['Наставник кружка'])
+    expect(await found({ q: 'сейтек Physics кружк' })).toEqual(['Наставник кружка'])
+    expect(await found({ q: 'сейтек робототех' })).toEqual(['Классный руководитель'])
+    expect(await found({ q: 'сейтек химия' })).toEqual([])
+  })
+
+  test('a subject is found by its name in each of the three languages', async () => {
+    const school = await aNamedSchool('Трилингва')
+    await vacancy(school, 'Педагог', { subject: 'history' })
+    for (const name of subjectNames('history'))
+      expect(await found({ q: `трилингва ${name}` })).toEqual(['Педагог'])
+  })
+
+  test('letters that people replace are the same', async () => {
+    const school = await aNamedSchool('Өзгөчө Үлгү мектеби')
+    await vacancy(school, 'Тьютор ёлочный')
+    for (const q of ['өзгөчө', 'озгочо', 'ОЗГОЧО', 'улгу', 'Үлгү', 'елочный озгочо', 'Ёлочный үлгү']) {
+      expect([q, await found({ q })]).toEqual([q, ['Тьютор ёлочный']])
+    }
+  })
+
+  test('% and _ and \\ are what they are', async () => {
+    const school = await aNamedSchool('Знаковая')
+    await vacancy(school, 'Ставка 100% сразу')
+    await vacancy(school, 'Ставка a_b сразу')
+    await vacancy(school, 'Ставка c\\d сразу')
+    expect(await found({ q: 'знаковая 100%' })).toEqual(['Ставка 100% сразу'])
+    expect(await found({ q: 'знаковая %' })).toEqual(['Ставка 100% сразу'])
+    expect(await found({ q: 'знаковая _' })).toEqual(['Ставка a_b сразу'])
+    expect(await found({ q: 'знаковая a_b' })).toEqual(['Ставка a_b сразу'])
+    expect(await found({ q: 'знаковая \\' })).toEqual(['Ставка c\\d сразу'])
+    expect(await found({ q: "знаковая ' or 1=1 --" })).toEqual([])
+  })
+
+  test('nothing but spaces finds everything', async () => {
+    expect((await search({ q: '  \t ' })).count).toBe((await search({})).count)
+  })
+})
+
+describe('searching by type and place', () => {
+  test('the type', async () => {
+    const school = await aNamedSchool('Типовая')
+    await vacancy(school, 'Один учитель')
+    await vacancy(school, 'Один тьютор', { vacancy_type: 'tutor' })
+    expect(await found({ q: 'типовая', type: 'tutor' })).toEqual(['Один тьютор'])
+    expect(await found({ q: 'типовая', type: 'teacher' })).toEqual(['Один учитель'])
+    expect(await found({ q: 'типовая', type: 'other' })).toEqual([])
+  })
+
+  test('the place by id, name, alias, part of a name, and in the words of the school', async () => {
+    const school = await aNamedSchool('Местная')
+    await vacancy(school, 'По номеру', { location: 'bishkek' })
+    await vacancy(school, 'По имени', { location: 'Бишкек' })
+    await vacancy(school, 'В районе', { location: 'Ленинский район' })
+    await vacancy(school, 'В городе Ош', { location: 'Ош' })
+    await vacancy(school, 'В Токмоке', { location: 'tokmok' })
+    await vacancy(school, 'Своими словами', { location: 'Бишкек, мкр Джал' })
+    await vacancy(school, 'В селе', { location: 'с. Көк-Жар' })
+    const bishkek = ['В районе', 'По имени', 'По номеру', 'Своими словами']
+    for (const city of ['Бишкек', 'бишкек ', 'БИШК']) {
+      expect([city, await found({ q: 'местная', city })]).toEqual([city, bishkek])
+    }
+    for (const city of ['bishkek', 'Фрунзе', 'Frunze']) {
+      expect([city, await found({ q: 'местная', city })]).toEqual([city, bishkek.slice(0, 3)])
+    }
+    expect(await found({ q: 'местная', city: 'Ленинский район' })).toEqual(['В районе'])
+    expect(await found({ q: 'местная', city: 'Ош' })).toEqual(['В городе Ош'])
+    expect(await found({ q: 'местная', city: 'Чуйская область' })).toEqual(['В Токмоке'])
+    expect(await found({ q: 'местная', city: 'джал' })).toContain('Своими словами')
+    for (const city of ['көк-жар', 'Кок-Жар', 'КОК']) {
+      expect([city, await found({ q: 'местная', city })]).toEqual([city, ['В селе']])
+    }
+    expect(await found({ q: 'местная', city: 'Атлантида' })).toEqual([])
+    expect(await found({ q: 'местная', city: '%' })).toEqual([])
+  })
+})
+
+test('pages: the newest first, each vacancy on one page', async () => {
+  const school = await aNamedSchool('Многостраничная')
+  const start = Date.now()
+  const titles = Array.from(
+    { length: pageSize + 2 },
+    (_, index) => `Вакансия ${String(index).padStart(2, '0')}`,
+  )
+  for (const [index, title] of titles.entries()) {
+    travelTo(new Date(start + index * 1000))
+    await vacancy(school, title)
+  }
+  const pageOf = async (page: number) => search({ q: 'многостраничная', page })
+  const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)]
+  expect([first.count, first.pageCount]).toEqual([pageSize + 2, 2])
+  expect([...first.vacancies, ...second.vacancies].map(({ title }) => title)).toEqual(titles.toReversed())
+  expect(first.vacancies).toHaveLength(pageSize)
+  expect(third).toEqual({ vacancies: [], count: pageSize + 2, pageCount: 2 })
+  expect(await search({ q: 'нет такого слова' })).toEqual({ vacancies: [], count: 0, pageCount: 1 })
+})
+
+test('a card shows the beginning of a long description and three requirements of all', async () => {
+  const school = await aNamedSchool('Краткая')
+  await vacancy(school, 'Длинная', {
+    description: '😀'.repeat(1000),
+    requirements: ['один', 'два', 'три', 'четыре', 'пять'],
+  })
+  const [card] = (await search({ q: 'краткая' })).vacancies
+  expect([...(card?.description ?? '')]).toHaveLength(320)
+  expect(card).toMatchObject({ requirements: ['один', 'два', 'три'], requirementCount: 5 })
+  expect(card?.publishedAt).toBeInstanceOf(Date)
+})
+
+test('similar ones: of the subject first, then of the place, never itself', async () => {
+  const school = await aNamedSchool('Похожая')
+  const own = await vacancy(school, 'Сама вакансия', { subject: 'chemistry', location: 'naryn' })
+  await vacancy(school, 'Другой предмет, то же место', { subject: 'Шахматы', location: 'naryn' })
+  await vacancy(school, 'Тот же предмет', { subject: 'chemistry', location: 'osh' })
+  await vacancy(school, 'Ничего общего', { subject: 'art', location: 'talas' })
+  const similar = await findSimilarVacancies({ id: own, subjectId: 'chemistry', placeId: 'naryn' }, 10)
+  expect(similar.map(({ title }) => title)).toEqual(['Тот же предмет', 'Другой предмет, то же место'])
+  const bySubject = await findSimilarVacancies({ id: own, subjectId: null, placeId: null }, 10)
+  expect(bySubject).toEqual([])
+})

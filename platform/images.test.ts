@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { readImageHeader } from './image-header.ts'
+import { makeSquares } from './images.ts'
+
+vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
+
+const folder = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let count = 0
+function fileOf(bytes: Uint8Array | string): string {
+  count += 1
+  const path = join(folder, `${count}`)
+  writeFileSync(path, bytes)
+  return path
+}
+
+/** Red on the left, blue on the right, green in the square between. */
+function flag(width = 300, height = 100): Sharp {
+  const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#00f"/><rect width="50%" height="100%" fill="#f00"/>
+    <rect x="${(width - height) / 2}" width="${height}" height="100%" fill="#0f0"/></svg>`
+  return sharp(Buffer.from(bars))
+}
+
+const kinds = {
+  jpeg: () => flag().jpeg({ quality: 100 }).toBuffer(),
+  'progressive jpeg': () => flag().jpeg({ progressive: true }).toBuffer(),
+  'grey jpeg': () => flag().greyscale().jpeg().toBuffer(),
+  'cmyk jpeg': () => flag().toColourspace('cmyk').jpeg().toBuffer(),
+  png: () => flag().png().toBuffer(),
+  '16-bit png': () => flag().toColourspace('rgb16').png().toBuffer(),
+  gif: () => flag().gif().toBuffer(),
+  'lossy webp': () => flag().webp().toBuffer(),
+  'lossless webp': () => flag().webp({ lossless: true }).toBuffer(),
+  'webp with alpha': () => flag().ensureAlpha(0.5).webp().toBuffer(),
+}
+
+describe('the header of a file', () => {
+  test.each(Object.entries(kinds))('%s says kind and size', async (name, make) => {
+    expect(await readImageHeader(fileOf(await make()))).toEqual({
+      kind: name.replace(/^.* (?=jpeg|png|webp)|\bwebp with alpha/, (found) =>
+        found.startsWith('webp') ? 'webp' : '',
+      ),
+      width: 300,
+      height: 100,
+    })
+  })
+
+  test('is found behind long metadata', async () => {
+    const icc = await flag()
+      .withMetadata({ exif: { IFD0: { Copyright: 'x'.repeat(60_000) } } })
+      .jpeg()
+      .toBuffer()
+    expect(await readImageHeader(fileOf(icc))).toMatchObject({ kind: 'jpeg', width: 300 })
+  })
+
+  test('is read from anything without an error', async () => {
+    const starts = await Promise.all(Object.values(kinds).map((make) => make()))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...starts, Buffer.alloc(0)),
+        fc.nat(400),
+        fc.array(fc.tuple(fc.nat(60), fc.nat(255)), { maxLength: 12 }),
+        async (start, length, changes) => {
+          const bytes = Buffer.from(start.subarray(0, length))
+          for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value
+          const header = await readImageHeader(fileOf(bytes))
+          if (header) expect(header.width * header.height).toBeGreaterThan(0)
+        },
+      ),
+      { numRuns: 300, seed: 20_261_121 },
+    )
+  })
+})
+
+describe('squares out of a picture', () => {
+  test.each(Object.entries(kinds))('%s', async (_, make) => {
+    const made = await makeSquares(fileOf(await make()), [96, 384])
+    if (!made.ok) throw new Error(made.reason)
+    expect(made.squares.map(({ size, type }) => [size, type])).toEqual([
+      [96, 'image/webp'],
+      [384, 'image/webp'],
+    ])
+    for (const { size, bytes } of made.squares) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
+    }
+  })
+
+  test('are cut from the middle', async () => {
+    const [small] = await squaresOf(await flag().png().toBuffer())
+    const { dominant } = await sharp(small).stats()
+    expect(dominant.g).toBeGreaterThan(200)
+    expect(Math.max(dominant.r, dominant.b)).toBeLessThan(60)
+  })
+
+  test('stand upright and carry nothing of what the camera wrote', async () => {
+    const photo = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#fff' } })
+      .composite([
+        { input: { create: { width: 40, height: 40, channels: 3, background: '#f00' } }, top: 0, left: 0 },
+      ])
+      .withMetadata({
+        orientation: 3,
+        exif: {
+          IFD0: { Artist: 'SECRET-ARTIST' },
+          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 52/1 0/1' },
+        },
+      })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const [, large] = await squaresOf(photo)
+    const { exif, icc, xmp, iptc, orientation } = await sharp(large).metadata()
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
+    expect(large?.includes('SECRET-ARTIST')).toBe(false)
+    // Turned by half: what was on top is below.
+    const below = await sharp(large).extract({ left: 190, top: 340, width: 1, height: 1 }).raw().toBuffer()
+    expect([...below].map((value) => value > 128)).toEqual([true, false, false])
+  })
+
+  test('are white where the picture is transparent', async () => {
+    const clear = sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
+    const [small] = await squaresOf(await clear.png().toBuffer())
+    const { channels, isOpaque } = await sharp(small).stats()
+    expect(isOpaque).toBe(true)
+    expect(channels[0]?.min).toBeGreaterThan(250)
+  })
+})
+
+async function squaresOf(bytes: Buffer): Promise<Buffer[]> {
+  const made = await makeSquares(fileOf(bytes), [96, 384])
+  if (!made.ok) throw new Error(made.reason)
+  return made.squares.map((square) => square.bytes)
+}
+
+describe('what is refused', () => {
+  test.each([
+    ['nothing', ''],
+    ['a text', 'JFIF, believe me'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['PDF', '%PDF-1.7 and so on and so on'],
+    ['ImageMagick’s language', 'push graphic-context\nviewbox 0 0 640 480\nimage over 0,0 0,0 "|id"'],
+  ])('%s is no picture', async (_, bytes) => {
+    expect(await makeSquares(fileOf(bytes), [96])).toEqual({ ok: false, reason: 'not-an-image' })
+  })
+
+  test.each(['tiff', 'avif'] as const)('%s, which sharp itself could read', async (format) => {
+    const bytes = await flag().toFormat(format).toBuffer()
+    expect(await makeSquares(fileOf(bytes), [96])).toEqual({ ok: false, reason: 'not-an-image' })
+  })
+
+  test.each([
+    ['PNG of 60,000 by 60,000', png(60_000, 60_000)],
+    ['PNG one row over 24 megapixels', png(6_000, 4_001)],
+    ['GIF of 65,535 by 65,535', gif(65_535, 65_535)],
+    ['WebP of 16,384 by 16,384', webp(16_384, 16_384)],
+    ['JPEG of 65,000 by 65,000', jpeg(65_000, 65_000)],
+    ['JPEG one row over 64 megapixels', jpeg(8_000, 8_001)],
+  ])('a bomb: %s', async (_, bytes) => {
+    expect(await makeSquares(fileOf(bytes), [96])).toEqual({ ok: false, reason: 'too-many-pixels' })
+  })
+
+  test.each([
+    ['PNG', png(100, 100)],
+    ['GIF', gif(100, 100)],
+    ['WebP', webp(100, 100)],
+    ['JPEG', jpeg(100, 100)],
+  ])('%s with a beginning and nothing behind it', async (_, bytes) => {
+    expect(await makeSquares(fileOf(bytes), [96])).toEqual({ ok: false, reason: 'unreadable' })
+  })
+
+  test('half a photo', async () => {
+    const whole = await sharp({
+      create: { width: 600, height: 600, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    } as SharpOptions)
+      .jpeg()
+      .toBuffer()
+    const half = fileOf(whole.subarray(0, whole.length / 2))
+    expect(await makeSquares(half, [96])).toEqual({ ok: false, reason: 'unreadable' })
+  })
+
+  test('what takes too long; its process is killed and the next picture is served', async () => {
+    const path = fileOf(await kinds.png())
+    expect(await makeSquares(path, [96], 1)).toEqual({ ok: false, reason: 'unreadable' })
+    expect(await makeSquares(path, [96])).toMatchObject({ ok: true })
+  })
+
+  test('the twenty-first at once', async () => {
+    const path = fileOf(await kinds.png())
+    const made = await Promise.all(Array.from({ length: 22 }, () => makeSquares(path, [96], 1)))
+    expect(made.filter((one) => !one.ok && one.reason === 'busy')).toHaveLength(2)
+  })
+})
+
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64)
+  bytes.write('89504e470d0a1a0a0000000d49484452', 'hex')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  bytes.writeUInt8(8, 24)
+  bytes.writeUInt8(2, 25)
+  return bytes
+}
+
+function gif(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64)
+  bytes.write('GIF89a')
+  bytes.writeUInt16LE(width, 6)
+  bytes.writeUInt16LE(height, 8)
+  return bytes
+}
+
+function webp(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64)
+  bytes.write('RIFF')
+  bytes.writeUInt32LE(56, 4)
+  bytes.write('WEBPVP8X', 8)
+  bytes.writeUInt32LE(10, 16)
+  bytes.writeUIntLE(width - 1, 24, 3)
+  bytes.writeUIntLE(height - 1, 27, 3)
+  return bytes
+}
+
+function jpeg(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64)
+  bytes.write('ffd8ffc0001108', 'hex')
+  bytes.writeUInt16BE(height, 7)
+  bytes.writeUInt16BE(width, 9)
+  bytes.writeUInt8(3, 11)
+  return bytes
+}

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { describe, expect, test, vi } from 'vitest'
+import { dataDir } from '#tests/support/own-data-dir.ts'
+import { type Upload, withUpload } from './uploads.ts'
+
+vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+
+const maxBytes = 200_000
+const url = 'http://localhost/photo'
+
+/** What the upload was, with its bytes read while it was there. */
+function uploadOf(request: Request): Promise<Upload & { bytes?: Buffer }> {
+  return withUpload(request, { field: 'photo', maxBytes }, async (upload) =>
+    upload.ok ? { ...upload, bytes: readFileSync(upload.path) } : upload,
+  )
+}
+
+const left = () => readdirSync(join(dataDir, 'uploads'))
+
+function formWith(entries: [name: string, value: string | Blob][]): Request {
+  const body = new FormData()
+  for (const [name, value] of entries) body.append(name, value)
+  return new Request(url, { method: 'POST', body })
+}
+
+function streamed(chunks: Iterable<Uint8Array | Error>, headers: Record<string, string> = {}): Request {
+  const body = Readable.toWeb(
+    Readable.from(
+      (function* () {
+        for (const chunk of chunks) {
+          if (chunk instanceof Error) throw chunk
+          yield chunk
+        }
+      })(),
+    ),
+  )
+  return new Request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=B', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+}
+
+const head = Buffer.from(
+  '--B\r\nContent-Disposition: form-data; name="photo"; filename="../../etc/x.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+)
+const tail = Buffer.from('\r\n--B--\r\n')
+
+describe('an upload', () => {
+  test('is on the disk while it is worked with, and gone afterwards', async () => {
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, n) => n % 251))
+    const upload = await uploadOf(
+      formWith([
+        ['other', 'field'],
+        ['photo', new Blob([bytes])],
+      ]),
+    )
+    expect(upload).toMatchObject({ ok: true, size: bytes.length })
+    expect(upload.bytes?.equals(bytes)).toBe(true)
+    expect(upload.ok && existsSync(upload.path)).toBe(false)
+  })
+
+  test('never takes its name from what was posted', async () => {
+    const upload = await uploadOf(streamed([head, Buffer.from('x'), tail]))
+    expect(upload).toMatchObject({ ok: true, path: expect.stringMatching(/\/uploads\/[0-9a-f-]{36}$/) })
+  })
+
+  test('may be just as large as it may be', async () => {
+    expect(await uploadOf(streamed([head, Buffer.alloc(maxBytes), tail]))).toMatchObject({
+      ok: true,
+      size: maxBytes,
+    })
+  })
+
+  test('is gone even when the work fails', async () => {
+    const request = formWith([['photo', new Blob(['x'])]])
+    await expect(
+      withUpload(request, { field: 'photo', maxBytes }, async () => {
+        throw new Error('the work failed')
+      }),
+    ).rejects.toThrow('the work failed')
+    expect(left()).toEqual([])
+  })
+})
+
+describe('an upload is refused', () => {
+  const far = maxBytes * 2 + 64 * 1024
+  test.each<[string, () => Request, string]>([
+    ['without a file', () => formWith([['photo', 'a word']]), 'none'],
+    ['with an empty file', () => formWith([['photo', new Blob([])]]), 'none'],
+    ['with a file of another name', () => formWith([['other', new Blob(['x'])]]), 'none'],
+    ['one byte too large', () => streamed([head, Buffer.alloc(maxBytes + 1), tail]), 'too-large'],
+    [
+      'far too large by its own word',
+      () => streamed([head], { 'content-length': String(far + 1) }),
+      'too-large',
+    ],
+    [
+      'far too large whatever it says',
+      () => streamed([head, ...Array(40).fill(Buffer.alloc(20_000))]),
+      'too-large',
+    ],
+    ['cut off', () => streamed([head, Buffer.alloc(1000)]), 'malformed'],
+    ['broken off', () => streamed([head, Buffer.alloc(1000), new Error('gone')]), 'malformed'],
+    ['not a form with files', () => new Request(url, { method: 'POST', body: 'photo=1' }), 'malformed'],
+    ['without a body', () => new Request(url, { method: 'POST' }), 'malformed'],
+    [
+      'without a boundary',
+      () =>
+        new Request(url, { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data' } }),
+      'malformed',
+    ],
+    [
+      'with a thousand fields',
+      () => formWith([...Array.from({ length: 1000 }, (_, n): [string, string] => [`${n}`, 'x'])]),
+      'none',
+    ],
+  ])('%s', async (_, request, reason) => {
+    expect(await uploadOf(request())).toEqual({ ok: false, reason })
+    expect(left()).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { workerHeartbeats } from '#db/schema/jobs.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { urlOfDatabase } from '#tests/support/database-cluster.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { schedule } from './schedule.ts'
+import { startWorker } from './worker.ts'
+import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+beforeEach(async () => {
+  await clearJobs()
+  await db.delete(workerHeartbeats)
+})
+
+/** As if a worker had taken the waiting jobs so long ago. */
+async function lockJobs(workerId: string, secondsAgo: number): Promise<void> {
+  await db.execute(sql`
+    update graphile_worker._private_jobs
+    set locked_by = ${workerId}, locked_at = now() - interval '1 second' * ${secondsAgo}, attempts = 1`)
+}
+
+describe('a worker that holds jobs', () => {
+  test('is silent when it gave no sign of life for 45 seconds', async () => {
+    await queueJob(db, 'sweep-files', {})
+    expect(await silentWorkers()).toEqual([])
+    await lockJobs('worker-a', 30)
+    expect(await silentWorkers()).toEqual([])
+    await lockJobs('worker-a', 60)
+    expect(await silentWorkers()).toEqual(['worker-a'])
+  })
+
+  test('is not silent while it gives signs of life, however long its job takes', async () => {
+    await queueJob(db, 'sweep-files', {})
+    await lockJobs('worker-a', 600)
+    await beat(['worker-a', 'worker-b'])
+    expect(await silentWorkers()).toEqual([])
+    await db.execute(sql`update worker_heartbeats set seen_at = now() - interval '1 minute'`)
+    expect(await silentWorkers()).toEqual(['worker-a'])
+    await beat(['worker-a'])
+    expect(await silentWorkers()).toEqual([])
+    await stopBeating(['worker-a'])
+    expect(await silentWorkers()).toEqual(['worker-a'])
+  })
+
+  test('old signs are forgotten', async () => {
+    await beat([])
+    await stopBeating([])
+    await beat(['worker-old'])
+    await db.execute(sql`update worker_heartbeats set seen_at = now() - interval '2 days'`)
+    await silentWorkers()
+    expect(await db.$count(workerHeartbeats)).toBe(0)
+  })
+})
+
+test('the job of a worker that died is taken up and done by another', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  await anApplication(teacher, await aVacancy(school))
+  await lockJobs('worker-dead', 60)
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const worker = await startWorker(urlOfDatabase(inject('clusterUrl'), rows[0]?.name ?? ''))
+  try {
+    await vi.waitFor(
+      async () => {
+        expect(await queuedJobs('mail-notification')).toEqual([])
+      },
+      { timeout: 12_000, interval: 100 },
+    )
+    expect(sentMails).toMatchObject([{ to: school.email }])
+  } finally {
+    await worker.stop()
+  }
+  expect(await db.$count(workerHeartbeats)).toBe(0)
+})
+
+test('every job of the schedule has its time', () => {
+  for (const { cron } of schedule) expect(cron).toMatch(/^(\S+ ){4}\S+$/)
+  expect(schedule.map(({ job }) => job)).toContain('close-overdue-vacancies')
+})

@@ -1,0 +1,349 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Locale, locales, m } from '#locales/messages.ts'
+import rules, { floors } from '../.dependency-cruiser.mjs'
+import { makeTemporaryFolder } from './support/temporary-folder.ts'
+
+const rooms = ['platform', 'db', 'domain', 'web', 'server']
+
+/** Every file under these folders, by its path from the root of the product. */
+function filesIn(folders: string[], pattern = /\.(tsx?|mjs)$/): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((path) => pattern.test(path) && !/^locales\/compiled\/|\/\./.test(path))
+    .sort()
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const read = (path: string) => readFileSync(path, 'utf8')
+const product = filesIn(rooms).filter((path) => !isTest(path))
+
+describe('the words of the three languages', () => {
+  type Variants = { declarations: string[]; match: Record<string, string> }[]
+  type Words = Record<string, string | Variants>
+
+  const fileNames = filesIn(['locales/ru'], /\.json$/).map((path) => basename(path))
+  const wordsOf = (locale: string, name: string): Words => JSON.parse(read(`locales/${locale}/${name}`))
+
+  /** What a message is given: of each form of a plural the same, so that no form loses the number. */
+  function placeholdersOf(message: string | Variants): string[] {
+    const texts =
+      typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
+    return [...new Set(texts.flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort()
+  }
+
+  test('stand in the same files, and all of them are compiled', () => {
+    for (const locale of locales) expect(readdirSync(`locales/${locale}`).sort()).toEqual(fileNames)
+    const settings = JSON.parse(read('locales/project.inlang/settings.json'))
+    const compiled: string[] = settings['plugin.inlang.messageFormat'].pathPattern
+    expect(compiled.map((path) => basename(path)).sort()).toEqual(fileNames)
+    const keys = fileNames.flatMap((name) => Object.keys(wordsOf('ru', name)))
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(Object.keys(m).sort()).toEqual(keys.sort())
+  })
+
+  test.each(fileNames)('%s: the same messages with the same placeholders', (name) => {
+    const russian = wordsOf('ru', name)
+    for (const locale of locales) {
+      const words = wordsOf(locale, name)
+      expect(Object.keys(words).sort()).toEqual(Object.keys(russian).sort())
+      const placeholders = (of: Words) =>
+        Object.fromEntries(Object.entries(of).map(([key, message]) => [key, placeholdersOf(message)]))
+      expect(placeholders(words)).toEqual(placeholders(russian))
+    }
+  })
+
+  test('say something, whatever they are given', () => {
+    type Message = (inputs: object, options: { locale: Locale }) => string
+    const silent: string[] = []
+    for (const [key, message] of Object.entries(m) as [string, Message][]) {
+      for (const locale of locales) {
+        for (const given of [0, 1, 2, 5, 21, 1.5]) {
+          const words = message(new Proxy({}, { get: () => given }), { locale })
+          if (!words.trim() || words === key || /undefined|\{/.test(words))
+            silent.push(`${locale} ${key} ${given}`)
+        }
+      }
+    }
+    expect(silent).toEqual([])
+  })
+})
+
+/** Where letters of our languages stand outside locales, and why; db/seeds holds data. */
+const spokenElsewhere = [
+  // Letters that people replace, for finding.
+  'domain/texts/fold.ts',
+  'web/ui/field.tsx',
+  // The languages that a new profile starts with, in each language.
+  'domain/teachers/teacher.ts',
+  // The name of the product as the sender of its mail.
+  'platform/config.ts',
+  // Letters that the database must know.
+  'platform/postgres/check.ts',
+  // Each language named in itself.
+  'web/site/languages.ts',
+  // The parts of the interface on show, for developers.
+  'web/site/kit-dialog-page.tsx',
+  'web/site/kit-page.tsx',
+]
+
+/** Texts, templates, expressions and the text between tags of a file: not its comments. */
+function spokenIn(path: string, source: string): string[] {
+  const spoken: string[] = []
+  function visit(node: ts.Node) {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isJsxText(node) ||
+      ts.isRegularExpressionLiteral(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node) ||
+      ts.isIdentifier(node)
+    ) {
+      spoken.push(node.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  return spoken
+}
+
+const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
+
+describe('what people read stands in locales', () => {
+  test('a text is found wherever it stands, a comment is not', () => {
+    const source = `
+      // Комментарий
+      /** Ещё один */
+      const a = 'один', b = \`\${a} два\`, c = /три/, d = <p title="четыре">пять {a}</p>
+      const e = { шесть: 1 }, f = "english"`
+    const spoken = spokenIn('a.tsx', source).filter(isCyrillic)
+    expect(spoken.map((text) => text.trim())).toEqual(['один', 'два', '/три/', 'четыре', 'пять', 'шесть'])
+  })
+
+  test('and nowhere else', () => {
+    const speaking = product
+      .filter((path) => !path.startsWith('db/seeds/'))
+      .filter((path) => {
+        const source = read(path)
+        return isCyrillic(source) && spokenIn(path, source).some(isCyrillic)
+      })
+    expect(speaking).toEqual([...spokenElsewhere].sort())
+  })
+})
+
+test('process.env is read in platform/config.ts and scripts/bootstrap.mjs alone', () => {
+  const files = [
+    ...filesIn([...rooms, 'scripts', 'tests']),
+    ...readdirSync('.').filter((name) => /\.(m?[jt]s)$/.test(name)),
+  ]
+  const reading = files.filter((path) => /process\s*\.\s*env\b|process\[/.test(read(path)))
+  expect(reading.filter((path) => path !== 'tests/architecture.test.ts')).toEqual([
+    'platform/config.ts',
+    'scripts/bootstrap.mjs',
+  ])
+})
+
+test('no file and no folder is called by what it is to nobody', () => {
+  const vague = filesIn([...rooms, 'scripts', 'tests'], /./).filter((path) =>
+    path.split('/').some((part) => /^(utils?|helpers?|common|services?|lib|misc|shared)(\.|$)/i.test(part)),
+  )
+  expect(vague).toEqual([])
+})
+
+/** Who writes the tables of db/schema/<name>.ts: the folder of the domain of that name, but for these. */
+const writers: Record<string, string> = { jobs: 'server/worker-heartbeat.ts', places: 'db/seeds/' }
+
+describe('a table is written by its owner alone', () => {
+  const owners = filesIn(['db/schema'])
+    .map((path) => basename(path, '.ts'))
+    .filter((name) => name !== 'columns')
+  const ownerOf = new Map<string, string>()
+  for (const owner of owners) {
+    for (const [, table = '', sqlName = ''] of read(`db/schema/${owner}.ts`).matchAll(
+      /export const (\w+) = pgTable\(\s*'(\w+)'/g,
+    )) {
+      ownerOf.set(table, owner)
+      ownerOf.set(sqlName, owner)
+    }
+  }
+
+  /** The owners of the tables that a file inserts into, updates or deletes from. */
+  function ownersWrittenBy(source: string): string[] {
+    const names = new Map<string, string>()
+    for (const [, imported = '', owner = ''] of source.matchAll(
+      /import \{([^}]*)\} from '[^']*\/schema\/(\w+)\.ts'/g,
+    )) {
+      for (const [, table = '', local] of imported.matchAll(/(\w+)(?: as (\w+))?/g))
+        names.set(local ?? table, owner)
+    }
+    const byBuilder = source.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*,?\s*\)/g)
+    const bySql = source.matchAll(
+      /\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into)\s+"?(?:\$\{)?(\w+)/gi,
+    )
+    const written = [...byBuilder, ...bySql].flatMap(
+      ([, name = '']) => names.get(name) ?? ownerOf.get(name) ?? [],
+    )
+    return [...new Set(written)].sort()
+  }
+
+  test('every owner is a folder of the domain, or is named', () => {
+    const folders = readdirSync('domain')
+    expect(owners.filter((owner) => !(owner in writers) && !folders.includes(owner))).toEqual([])
+    expect(new Set(ownerOf.values())).toEqual(new Set(owners))
+  })
+
+  test.each([
+    [`import { rooms as r } from '#db/schema/messaging.ts'\ntx.update(r)`, ['messaging']],
+    [`tx.insert(accounts).values({})`, ['accounts']],
+    [`tx\n.delete(\n  sessions,\n)`, ['accounts']],
+    [`sql\`update \${vacancies} set x = 1\``, ['vacancies']],
+    ['sql`delete from "school_profiles" where id = 1`', ['schools']],
+    ['sql`insert into event_counters values (1)`', ['notifications']],
+    ['db.select().from(accounts).for("update")', []],
+  ])('%j writes %j', (source, written) => {
+    expect(ownersWrittenBy(source)).toEqual(written)
+  })
+
+  test('nobody else writes it', () => {
+    const strangers = product
+      .filter((path) => path !== 'db/seeds/demo.ts')
+      .flatMap((path) =>
+        ownersWrittenBy(read(path))
+          .filter((owner) => !path.startsWith(writers[owner] ?? `domain/${owner}/`))
+          .map((owner) => `${path} writes ${owner}`),
+      )
+    expect(strangers).toEqual([])
+  })
+
+  test('no file takes tables by another name than theirs', () => {
+    const wholesale = product.filter((path) => /import \* as \w+ from '[^']*\/schema\//.test(read(path)))
+    expect(wholesale).toEqual([])
+  })
+})
+
+describe('who may import whom', () => {
+  test('every folder of the domain has its one floor', () => {
+    expect(floors.flat().sort()).toEqual(readdirSync('domain').sort())
+  })
+
+  /** Of each floor: a folder that imports the one beside it, one above it, and, which is right, one below it. */
+  const floorFiles: Record<string, string[]> = {}
+  const brokenFloors: string[] = []
+  for (const [index, [folder = '', beside]] of floors.entries()) {
+    for (const name of floors[index] ?? []) floorFiles[`domain/${name}/word.ts`] = []
+    const [above, below] = [floors[index + 1]?.[0], floors[index - 1]?.[0]]
+    for (const [way, other] of Object.entries({ above, beside, below })) {
+      if (!other) continue
+      floorFiles[`domain/${folder}/${way}.ts`] = [`#domain/${other}/word.ts`]
+      floorFiles[`domain/${folder}/${way}.test.ts`] = [`#domain/${other}/word.ts`, '#db/client.ts']
+      if (way !== 'below')
+        brokenFloors.push(`floor-${index}-looks-down: domain/${folder}/${way}.ts → domain/${other}/word.ts`)
+    }
+  }
+
+  /** A small product in which each rule is broken, and much else is right. */
+  const files: Record<string, string[]> = {
+    ...floorFiles,
+    'locales/messages.ts': [],
+    'locales/wrong.ts': ['#platform/clock.ts'],
+    'platform/clock.ts': ['#locales/messages.ts'],
+    'platform/wrong.ts': ['#db/client.ts'],
+    'platform/right.test.ts': ['#db/client.ts'],
+    'db/client.ts': ['#platform/clock.ts', 'pg', 'drizzle-orm'],
+    'db/wrong.ts': ['#domain/places/place.ts'],
+    'db/schema/places.ts': ['#domain/places/place.ts', 'drizzle-orm'],
+    'db/schema/wrong.ts': ['#domain/places/find-places.server.ts'],
+    'domain/places/place.ts': ['#domain/texts/word.ts'],
+    'domain/places/place-input.ts': ['zod', './place.ts'],
+    'domain/places/find-places.server.ts': ['#db/client.ts', '#db/schema/places.ts', './place.ts'],
+    'domain/places/heavy.ts': ['zod'],
+    'domain/places/machine.ts': ['#platform/clock.ts'],
+    'domain/places/verbose.ts': ['./find-places.server.ts'],
+    'domain/places/shown.ts': ['#web/ui/button.tsx'],
+    'domain/places/told.server.ts': ['#domain/gossip/gossip.ts'],
+    'domain/gossip/gossip.ts': [],
+    'web/routes.ts': ['./places/places-page.tsx'],
+    'web/places/places-page.tsx': ['#domain/places/find-places.server.ts', '#web/ui/button.tsx'],
+    'web/places/list.tsx': ['./places-page.tsx'],
+    'web/places/table.tsx': ['#db/schema/places.ts'],
+    'web/places/sql.tsx': ['drizzle-orm'],
+    'web/places/wrong.tsx': ['#server/app.ts'],
+    'web/ui/button.tsx': [],
+    'web/ui/wise.tsx': ['#domain/places/place.ts'],
+    'web/ui/wide.tsx': ['#web/places/list.tsx'],
+    'server/app.ts': ['#web/routes.ts', '#db/client.ts'],
+    'server/one.ts': ['./other.ts'],
+    'server/other.ts': ['./one.ts'],
+    'server/lost.ts': ['./nowhere.ts'],
+  }
+
+  const broken = [
+    ...brokenFloors,
+    'db-looks-down: db/wrong.ts → domain/places/place.ts',
+    'domain-looks-down: domain/places/shown.ts → web/ui/button.tsx',
+    'folder-without-a-floor: domain/places/told.server.ts → domain/gossip/gossip.ts',
+    'kit-knows-no-domain-word: web/ui/wide.tsx → web/places/list.tsx',
+    'kit-knows-no-domain-word: web/ui/wise.tsx → domain/places/place.ts',
+    'locales-looks-down: locales/wrong.ts → platform/clock.ts',
+    'no-cycles: server/one.ts → server/other.ts',
+    'nouns-stay-light: domain/places/heavy.ts → node_modules/zod/index.js',
+    'nouns-stay-light: domain/places/machine.ts → platform/clock.ts',
+    'nouns-stay-light: domain/places/verbose.ts → domain/places/find-places.server.ts',
+    'pages-belong-to-routes: web/places/list.tsx → web/places/places-page.tsx',
+    'platform-looks-down: platform/wrong.ts → db/client.ts',
+    'resolvable: server/lost.ts → ./nowhere.ts',
+    'tables-know-nouns-only: db/schema/wrong.ts → domain/places/find-places.server.ts',
+    'web-knows-no-tables: web/places/sql.tsx → node_modules/drizzle-orm/index.js',
+    'web-knows-no-tables: web/places/table.tsx → db/schema/places.ts',
+    'web-looks-down: web/places/wrong.tsx → server/app.ts',
+  ]
+
+  let folder: string
+  let found: string[]
+
+  beforeAll(async () => {
+    folder = makeTemporaryFolder()
+    const write = (path: string, content: string) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), content)
+    }
+    const { imports, type } = JSON.parse(read('package.json'))
+    write('package.json', JSON.stringify({ name: 'broken', type, imports, dependencies: {} }))
+    symlinkSync(resolve('tsconfig.json'), join(folder, 'tsconfig.json'))
+    for (const name of ['zod', 'drizzle-orm', 'pg']) {
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module', main: 'index.js' }))
+      write(`node_modules/${name}/index.js`, 'export const it = 1\n')
+    }
+    for (const [path, imported] of Object.entries(files)) {
+      const lines = imported.map((name, index) => `import { it as it${index} } from '${name}'\nit${index}\n`)
+      write(path, `${lines.join('')}export const it = 1\n`)
+    }
+    const { forbidden, options } = rules
+    const { output } = await cruise(
+      ['locales', 'platform', 'db', 'domain', 'web', 'server'],
+      { ...options, ruleSet: { forbidden }, validate: true, baseDir: folder } as Parameters<typeof cruise>[1],
+      options.enhancedResolveOptions as Parameters<typeof cruise>[2],
+    )
+    found = (output as ICruiseResult).summary.violations.map(
+      ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+    )
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('each broken rule is found, and nothing that is right', () => {
+    expect(found.sort()).toEqual(broken.sort())
+  })
+
+  test('each rule is broken here', () => {
+    const seen = new Set(broken.map((line) => line.split(':')[0]))
+    const rest = rules.forbidden.map(({ name }) => name).filter((name) => !seen.has(name))
+    // The topmost floor, when it holds one folder, has none above and none beside it.
+    expect(rest).toEqual(floors.at(-1)?.length === 1 ? [`floor-${floors.length - 1}-looks-down`] : [])
+  })
+})

@@ -1,0 +1,58 @@
+import { signInAs } from './arrange.ts'
+import { everyPage } from './pages.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+
+for (const role of ['visitor', 'teacher', 'school'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing for a ${role} at ${width} px`, async ({ newPage, database, server }) => {
+      const { visits, ...members } = await everyPage(database)
+      const page = await newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+      if (role !== 'visitor') await signInAs(page.context(), server.address, members[role])
+      const found: unknown[] = []
+      for (const { path } of visits.filter((visit) => visit.role === role)) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(path)
+        await page.waitForFunction(isAtRest)
+        const violations = await axe(page)
+        if (violations.length > 0) found.push({ path, violations })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (overflow > 0) found.push({ path, overflow })
+
+        // The theme changes colours alone.
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await page.waitForFunction(isAtRest)
+        const dark = await axe(page, ['color-contrast'])
+        if (dark.length > 0) found.push({ path, dark })
+      }
+      expect(found).toEqual([])
+    })
+  }
+}
+
+/** The script has made a dialog with an address a modal one, and nothing moves or fades any more. */
+function isAtRest(): boolean {
+  const isModal = !document.querySelector('dialog') || document.querySelector('dialog:modal') !== null
+  return isModal && document.getAnimations().every(({ playState }) => playState !== 'running')
+}
+
+test('axe finds nothing in a refused form and an open menu', async ({ newPage, database, server }) => {
+  const { school } = await everyPage(database)
+  const page = await newPage({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
+  await page.goto('/register')
+  await page.getByRole('main').getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(steps.field(page, 'full_name')).toBeFocused()
+  expect(await axe(page)).toEqual([])
+
+  await signInAs(page.context(), server.address, school)
+  await page.goto('/school-dashboard/vacancies/new')
+  await steps.field(steps.dialog(page), 'title').fill('Кто')
+  await page.getByRole('button', { name: 'Предпросмотр' }).click()
+  await expect(steps.field(steps.dialog(page), 'title')).toBeFocused()
+  expect(await axe(page)).toEqual([])
+
+  await page.goto('/vacancies')
+  await page.getByRole('button', { name: 'Меню', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+})

@@ -1,0 +1,180 @@
+import { addSchool, addTeacher, signInAs } from './arrange.ts'
+import { everyPage } from './pages.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+import { type Locale, locales, messagesOf, pathIn, word } from './words.ts'
+
+const others = ['en', 'ky'] as const
+
+/** The texts of a message, its plural forms each. */
+function textsOf(message: ReturnType<typeof messagesOf>[string]): string[] {
+  return typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
+}
+
+/** A message as a pattern of what it can look like; undefined when too little of it is its own. */
+function patternOf(text: string): RegExp | undefined {
+  const own = text.replace(/\{\w+\}/g, '')
+  if ((own.match(/\p{L}/gu) ?? []).length < 6 && own !== text) return undefined
+  const escaped = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${escaped.join('.+?')}$`, 's')
+}
+
+/** What only a Russian page may say. */
+function russianPatterns(locale: Locale): RegExp[] {
+  const russian = messagesOf('ru')
+  const own = new Set(Object.values(messagesOf(locale)).flatMap(textsOf))
+  return Object.values(russian)
+    .flatMap(textsOf)
+    .filter((text) => /\p{Script=Cyrillic}/u.test(text) && !own.has(text))
+    .flatMap((text) => patternOf(text) ?? [])
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+/** Every text that a page shows or says: between tags, and in the attributes that people meet. */
+function shownTexts(html: string): string[] {
+  const drawn = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/g, '')
+  const attributes = [...drawn.matchAll(/ (?:aria-label|title|placeholder|alt|content)="([^"]*)"/g)].map(
+    ([, text]) => text,
+  )
+  return [...drawn.split(/<[^>]*>/), ...attributes]
+    .map((text = '') =>
+      text.replace(/&(\w+|#x?\w+);/g, (whole, name: string) => entities[name] ?? whole).trim(),
+    )
+    .filter(Boolean)
+}
+
+test('the languages have the same messages', () => {
+  const keys = Object.keys(messagesOf('ru')).sort()
+  for (const locale of others) expect(Object.keys(messagesOf(locale)).sort(), locale).toEqual(keys)
+})
+
+for (const locale of others) {
+  test(`pages under /${locale} are wholly in their language`, async ({ database, server }) => {
+    const { visits, ...members } = await everyPage(database)
+    const patterns = russianPatterns(locale)
+    const tokens = { visitor: undefined, teacher: members.teacher.token, school: members.school.token }
+    const leaks: string[] = []
+    const look = async (role: keyof typeof tokens, path: string, form?: URLSearchParams) => {
+      const token = tokens[role]
+      const response = await fetch(server.address + pathIn(locale, path), {
+        method: form ? 'POST' : 'GET',
+        body: form,
+        headers: { ...(token && { Cookie: `ustat=${token}` }), ...(form && { Origin: server.address }) },
+      })
+      const html = await response.text()
+      expect(html, path).toContain(`<html lang="${locale}"`)
+      for (const text of shownTexts(html)) {
+        if (patterns.some((pattern) => pattern.test(text))) leaks.push(`${role} ${path}: ${text}`)
+      }
+    }
+    for (const { role, path, route } of visits) {
+      if (!route.startsWith('/dev/')) await look(role, path)
+    }
+    const wrong = new URLSearchParams({
+      title: 'x',
+      salary_min: '2',
+      salary_max: '1',
+      contact_phone: '1',
+      application_deadline: '1',
+    })
+    await look('visitor', '/register', new URLSearchParams({ full_name: '1', email: 'x', password: 'x' }))
+    await look('visitor', '/login', new URLSearchParams({ email: 'nobody@example.com', password: 'x' }))
+    await look('school', '/school-dashboard/vacancies/new', wrong)
+    await look(
+      'school',
+      '/school-dashboard/profile',
+      new URLSearchParams({ website: 'x', founded_year: '1' }),
+    )
+    await look('teacher', '/teacher-dashboard/profile', new URLSearchParams({ experience_years: '99' }))
+    await look('visitor', '/vacancies?q=nothing-like-this')
+    expect(leaks).toEqual([])
+  })
+}
+
+test('a path that nothing has is said in three languages', async ({ newPage }) => {
+  const page = await newPage()
+  for (const locale of locales) {
+    for (const path of [
+      '/no-such-page',
+      '/vacancies/not-an-id',
+      '/schools/01a1fc47-b1df-7132-a5e6-99f8b19048df/x',
+    ]) {
+      expect((await page.goto(pathIn(locale, path)))?.status()).toBe(404)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('heading', { name: word(locale, 'error_not_found_title') })).toBeVisible()
+      const home = page.getByRole('main').getByRole('link', { name: word(locale, 'error_go_home') })
+      await expect(home).toHaveAttribute('href', pathIn(locale, '/'))
+    }
+  }
+})
+
+test('the switcher keeps the page and its query', async ({ newPage, database, server }) => {
+  const page = await newPage()
+  const place = '/vacancies?q=физика&type=teacher'
+  const switchTo = async (name: string) =>
+    page.getByRole('contentinfo').getByText(name, { exact: true }).click()
+  await page.goto(place)
+  await switchTo('Кыргызча')
+  await expect(page).toHaveURL(`/ky${encodeURI(place)}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ky')
+  await switchTo('English')
+  await expect(page).toHaveURL(`/en${encodeURI(place)}`)
+  await switchTo('Русский')
+  await expect(page).toHaveURL(encodeURI(place))
+
+  // A member's choice is also the language of their mails.
+  for (const member of [await addTeacher(database), await addSchool(database)]) {
+    await signInAs(page.context(), server.address, member)
+    await page.goto('/vacancies?page=1&q=физика')
+    await switchTo('Кыргызча')
+    await expect(page).toHaveURL(`/ky${encodeURI('/vacancies?page=1&q=физика')}`)
+    await expect(page.getByRole('heading', { name: word('ky', 'vacancies_title') })).toBeVisible()
+    const { rows } = await database.query('select locale from accounts where id = $1', [member.id])
+    expect(rows).toEqual([{ locale: 'ky' }])
+    await page.context().clearCookies()
+  }
+})
+
+test('pages say where they stand in the other languages', async ({ newPage, database, server }) => {
+  const page = await newPage()
+  const { vacancies, school } = await everyPage(database)
+  for (const path of ['/', '/vacancies', `/vacancies/${vacancies.published.id}`, `/schools/${school.id}`]) {
+    for (const locale of locales) {
+      await page.goto(pathIn(locale, path))
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        server.address + pathIn(locale, path),
+      )
+      for (const other of locales) {
+        await expect(page.locator(`link[rel=alternate][hreflang=${other}]`)).toHaveAttribute(
+          'href',
+          server.address + pathIn(other, path),
+        )
+      }
+      await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute(
+        'href',
+        server.address + path,
+      )
+    }
+  }
+})
+
+test('an address without a language is Russian, whatever the browser prefers', async ({ server }) => {
+  const response = await fetch(`${server.address}/vacancies`, {
+    headers: { 'Accept-Language': 'en' },
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('<html lang="ru"')
+  const prefixed = await fetch(`${server.address}/ru/vacancies?q=a`, { redirect: 'manual' })
+  expect(prefixed.status).toBe(301)
+  expect(prefixed.headers.get('location')).toBe('/vacancies?q=a')
+})
+
+test('signing in under a language stays in it', async ({ newPage, mail }) => {
+  const page = await newPage()
+  const person = steps.newPerson('school', 'en')
+  await steps.register(page, mail, person)
+  await expect(page.getByRole('heading', { name: word('en', 'school_dashboard_title') })).toBeVisible()
+})

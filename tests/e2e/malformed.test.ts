@@ -1,0 +1,361 @@
+import { request } from 'node:http'
+import * as arrange from './arrange.ts'
+import { allRoutes } from './routes.ts'
+import { expect, test } from './support.ts'
+import { locales, pathIn, word } from './words.ts'
+
+interface Answered {
+  status: number
+  body: string
+}
+
+/** A request as it is, without what a well-meaning client would mend. */
+function send(
+  address: string,
+  options: { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer },
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address)
+    const { method = 'GET', path, headers, body } = options
+    // A connection of its own for each, because a refusal may close it.
+    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+    })
+    sent.on('error', reject)
+    sent.setTimeout(hangingMs, () => sent.destroy(new Error(`${method} ${path} was not answered.`)))
+    sent.end(body)
+  })
+}
+
+const hangingMs = 20_000
+
+const urlencoded = 'application/x-www-form-urlencoded'
+
+async function arrangeMembers(database: Parameters<typeof arrange.addSchool>[0]) {
+  const school = await arrange.addSchool(database)
+  const teacher = await arrange.addTeacher(database)
+  const vacancy = await arrange.addVacancy(database, school)
+  const other = await arrange.addVacancy(database, school)
+  const application = await arrange.addApplication(database, { teacher, school, vacancy }, 'reviewed')
+  const headersOf = (path: string, address: string) => ({
+    Cookie: `ustat=${path.includes('/school-dashboard') ? school.token : teacher.token}`,
+    Origin: address,
+  })
+  const pathOf = (route: string) =>
+    route.replace(':id', route.includes('/applications/') ? application : other.id).replace('/*', '/nothing')
+  return { school, teacher, vacancy: other, application, headersOf, pathOf }
+}
+
+test('a body that is too large is refused in the language of its page', async ({ database, server }) => {
+  const { headersOf, pathOf } = await arrangeMembers(database)
+  const body = `title=${'a'.repeat(1024 * 1024)}`
+  for (const { path: route, hasAction } of await allRoutes()) {
+    if (!hasAction || route === '/teacher-dashboard/photo') continue
+    for (const locale of locales) {
+      const path = pathIn(locale, pathOf(route))
+      const headers = { ...headersOf(path, server.address), 'Content-Type': urlencoded }
+      const { status, body: page } = await send(server.address, {
+        method: 'POST',
+        path,
+        headers: { ...headers, 'Content-Length': String(body.length) },
+        body,
+      })
+      expect(status, path).toBe(413)
+      expect(page).toContain(`<html lang="${locale}"`)
+      expect(page).toContain(word(locale, 'refusal_size_title'))
+    }
+  }
+})
+
+test('a body that is no form is refused', async ({ database, server }) => {
+  const { headersOf, pathOf } = await arrangeMembers(database)
+  const bodies: [type: string, body: string][] = [
+    ['multipart/form-data; boundary=x', 'this is no multipart'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nabc'],
+    ['multipart/form-data', '--x\r\n\r\n--x--'],
+    ['multipart/form-data; boundary=', '--\r\n\r\n----'],
+    ['multipart/form-data; boundary=""', '--\r\n\r\n----'],
+    ['application/json', '{"title": "abc"}'],
+    ['text/plain', 'title=abc'],
+    ['image/png', '\u0089PNG'],
+  ]
+  const wrong: string[] = []
+  for (const { path: route, hasAction } of await allRoutes()) {
+    if (!hasAction) continue
+    for (const [type, body] of bodies) {
+      const path = pathIn('ky', pathOf(route))
+      const headers = { ...headersOf(path, server.address), 'Content-Type': type }
+      const answered = await send(server.address, { method: 'POST', path, headers, body })
+      const isRefused = answered.status >= 300 && answered.status < 500
+      if (!isRefused) wrong.push(`${path} with ${type}: ${answered.status}`)
+      if (answered.status >= 400 && !answered.body.includes('<html lang="ky"'))
+        wrong.push(`${path} with ${type}: ${answered.status} says ${answered.body.slice(0, 60)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('addresses that mean nothing are pages that do not exist', async ({ database, server }) => {
+  const { headersOf } = await arrangeMembers(database)
+  const ids = [
+    'x',
+    '0',
+    '-1',
+    '%00',
+    '%FF',
+    '%ED%A0%80',
+    '..%2F..%2Fetc',
+    "1'--",
+    'a'.repeat(2000),
+    '{}',
+    '%F0%9F%98%80',
+  ]
+  const wrong: string[] = []
+  for (const { path: route } of await allRoutes()) {
+    if (!/:/.test(route)) continue
+    for (const id of ids) {
+      const path = pathIn('en', route.replace(/:\w+/g, id))
+      const data = `${path}.data`
+      for (const address of [path, data]) {
+        const { status, body } = await send(server.address, {
+          path: address,
+          headers: headersOf(path, server.address),
+        })
+        // An earlier address leads on to today's, whatever the id is.
+        if (status === 301 || (address === data && status === 202)) continue
+        if (status < 400 || status >= 500) wrong.push(`${address.slice(0, 80)}: ${status}`)
+        else if (address === path && !route.startsWith('/files/') && !body.includes('<html lang="en"'))
+          wrong.push(`${address.slice(0, 80)}: ${status} says ${body.slice(0, 60)}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('queries of nonsense never fail', async ({ database, server }) => {
+  const { headersOf, pathOf, vacancy } = await arrangeMembers(database)
+  const values = [
+    '%00',
+    '%ED%A0%80',
+    '%F0',
+    '%',
+    '%25',
+    "'",
+    '[]',
+    '{',
+    'a'.repeat(1000),
+    '%F0%9F%98%80',
+    '_%25\\',
+  ]
+  const pages = [
+    '0',
+    '-1',
+    '1e9',
+    '99999999999999999999',
+    '1.5',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '',
+    '%00',
+    '10000',
+    '10001',
+  ]
+  const names = [
+    'q',
+    'city',
+    'type',
+    'next',
+    'return_to',
+    'from',
+    'vacancy',
+    'token',
+    'on',
+    'userType',
+    '_routes',
+  ]
+  const wrong: string[] = []
+  const look = async (path: string) => {
+    const { status } = await send(server.address, { path, headers: headersOf(path, server.address) })
+    if (status >= 500) wrong.push(`${path.slice(0, 100)}: ${status}`)
+  }
+  for (const { path: route } of await allRoutes()) {
+    const path = route.startsWith('/vacancies/') ? route.replace(':id', vacancy.id) : pathOf(route)
+    const dataPath = path === '/' ? '/_.data' : `${path}.data`
+    for (const value of values) {
+      await look(`${path}?${names.map((name) => `${name}=${value}`).join('&')}`)
+      await look(
+        `${dataPath}?${names
+          .slice(0, -1)
+          .map((name) => `${name}=${value}`)
+          .join('&')}`,
+      )
+    }
+    await look(`${dataPath}?_routes=%00,nothing`)
+    if (
+      /^\/(vacancies|teacher-dashboard\/applications|school-dashboard\/applications(\/[\w-]+)?)$/.test(route)
+    ) {
+      for (const page of pages) await look(`${path}?page=${page}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+/** The text fields of each form that takes any; what stands beside them is right. */
+const forms: { route: string; texts: string[]; right: Record<string, string> }[] = [
+  { route: '/register', texts: ['full_name', 'email', 'password'], right: { role: 'teacher' } },
+  { route: '/login', texts: ['email', 'password'], right: {} },
+  {
+    route: '/school-dashboard/profile',
+    texts: [
+      'school_name',
+      'city',
+      'district',
+      'address',
+      'about',
+      'website',
+      'founded_year',
+      'student_count',
+      'facilities',
+    ],
+    right: {
+      school_type: 'state',
+      category: 'general',
+      version: '1',
+      school_name: 'Школа',
+      address: 'А',
+      about: 'О',
+    },
+  },
+  {
+    route: '/school-dashboard/vacancies/new',
+    texts: [
+      'title',
+      'subject',
+      'location',
+      'description',
+      'requirements',
+      'benefits',
+      'salary_min',
+      'experience_required',
+      'application_deadline',
+      'contact_name',
+      'contact_phone',
+      'contact_email',
+      'request_id',
+    ],
+    right: {
+      intent: 'publish',
+      title: 'Учитель',
+      vacancy_type: 'teacher',
+      subject: 'Физика',
+      education_level: 'any',
+      employment_type: 'online',
+      location: 'Ош',
+      salary_currency: 'kgs',
+      description: 'Нужен учитель физики в старшие классы, двадцать часов в неделю.',
+      contact_name: 'Завуч',
+      contact_phone: '0555123456',
+      contact_email: 'a@example.com',
+      request_id: '01a1fc47-b1df-7132-a5e6-99f8b19048df',
+    },
+  },
+  {
+    route: '/teacher-dashboard/profile',
+    texts: [
+      'full_name',
+      'specialization',
+      'bio',
+      'experience_years',
+      'location',
+      'education',
+      'skills',
+      'languages',
+      'preferred_schedule',
+      'desired_salary_min',
+      'preferred_districts',
+      'phone',
+    ],
+    right: {
+      full_name: 'Айгүл',
+      specialization: 'Физика',
+      bio: 'О себе',
+      desired_salary_currency: 'kgs',
+      version: '1',
+    },
+  },
+  {
+    route: '/vacancies/:id/apply',
+    texts: ['request_id', 'cover_letter'],
+    right: { request_id: '01a1fc47-b1df-7132-a5e6-99f8b19048df' },
+  },
+  {
+    route: '/school-dashboard/applications/:id/reject',
+    texts: ['note', 'reason'],
+    right: { reason: 'other' },
+  },
+]
+
+test('characters that cannot be stored are refused beside their field', async ({ database, server }) => {
+  const { headersOf, pathOf, vacancy } = await arrangeMembers(database)
+  const wrong: string[] = []
+  for (const { route, texts, right } of forms) {
+    const path = route.startsWith('/vacancies') ? route.replace(':id', vacancy.id) : pathOf(route)
+    for (const name of texts) {
+      const isPublic = /^\/(login|register)$/.test(route)
+      const headers = isPublic ? { Origin: server.address } : headersOf(path, server.address)
+      const { [name]: _, ...rest } = right
+      const others = new URLSearchParams(rest).toString()
+      for (const [value, isRefused] of [
+        ['Текст%00текст', true],
+        ['%ED%A0%80', false],
+        ['%F0%9F', false],
+      ] as const) {
+        const { status } = await send(server.address, {
+          method: 'POST',
+          path,
+          headers: { ...headers, 'Content-Type': urlencoded },
+          body: `${name}=${value}&${others}`,
+        })
+        const isRight = isRefused ? status >= 400 && status < 500 : status < 500
+        if (!isRight) wrong.push(`${route} ${name}=${value}: ${status}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a photo of too many bytes is refused with its message', async ({ database, server }) => {
+  const { teacher } = await arrangeMembers(database)
+  const form = new FormData()
+  form.set('photo', new File([Buffer.alloc(52_428_801)], 'photo.jpg', { type: 'image/jpeg' }))
+  const response = await fetch(`${server.address}/teacher-dashboard/photo`, {
+    method: 'POST',
+    body: form,
+    headers: { Cookie: `ustat=${teacher.token}`, Origin: server.address },
+  })
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain('Размер файла не должен превышать 50MB')
+})
+
+test('methods that no page has are refused in the language of the page', async ({ database, server }) => {
+  const { headersOf } = await arrangeMembers(database)
+  for (const locale of locales) {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']) {
+      for (const path of ['/', '/vacancies', '/teacher-dashboard', '/nothing']) {
+        const address = pathIn(locale, path)
+        const { status, body } = await send(server.address, {
+          method,
+          path: address,
+          headers: headersOf(path, server.address),
+        })
+        expect(status, `${method} ${address}`).toBe(405)
+        expect(body, `${method} ${address}`).toContain(`<html lang="${locale}"`)
+      }
+    }
+  }
+})

@@ -1,0 +1,275 @@
+import type pg from 'pg'
+import sharp from 'sharp'
+import { uuidv7 } from '#platform/ids.ts'
+import * as arrange from './arrange.ts'
+import { type ActorName, type Answer, actors, type Row, type State, table } from './permissions-table.ts'
+import { allRoutes, type Route } from './routes.ts'
+import { expect, test } from './support.ts'
+
+interface People {
+  teacher: arrange.Member
+  school: arrange.School
+  hiddenTeacher: arrange.Member
+  hiddenSchool: arrange.School
+  otherTeacher: arrange.Member
+  otherSchool: arrange.School
+  admin: arrange.Member
+  blocked: arrange.Member
+  photos: { shown: string; hidden: string }
+}
+
+/** What a row is about: whose it is, and its id. */
+interface Arranged {
+  id: string
+  teacher: arrange.Member
+  school: arrange.School
+}
+
+const photoVariant = '384'
+
+async function arrangePeople(database: pg.Client, address: string): Promise<People> {
+  const teacher = await arrange.addTeacher(database)
+  const hiddenTeacher = await arrange.addTeacher(database, { isHidden: true })
+  const blocked = await arrange.addSchool(database)
+  await database.query('update accounts set blocked_at = now() where id = $1', [blocked.id])
+  return {
+    teacher,
+    hiddenTeacher,
+    blocked,
+    school: await arrange.addSchool(database),
+    hiddenSchool: await arrange.addSchool(database, { isHidden: true }),
+    otherTeacher: await arrange.addTeacher(database),
+    otherSchool: await arrange.addSchool(database),
+    admin: await arrange.addMember(database, 'admin'),
+    photos: {
+      shown: await uploadPhoto(database, address, teacher),
+      hidden: await uploadPhoto(database, address, hiddenTeacher),
+    },
+  }
+}
+
+async function uploadPhoto(database: pg.Client, address: string, teacher: arrange.Member): Promise<string> {
+  const create = { width: 400, height: 400, channels: 3, background: '#1b6ca8' } as const
+  const form = new FormData()
+  form.set('photo', new File([await sharp({ create }).png().toBuffer()], 'photo.png', { type: 'image/png' }))
+  const response = await fetch(`${address}/teacher-dashboard/photo`, {
+    method: 'POST',
+    body: form,
+    headers: { Cookie: `ustat=${teacher.token}`, Origin: address },
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(302)
+  const { rows } = await database.query('select photo_file_id from teacher_profiles where id = $1', [
+    teacher.id,
+  ])
+  return rows[0].photo_file_id
+}
+
+/** A fresh object in a state, so that no request of the table stands on another one. */
+async function arrangeState(database: pg.Client, people: People, state: State): Promise<Arranged> {
+  const { teacher, school, hiddenTeacher, hiddenSchool, photos } = people
+  const owners = { teacher, school }
+  const [kind, ...rest] = state.split(' ')
+  const which = rest.join(' ')
+  if (which === 'absent') return { ...owners, id: uuidv7() }
+  switch (kind) {
+    case 'vacancy': {
+      const owner = which === 'of a hidden school' ? hiddenSchool : school
+      const isPlain = which === 'of a hidden school' || which === 'deleted'
+      const vacancyState = isPlain ? 'published' : (which as 'published' | 'draft' | 'closed')
+      const { id } = await arrange.addVacancy(database, owner, { state: vacancyState })
+      if (which === 'deleted')
+        await database.query('update vacancies set deleted_at = now() where id = $1', [id])
+      return { teacher, school: owner, id }
+    }
+    case 'school':
+      return which === 'hidden'
+        ? { teacher, school: hiddenSchool, id: hiddenSchool.id }
+        : { ...owners, id: school.id }
+    case 'teacher':
+      return which === 'hidden'
+        ? { school, teacher: hiddenTeacher, id: hiddenTeacher.id }
+        : { ...owners, id: teacher.id }
+    case 'photo':
+      return which === 'of a hidden teacher'
+        ? { school, teacher: hiddenTeacher, id: photos.hidden }
+        : { ...owners, id: photos.shown }
+    case 'application': {
+      const vacancy = await arrange.addVacancy(database, school)
+      return {
+        ...owners,
+        id: await arrange.addApplication(database, { ...owners, vacancy }, which as arrange.Status),
+      }
+    }
+    default:
+      // Somebody new, whom no other request has changed.
+      return {
+        id: '',
+        teacher: await arrange.addTeacher(database),
+        school: await arrange.addSchool(database),
+      }
+  }
+}
+
+async function cookieOf(
+  database: pg.Client,
+  actor: ActorName,
+  people: People,
+  { teacher, school }: Arranged,
+): Promise<Record<string, string>> {
+  const accounts: Record<Exclude<ActorName, 'visitor'>, arrange.Member> = {
+    'owner teacher': teacher,
+    'another teacher': people.otherTeacher,
+    'owner school': school,
+    'another school': people.otherSchool,
+    admin: people.admin,
+    'blocked account': people.blocked,
+    'expired session': school,
+  }
+  if (actor === 'visitor') return {}
+  const hours = actor === 'expired session' ? -1 : 12
+  return { Cookie: `ustat=${await arrange.addSession(database, accounts[actor].id, hours)}` }
+}
+
+function pathOf({ route, query = '', state }: Row, id: string): string {
+  const name = state.startsWith('mail') ? '20260101-absent.eml' : id
+  const path = route
+    .replace(':id', id)
+    .replace(':variant', photoVariant)
+    .replace(':name', name)
+    .replace('/*', '/no-such-page')
+  return path + query.replace(':id', id)
+}
+
+function dataPathOf(path: string, leaf?: string): string {
+  const url = new URL(path, 'http://any')
+  if (leaf) url.searchParams.set('_routes', leaf)
+  return `${url.pathname === '/' ? '/_' : url.pathname}.data${url.search}`
+}
+
+function bodyOf({ form = {} }: Row, id: string): URLSearchParams {
+  const values = Object.entries(form).map(([name, value]) => [
+    name,
+    value === ':id' ? id : value === 'new' ? uuidv7() : value,
+  ])
+  return new URLSearchParams(values as [string, string][])
+}
+
+/** What was answered, in the words of the table. */
+function inWords(response: Response, expected: Answer, path: string): Answer {
+  const location = response.headers.get('location')
+  if (!location) return response.status
+  if (location === `/login?next=${encodeURIComponent(path)}`) return '302 login'
+  const [, status, wanted = ''] = /^(30\d) (.+)$/.exec(String(expected)) ?? []
+  const leadsThere = wanted.length > 1 ? location.startsWith(wanted) : location === wanted
+  return leadsThere && response.status === Number(status)
+    ? expected
+    : (`${response.status} ${location}` as Answer)
+}
+
+test('every route has a row for each of its methods', async () => {
+  const rows = new Set(table.map(({ method, route }) => `${method} ${route}`))
+  const wanted = (await allRoutes()).flatMap(({ path, hasAction }) =>
+    hasAction ? [`GET ${path}`, `POST ${path}`] : [`GET ${path}`],
+  )
+  expect([...rows].sort()).toEqual([...new Set(wanted)].sort())
+  for (const { answers } of table) expect(answers).toHaveLength(actors.length)
+})
+
+test.describe('permissions', () => {
+  let people: People
+  let routes: Route[]
+
+  test.beforeAll(async ({ database, server }) => {
+    people = await arrangePeople(database, server.address)
+    routes = await allRoutes()
+  })
+
+  for (const method of ['GET', 'POST'] as const) {
+    test(`what each actor gets by ${method}`, async ({ database, server }) => {
+      const wrong: string[] = []
+      for (const row of table.filter((one) => one.method === method)) {
+        for (const [index, actor] of actors.entries()) {
+          const expected = row.answers[index] ?? 0
+          const arranged = await arrangeState(database, people, row.state)
+          const headers = await cookieOf(database, actor, people, arranged)
+          const path = pathOf(row, arranged.id)
+          const response = await fetch(server.address + path, {
+            method,
+            headers: method === 'GET' ? headers : { ...headers, Origin: server.address },
+            body: method === 'GET' ? undefined : bodyOf(row, arranged.id),
+            redirect: 'manual',
+          })
+          await response.arrayBuffer()
+          const answer = inWords(response, expected, path)
+          const what = `${method} ${row.route}${row.query ?? ''}, ${row.state}, ${actor}`
+          if (answer !== expected) wrong.push(`${what}: ${answer} instead of ${expected}`)
+          if (method === 'POST' || row.route.startsWith('/files')) continue
+
+          // The data that the script asks for are guarded as the page is, also those of its innermost route alone.
+          const leaf = routes.find((route) => route.path === row.route)?.id
+          for (const dataPath of [dataPathOf(path), dataPathOf(path, leaf)]) {
+            const data = await fetch(server.address + dataPath, { headers, redirect: 'manual' })
+            await data.arrayBuffer()
+            const wanted = typeof expected === 'string' ? 202 : expected
+            const isWhole = !dataPath.includes('_routes')
+            const isRight = isWhole ? data.status === wanted : (data.status === 200) === (wanted === 200)
+            if (!isRight) wrong.push(`${what}, ${dataPath}: ${data.status} instead of ${wanted}`)
+          }
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+  }
+
+  test('what comes from another origin changes nothing', async ({ database, server }) => {
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: server.address, 'Sec-Fetch-Site': 'cross-site' },
+    ]
+    const wrong: string[] = []
+    for (const row of table.filter(({ method }) => method === 'POST')) {
+      const arranged = await arrangeState(database, people, row.state)
+      for (const actor of ['owner teacher', 'owner school'] as const) {
+        const headers = await cookieOf(database, actor, people, arranged)
+        const path = pathOf(row, arranged.id)
+        for (const origin of foreign) {
+          for (const address of [path, dataPathOf(path), `/en${path}`]) {
+            const response = await fetch(server.address + address, {
+              method: 'POST',
+              headers: { ...headers, ...origin },
+              body: bodyOf(row, arranged.id),
+              redirect: 'manual',
+            })
+            await response.arrayBuffer()
+            if (response.status !== 403)
+              wrong.push(`${address} as ${actor} with ${JSON.stringify(origin)}: ${response.status}`)
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('what has no action takes no POST', async ({ database, server }) => {
+    for (const route of routes.filter(({ hasAction }) => !hasAction)) {
+      const row = table.find((one) => one.route === route.path)
+      if (!row) continue
+      const arranged = await arrangeState(database, people, row.state)
+      for (const actor of actors) {
+        const response = await fetch(server.address + pathOf(row, arranged.id), {
+          method: 'POST',
+          headers: { ...(await cookieOf(database, actor, people, arranged)), Origin: server.address },
+          body: new URLSearchParams({ intent: 'publish' }),
+          redirect: 'manual',
+        })
+        await response.arrayBuffer()
+        expect(response.status, `POST ${route.path} as ${actor}`).toBeGreaterThanOrEqual(302)
+        expect(response.status, `POST ${route.path} as ${actor}`).toBeLessThan(500)
+      }
+    }
+  })
+})

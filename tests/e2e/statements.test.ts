@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import * as arrange from './arrange.ts'
+import { allRoutes } from './routes.ts'
+import { expect, test } from './support.ts'
+
+const statementsMax = 12
+
+/** Longer than a page of any list. */
+const rows = 26
+
+/** A school and a teacher with more of everything than a page shows. */
+async function arrangeFullLists(database: pg.Client) {
+  const school = await arrange.addSchool(database)
+  const teacher = await arrange.addTeacher(database)
+  const vacancies: arrange.Vacancy[] = []
+  let application = ''
+  for (let index = 0; index < rows; index += 1) {
+    const vacancy = await arrange.addVacancy(database, school)
+    vacancies.push(vacancy)
+    for (const status of ['reviewed', 'accepted', 'pending'] as const) {
+      const applicant = status === 'reviewed' ? teacher : await arrange.addTeacher(database)
+      application = await arrange.addApplication(database, { teacher: applicant, school, vacancy }, status)
+    }
+  }
+  const { rows: own } = await database.query('select id from applications where teacher_id = $1 limit 1', [
+    teacher.id,
+  ])
+  const closed = await arrange.addVacancy(database, school, { state: 'closed' })
+  const open = await arrange.addVacancy(database, school)
+  return {
+    school,
+    teacher,
+    closed,
+    open,
+    ownApplication: own[0].id as string,
+    pendingApplication: application,
+  }
+}
+
+test('no page needs more than twelve statements', async ({ database, server }) => {
+  const { school, teacher, closed, open, ownApplication, pendingApplication } =
+    await arrangeFullLists(database)
+  const members = { visitor: undefined, teacher, school }
+  const pathsOf = (route: string): string[] => {
+    if (route === '/vacancies/:id') return [`/vacancies/${open.id}`, `/vacancies/${closed.id}`]
+    if (route === '/vacancies')
+      return [route, '/vacancies?q=физики&type=teacher&city=Бишкек', '/vacancies?page=2']
+    const id = route.startsWith('/teacher-dashboard/applications')
+      ? ownApplication
+      : route.startsWith('/school-dashboard/applications')
+        ? pendingApplication
+        : route.startsWith('/schools')
+          ? school.id
+          : route.startsWith('/teachers')
+            ? teacher.id
+            : open.id
+    return [route.replace(':id', id)]
+  }
+
+  const counted = new Map<string, number>()
+  for (const { path: route } of await allRoutes()) {
+    for (const path of pathsOf(route)) {
+      for (const [role, member] of Object.entries(members)) {
+        for (const address of [
+          path,
+          `${path === '/' ? '/_' : path.split('?')[0]}.data${path.includes('?') ? `?${path.split('?')[1]}` : ''}`,
+        ]) {
+          const response = await fetch(server.address + address, {
+            headers: member ? { Cookie: `ustat=${member.token}` } : {},
+            redirect: 'manual',
+          })
+          await response.arrayBuffer()
+          counted.set(`${role} ${address}`, Number(response.headers.get('x-sql-statements') ?? Number.NaN))
+        }
+      }
+    }
+  }
+  const tooMany = [...counted].filter(([, statements]) => !(statements <= statementsMax))
+  expect(tooMany).toEqual([])
+  // Counting works: a list of many rows needs some statements.
+  expect(counted.get('school /school-dashboard/vacancies')).toBeGreaterThan(2)
+})

@@ -1,0 +1,96 @@
+import { addSchool, addTeacher, signInAs } from './arrange.ts'
+import { axe, expect, test } from './support.ts'
+import { locales, pathIn, word } from './words.ts'
+
+const headings = {
+  '/about': 'about_heading',
+  '/faq': 'faq_title',
+  '/privacy': 'privacy_title',
+  '/terms': 'terms_title',
+}
+
+for (const locale of locales) {
+  test(`visitor-can-read-about-us in ${locale}, without any script`, async ({ newPage }) => {
+    for (const [path, heading] of Object.entries(headings)) {
+      const page = await newPage({ colorScheme: path === '/faq' ? 'dark' : 'light' })
+      await page.goto(pathIn(locale, path))
+      await expect(page.getByRole('heading', { level: 1, name: word(locale, heading) })).toBeVisible()
+      await expect(page.locator('script, link[rel=modulepreload]')).toHaveCount(0)
+      expect(await axe(page)).toEqual([])
+    }
+  })
+}
+
+test('one answer is open at a time, and closes again', async ({ newPage }) => {
+  const page = await newPage()
+  await page.goto('/faq')
+  const questions = page.getByRole('main').locator('details')
+  await expect(questions).toHaveCount(7)
+  await questions.nth(0).locator('summary').click()
+  await expect(questions.nth(0)).toHaveAttribute('open')
+  await questions.nth(4).locator('summary').click()
+  await expect(questions.nth(4)).toHaveAttribute('open')
+  await expect(questions.nth(0)).not.toHaveAttribute('open')
+  await questions.nth(4).locator('summary').click()
+  await expect(questions.nth(4)).not.toHaveAttribute('open')
+})
+
+test('a page without script has its menu, its theme and its language, and leads on to pages with script', async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await page.goto('/privacy#rights')
+  await expect(page.getByRole('heading', { name: word('ru', 'privacy_rights_title') })).toBeInViewport()
+  const menu = page.locator('#side-menu')
+  await page.getByRole('button', { name: 'Меню', exact: true }).click()
+  await menu.getByRole('button', { name: 'Тёмная' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Меню', exact: true }).click()
+  await menu.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/en/privacy')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: word('en', 'nav_about') })
+    .click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: word('en', 'home_register_school') })
+    .click()
+  await expect(page).toHaveURL('/en/register?type=school')
+  await expect(page.getByRole('radio', { name: word('en', 'account_role_school') })).toBeChecked()
+  await expect(page.locator('script').first()).toBeAttached()
+
+  // From a page with the script the same pages come without a new document, and the script stays.
+  await page.getByRole('main').getByRole('link', { name: 'terms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: word('en', 'terms_title') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: word('en', 'account_role_school') })).toBeChecked()
+})
+
+test('a member keeps the script, and is not asked to register', async ({ newPage, database, server }) => {
+  const page = await newPage()
+  await signInAs(page.context(), server.address, await addTeacher(database))
+  await page.goto('/about')
+  await expect(page.locator('script').first()).toBeAttached()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Зарегистрировать школу' })).toHaveCount(0)
+})
+
+test('earlier addresses lead to where the pages stand for good', async ({ database, server }) => {
+  const school = await addSchool(database)
+  const teacher = await addTeacher(database)
+  const moved = {
+    '/home': '/',
+    '/en/home?from=mail': '/en?from=mail',
+    '/secure-login?type=school': '/login?type=school',
+    '/ky/secure-login': '/ky/login',
+    [`/school-profile/${school.id}`]: `/schools/${school.id}`,
+    [`/en/teacher/${teacher.id}`]: `/en/teachers/${teacher.id}`,
+    '/dashboard/school': '/school-dashboard',
+  }
+  for (const [from, to] of Object.entries(moved)) {
+    const response = await fetch(server.address + from, { redirect: 'manual' })
+    expect(response.status, from).toBe(301)
+    expect(response.headers.get('location'), from).toBe(to)
+  }
+})

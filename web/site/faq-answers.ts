@@ -1,0 +1,38 @@
+import { registrationLinkHours } from '#domain/accounts/account.ts'
+import { m } from '#locales/messages.ts'
+
+export type Question = { id: string; question: string; answer: string }
+
+/** The questions in their order. The answers name buttons by the words that stand on them. */
+export function faqAnswers(): Question[] {
+  return [
+    {
+      id: 'profile',
+      question: m.faq_profile_question(),
+      answer: m.faq_profile_answer({ hours: registrationLinkHours, publish: m.teacher_publish() }),
+    },
+    { id: 'school', question: m.faq_school_question(), answer: m.faq_school_answer() },
+    {
+      id: 'apply',
+      question: m.faq_apply_question(),
+      answer: m.faq_apply_answer({ apply: m.vacancy_apply() }),
+    },
+    { id: 'silence', question: m.faq_silence_question(), answer: m.faq_silence_answer() },
+    {
+      id: 'delete',
+      question: m.faq_delete_question(),
+      answer: m.faq_delete_answer({ publish: m.teacher_publish() }),
+    },
+    { id: 'type', question: m.faq_type_question(), answer: m.faq_type_answer() },
+    {
+      id: 'update',
+      question: m.faq_update_question(),
+      answer: m.faq_update_answer({
+        teacher: m.nav_teacher_dashboard(),
+        school: m.nav_school_dashboard(),
+        edit: m.teacher_edit(),
+        save: m.teacher_save(),
+      }),
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { Question } from './faq-answers.ts'
+import { Prose } from './prose.tsx'
+
+/** One answer is open at a time, which the browser itself sees to. */
+export function FaqList({ questions, headingLevel }: { questions: Question[]; headingLevel: 2 | 3 }) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} id={id} name="faq" className="group">
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-lake-ink">
+            <Heading className="text-lg font-medium text-pretty">{question}</Heading>
+            <ChevronDown
+              size={22}
+              className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
+          <Prose className="pb-5">{answer}</Prose>
+        </details>
+      ))}
+    </div>
+  )
+}

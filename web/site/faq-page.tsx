@@ -1,0 +1,34 @@
+import { m } from '#locales/messages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/faq-page'
+import { faqAnswers } from './faq-answers.ts'
+import { FaqList } from './faq-list.tsx'
+import { pageTitle } from './page-title.ts'
+
+export const handle = { static: true }
+
+/** Worded here, so that the script of the page carries none of it. */
+export function loader() {
+  return { questions: faqAnswers() }
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.faq_title()) }, { name: 'description', content: m.faq_lead() }]
+}
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-[46rem]">
+      <PageHeading title={m.faq_title()} lead={m.faq_lead()} />
+      <FaqList questions={loaderData.questions} headingLevel={2} />
+      <section className="mt-10">
+        <h2 className="text-xl font-semibold">{m.faq_more_title()}</h2>
+        <p className="mt-1 mb-4 text-muted">{m.faq_more_text()}</p>
+        <ButtonLink to="/support" variant="secondary">
+          {m.faq_more_link()}
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { m } from '#locales/messages.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { dayWords } from '#web/words/dates.ts'
+import { Prose } from './prose.tsx'
+
+export type LegalText = {
+  title: string
+  lead: string
+  /** The day from which it is in force ('2026-11-21'). */
+  day: string
+  sections: { id: string; title: string; text: string }[]
+}
+
+export function LegalDocument({ title, lead, day, sections }: LegalText) {
+  return (
+    <article>
+      <PageHeading title={title} lead={lead} />
+      <p className="-mt-3 text-muted">
+        <time dateTime={day}>{m.legal_effective({ day: dayWords(day) })}</time>
+      </p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
+        <nav aria-labelledby="contents" className="lg:sticky lg:top-6 lg:self-start">
+          <h2 id="contents" className="mb-1 text-sm font-semibold text-muted">
+            {m.legal_contents()}
+          </h2>
+          <ol>
+            {sections.map((section, index) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="grid min-h-11 grid-cols-[1.75rem_1fr] content-center items-baseline py-1 no-underline hover:underline lg:min-h-9"
+                >
+                  <span className="text-muted tabular-nums">{index + 1}.</span>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid gap-9">
+          {sections.map((section, index) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id} className="mb-3 scroll-mt-4 text-xl font-semibold">
+                {index + 1}. {section.title}
+              </h2>
+              <Prose>{section.text}</Prose>
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import { generatePath, redirect } from 'react-router'
+import { idOf, notFound } from '#web/guards.server.ts'
+import type { Route } from './+types/moved-page'
+
+/** Where the pages of earlier addresses, written as in routes.ts, stand for good (decisions 10). */
+const places: Record<string, string> = {
+  home: '/',
+  'secure-login': '/login',
+  'school-profile/:id': '/schools/:id',
+  'teacher/:id': '/teachers/:id',
+  'dashboard/school': '/school-dashboard',
+}
+
+/** Leads on, with the query; the router itself puts the place under the language. */
+export function loader({ pattern, params, url }: Route.LoaderArgs) {
+  const place = places[pattern] ?? notFound()
+  if ('id' in params) idOf(params.id)
+  return redirect(generatePath(place, params) + url.search, 301)
+}
+
+/** There so that an address without a page says so on a page. */
+export default function MovedPage() {
+  return null
+}

@@ -1,0 +1,49 @@
+import { plainSessionHours, registrationLinkHours, rememberedSessionDays } from '#domain/accounts/account.ts'
+import { m } from '#locales/messages.ts'
+import type { Route } from './+types/privacy-page'
+import { LegalDocument, type LegalText } from './legal-document.tsx'
+import { pageTitle } from './page-title.ts'
+
+export const handle = { static: true }
+
+/** The day of the text as it stands now; a change of the text is a new day. */
+const day = '2026-11-21'
+
+/** Worded here, so that the script of the page carries none of it. */
+export function loader(): LegalText {
+  return {
+    title: m.privacy_title(),
+    lead: m.privacy_lead(),
+    day,
+    sections: [
+      { id: 'data', title: m.privacy_data_title(), text: m.privacy_data_text() },
+      { id: 'purpose', title: m.privacy_purpose_title(), text: m.privacy_purpose_text() },
+      { id: 'public', title: m.privacy_public_title(), text: m.privacy_public_text() },
+      { id: 'contacts', title: m.privacy_contacts_title(), text: m.privacy_contacts_text() },
+      { id: 'sharing', title: m.privacy_sharing_title(), text: m.privacy_sharing_text() },
+      {
+        id: 'cookies',
+        title: m.privacy_cookies_title(),
+        text: m.privacy_cookies_text({ days: rememberedSessionDays, hours: plainSessionHours }),
+      },
+      {
+        id: 'retention',
+        title: m.privacy_retention_title(),
+        text: m.privacy_retention_text({ hours: registrationLinkHours }),
+      },
+      { id: 'security', title: m.privacy_security_title(), text: m.privacy_security_text() },
+      { id: 'rights', title: m.privacy_rights_title(), text: m.privacy_rights_text() },
+      { id: 'changes', title: m.privacy_changes_title(), text: m.privacy_changes_text() },
+      { id: 'contact', title: m.privacy_contact_title(), text: m.privacy_contact_text() },
+    ],
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [{ title: pageTitle(loaderData.title) }, { name: 'description', content: loaderData.lead }]
+}
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument {...loaderData} />
+}

@@ -1,0 +1,147 @@
+import { data } from 'react-router'
+import { emailLengthMax } from '#domain/accounts/account.ts'
+import { messageLengthMax, nameLengthMax, subjectLengthMax } from '#domain/support/ticket.ts'
+import { ticketInput } from '#domain/support/ticket-input.ts'
+import { writeToSupport } from '#domain/support/write-to-support.server.ts'
+import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { requestFacts } from '#web/actor.ts'
+import { readForm, refuse } from '#web/form.server.ts'
+import { actorOf } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { LinkedText } from '#web/site/prose.tsx'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/support-page'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  return {
+    writer: actor.role === 'visitor' ? undefined : { name: actor.fullName, email: actor.email },
+    supportEmail: config().supportEmail,
+    requestId: uuidv7(),
+    /** Which message was sent before: after it the form is a new one. */
+    sent: url.searchParams.get('sent') ?? '',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readForm(ticketInput, await request.formData())
+  if (!read.ok) {
+    const { request_id: noId, ...errors } = read.answer.errors
+    return refuse({
+      ...read.answer,
+      errors,
+      formErrors: noId ? [m.support_failed()] : read.answer.formErrors,
+    })
+  }
+  const { ip, locale } = context.get(requestFacts)
+  const written = await writeToSupport(actorOf(context), read.value, { ip, locale })
+  if (written.ok)
+    return redirectWithToast(`/support?sent=${written.id}`, {
+      kind: 'success',
+      title: m.support_done(),
+      text: m.support_done_text(),
+    })
+  const { retryAfterSeconds } = written
+  const formErrors = [m.support_limited({ minutes: Math.ceil(retryAfterSeconds / 60) })]
+  const { supportEmail } = config()
+  if (supportEmail) formErrors.push(m.support_limited_write({ email: supportEmail }))
+  return data(
+    { answer: { values: read.values, errors: {}, formErrors } },
+    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  )
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.support_title()) }]
+}
+
+export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { writer, supportEmail, requestId, sent } = loaderData
+  const typedId = actionData?.answer.values.request_id
+  return (
+    <>
+      <PageHeading title={m.support_title()} lead={<LinkedText>{m.support_lead()}</LinkedText>} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:items-start">
+        <Card as="section" className="sm:p-7">
+          <h2 className="mb-5 text-xl font-semibold">{m.support_form_title()}</h2>
+          <PostForm
+            key={sent}
+            answer={actionData?.answer}
+            requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+            draftKey="support"
+          >
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label={m.support_name_label()}
+                name="name"
+                autoComplete="name"
+                maxLength={nameLengthMax}
+                defaultValue={writer?.name}
+                required
+              />
+              <TextField
+                label={m.support_email_label()}
+                name="email"
+                type="email"
+                hint={m.support_email_hint()}
+                autoComplete="email"
+                inputMode="email"
+                maxLength={emailLengthMax}
+                defaultValue={writer?.email}
+                required
+              />
+            </div>
+            <TextField
+              label={m.support_subject_label()}
+              name="subject"
+              maxLength={subjectLengthMax}
+              required
+            />
+            <TextAreaField
+              label={m.support_message_label()}
+              name="message"
+              hint={m.support_message_hint()}
+              maxLength={messageLengthMax}
+              rows={7}
+              required
+            />
+            <p className="text-sm text-muted">
+              <LinkedText>{m.support_privacy()}</LinkedText>
+            </p>
+            <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.support_submit()}</SubmitButton>
+          </PostForm>
+        </Card>
+        {supportEmail && (
+          <Card as="section">
+            <h2 className="mb-3 text-lg font-semibold">{m.support_contacts_title()}</h2>
+            <Facts
+              columns={1}
+              items={[
+                {
+                  label: m.support_contacts_email(),
+                  value: (
+                    <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center">
+                      {supportEmail}
+                    </a>
+                  ),
+                },
+                { label: m.support_contacts_hours(), value: m.support_hours() },
+              ]}
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
