@@ -27,6 +27,20 @@ export function requireRole(context: Context, url: URL, role: Role, forbidden: s
   return actor
 }
 
+/**
+ * What an area asks before every loader and action in it. The router puts the redirect of a loader under
+ * the language, but not that of a middleware, so it is put there here.
+ */
+export function requireRoleOfArea(context: Context, url: URL, role: Role, forbidden: string): void {
+  try {
+    requireRole(context, url, role, forbidden)
+  } catch (thrown) {
+    const { locale } = context.get(requestFacts)
+    const to = thrown instanceof Response ? thrown.headers.get('Location') : null
+    throw to && locale !== 'ru' ? redirect(`/${locale}${to}`) : thrown
+  }
+}
+
 /** Absent and not yours are the same answer (decisions 42). */
 export function notFound(): never {
   throw data(null, { status: 404 })

@@ -56,5 +56,8 @@ async function countOnce(tx: Transaction, { key, max, windowMs }: Limit): Promis
     select ceil(extract(epoch from min(hit) - ${since}::timestamptz)) as seconds
     from ${limits}, unnest(${limits.hits}) as hit
     where key = ${key} and hit > ${since}`)
-  throw new LimitReached(Math.max(1, Number(rows[0]?.seconds ?? windowMs / 1000)))
+  // Another one at the same moment may have counted a little later than this one looked at the clock.
+  const windowSeconds = Math.ceil(windowMs / 1000)
+  const seconds = Number(rows[0]?.seconds ?? windowSeconds)
+  throw new LimitReached(Math.min(Math.max(seconds, 1), windowSeconds))
 }

@@ -22,7 +22,7 @@ export async function mailTicket({ ticketId }: { ticketId: string }): Promise<vo
     paragraphs: [m.mail_support_from({ name, email }, say), message],
     button: {
       label: m.mail_support_button({}, say),
-      url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+      url: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
     },
     after: m.mail_support_after({ language: ticket.locale, id: ticket.id }, say),
   })

@@ -104,6 +104,7 @@ describe('writing to support', () => {
     const [mail] = sentMails
     expect(mail?.text).toContain(input.message)
     expect(mail?.html).toContain('a &lt; b')
+    expect(mail?.html).toContain(`href="mailto:${input.email}"`)
     expect(mail?.html).not.toContain('<b>не</b>')
   })
 })

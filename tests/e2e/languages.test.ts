@@ -178,3 +178,15 @@ test('signing in under a language stays in it', async ({ newPage, mail }) => {
   await steps.register(page, mail, person)
   await expect(page.getByRole('heading', { name: word('en', 'school_dashboard_title') })).toBeVisible()
 })
+
+test('a visitor is sent to sign in within the language', async ({ server }) => {
+  for (const locale of locales) {
+    for (const area of ['/school-dashboard', '/teacher-dashboard/applications']) {
+      const response = await fetch(server.address + pathIn(locale, area), { redirect: 'manual' })
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe(
+        `${pathIn(locale, '/login')}?next=${encodeURIComponent(area)}`,
+      )
+    }
+  }
+})

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { requireRole } from '#web/guards.server.ts'
+import { requireRoleOfArea } from '#web/guards.server.ts'
 import type { Route } from './+types/school'
 
 export { AreaError as ErrorBoundary } from './area-error.tsx'
@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     const isAboutVacancies = url.pathname.includes('/vacancies')
     const words = isAboutVacancies ? m.school_vacancies_only() : m.school_only()
-    requireRole(context, url, 'school', words)
+    requireRoleOfArea(context, url, 'school', words)
   },
 ]
 

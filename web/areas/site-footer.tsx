@@ -58,8 +58,10 @@ export function SiteFooter({ actor, theme, supportEmail, year }: SiteFooterProps
           </FooterSection>
           {supportEmail && (
             <FooterSection title={m.footer_support()}>
-              <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center wrap-anywhere">
-                {supportEmail}
+              <a href={`mailto:${supportEmail}`} className="inline-block py-2.5 wrap-break-word">
+                {supportEmail.slice(0, supportEmail.indexOf('@') + 1)}
+                <wbr />
+                {supportEmail.slice(supportEmail.indexOf('@') + 1)}
               </a>
             </FooterSection>
           )}
@@ -82,7 +84,10 @@ function FooterSection({ title, children }: { title: string; children: ReactNode
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="inline-flex min-h-11 items-center text-ink no-underline hover:underline">
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center py-1.5 text-ink no-underline hover:underline"
+      >
         {children}
       </Link>
     </li>

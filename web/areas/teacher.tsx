@@ -1,12 +1,14 @@
 import { Outlet } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { requireRole } from '#web/guards.server.ts'
+import { requireRoleOfArea } from '#web/guards.server.ts'
 import type { Route } from './+types/teacher'
+
+export { AreaError as ErrorBoundary } from './area-error.tsx'
 
 /** Before every loader and action of the area, whichever of them is asked for; the verbs ask again for themselves. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
-    requireRole(context, url, 'teacher', m.teacher_only())
+    requireRoleOfArea(context, url, 'teacher', m.teacher_only())
   },
 ]
 
