@@ -79,6 +79,8 @@ const spokenElsewhere = [
   // Letters that people replace, for finding.
   'domain/texts/fold.ts',
   'web/ui/field.tsx',
+  // The beginnings by which a subject is found in what people write.
+  'domain/subjects/subject-roots.ts',
   // The languages that a new profile starts with, in each language.
   'domain/teachers/teacher.ts',
   // The name of the product as the sender of its mail.

@@ -1,4 +1,4 @@
-import { findCities, findDistricts, findPlace } from '#domain/places/find-places.server.ts'
+import { findCities, findDistricts, findPlace, placesMeantBy } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { getLocale } from '#locales/messages.ts'
 
@@ -16,6 +16,18 @@ export async function cityOptions(): Promise<PlaceOption[]> {
 
 export async function districtOptions(): Promise<PlaceOption[]> {
   return (await findDistricts()).map(asOption)
+}
+
+/** A city as a search names it: by its name in the reader's language where an address has the id. */
+export async function cityNamed(typed: string): Promise<string> {
+  const place = (await findCities()).find(({ id }) => id === typed)
+  return place ? placeName(place, getLocale()) : typed
+}
+
+/** The districts of the city that a search means; few cities have any (decisions 12). */
+export async function districtOptionsIn(city: string): Promise<PlaceOption[]> {
+  const [districts, meant] = await Promise.all([districtOptions(), placesMeantBy(city)])
+  return districts.filter(({ parent }) => parent !== null && meant.includes(parent))
 }
 
 /** A place as people read it: its name in their language, or what was typed. */

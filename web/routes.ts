@@ -14,7 +14,9 @@ export default [
 
     route('vacancies', 'vacancies/vacancies-page.tsx'),
     route('vacancies/:id', 'vacancies/vacancy-page.tsx', [route('apply', 'applications/apply-page.tsx')]),
+    route('schools', 'schools/schools-page.tsx'),
     route('schools/:id', 'schools/school-page.tsx'),
+    route('teachers', 'teachers/teachers-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
 
     route('about', 'site/about-page.tsx'),

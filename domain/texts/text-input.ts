@@ -29,10 +29,13 @@ export function text(options: {
   )
 }
 
-/** A text field of one line: line breaks and runs of spaces in it become one space. */
+// Marks that turn the direction of what follows: in a name they make it read as another one.
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** A text field of one line: line breaks and runs of spaces in it become one space, and nothing turns its direction. */
 export function line(options: Parameters<typeof text>[0]) {
   return z.preprocess(
-    (value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value),
+    (value) => (typeof value === 'string' ? value.replace(directionMarks, '').replace(/\s+/g, ' ') : value),
     text(options),
   )
 }

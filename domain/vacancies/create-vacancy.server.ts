@@ -16,7 +16,8 @@ export type CreateVacancy =
 
 /**
  * Makes a vacancy of the school, published at once or as a draft. Only a published school publishes
- * (decisions 9). The same request id makes the same vacancy, however often it is sent (decisions 41).
+ * (decisions 9). The same request id with the same contents makes the same vacancy, however often it is
+ * sent (decisions 41); with other contents it is another vacancy, so that nothing typed is lost.
  */
 export async function createVacancy(
   actor: Actor,
@@ -35,10 +36,10 @@ export async function createVacancy(
       .where(eq(schoolProfiles.id, schoolId))
       .for('update')
     const [same] = await tx
-      .select({ id: vacancies.id })
+      .select()
       .from(vacancies)
       .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
-    if (same) return { ok: true, id: same.id }
+    if (same && holds(same, columns)) return { ok: true, id: same.id }
     if (!isDraft && !school?.isAvailable) return { ok: false, reason: 'school-hidden' }
     if (!isDraft && !isDeadlineAhead(columns.applicationDeadline, now()))
       return { ok: false, reason: 'deadline-passed' }
@@ -48,7 +49,7 @@ export async function createVacancy(
       id,
       schoolId,
       ...columns,
-      requestId,
+      requestId: same ? uuidv7() : requestId,
       state: isDraft ? 'draft' : 'published',
       createdAt: now(),
       updatedAt: now(),
@@ -56,4 +57,14 @@ export async function createVacancy(
     })
     return { ok: true, id }
   })
+}
+
+/** Whether a vacancy holds just what was sent. */
+function holds(
+  vacancy: typeof vacancies.$inferSelect,
+  columns: Awaited<ReturnType<typeof columnsOf>>,
+): boolean {
+  return Object.entries(columns).every(
+    ([name, value]) => JSON.stringify(vacancy[name as keyof typeof columns]) === JSON.stringify(value),
+  )
 }

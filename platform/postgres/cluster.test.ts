@@ -39,7 +39,10 @@ test('a killed PostgreSQL comes back with everything it acknowledged', async () 
   await query(url, 'create table note as select 1 as number')
   const killed = pidOf(dataDir)
   process.kill(killed, 'SIGKILL')
-  await until(() => runningClusterUrl(dataDir) !== undefined && pidOf(dataDir) !== killed)
+  await until(() => {
+    const pid = postmasterOf(join(dataDir, 'postgres'))?.pid
+    return runningClusterUrl(dataDir) !== undefined && pid !== undefined && pid !== killed
+  })
   expect(await query(url, 'select number from note')).toEqual([{ number: 1 }])
 })
 

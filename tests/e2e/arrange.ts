@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import type pg from 'pg'
+import { fold } from '#domain/texts/fold.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import type { Locale } from './words.ts'
@@ -66,10 +67,11 @@ export async function addTeacher(
 ): Promise<Member> {
   const member = await addMember(database, 'teacher', options)
   await database.query(
-    `insert into teacher_profiles (id, specialization, bio, experience_years, place_id, skills, languages, available)
+    `insert into teacher_profiles (id, specialization, bio, experience_years, place_id, skills, languages, available,
+       search_text)
      values ($1, 'Учитель физики', 'Объясняю физику на опытах, которые можно повторить дома.', 7, 'osh',
-       '{Опыты дома}', '{Кыргызский,Русский}', $2)`,
-    [member.id, !options.isHidden],
+       '{Опыты дома}', '{Кыргызский,Русский}', $2, $3)`,
+    [member.id, !options.isHidden, fold(`${member.name} Учитель физики`)],
   )
   return member
 }
@@ -87,8 +89,8 @@ export async function addSchool(
   await database.query(
     `insert into school_profiles (id, school_name, city_id, address, about, facilities, search_text, available)
      values ($1, $2, 'bishkek', 'ул. Киевская, 1', 'Школа в центре города, в классах по двадцать детей.',
-       '{Читальный зал}', lower($2), $3)`,
-    [member.id, schoolName, !options.isHidden],
+       '{Читальный зал}', $3, $4)`,
+    [member.id, schoolName, fold(`${schoolName} ул. Киевская, 1`), !options.isHidden],
   )
   return { ...member, schoolName }
 }

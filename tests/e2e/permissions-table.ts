@@ -169,9 +169,11 @@ export const table: Row[] = [
   post('/vacancies/:id/apply', 'vacancy deleted', { request_id: 'new' }, teachers(404, 404)),
   post('/vacancies/:id/apply', 'vacancy absent', { request_id: 'new' }, teachers(404, 404)),
 
+  get('/schools', 'none', everybody(200)),
   get('/schools/:id', 'school shown', everybody(200)),
   get('/schools/:id', 'school hidden', ownerSchoolOnly),
   get('/schools/:id', 'school absent', nobody),
+  get('/teachers', 'none', everybody(200)),
   get('/teachers/:id', 'teacher shown', everybody(200)),
   get('/teachers/:id', 'teacher hidden', ownerTeacherOnly),
   get('/teachers/:id', 'teacher absent', nobody),

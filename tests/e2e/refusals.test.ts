@@ -202,6 +202,7 @@ async function expectConflict(
   await late.getByRole('button', { name: 'Сохранить' }).click()
   const conflict = open.getByRole('alert').filter({ hasText: 'Эти данные изменились, пока вы их правили' })
   await expect(conflict).toContainText(firstValue)
+  await expect(conflict).toBeInViewport()
   await expect(steps.field(open, secondName)).toHaveValue(secondValue)
   await late.getByRole('button', { name: 'Сохранить' }).click()
   await expect(open).toHaveCount(0)
@@ -431,4 +432,40 @@ test('the keyboard alone signs in and applies', async ({ newPage, database }) =>
   await page.keyboard.press('Enter')
   await expect(steps.toasts(page)).toContainText('Заявка отправлена!')
   await expect(page.getByText('Без мыши.')).toBeVisible()
+})
+
+test('a second vacancy begins empty after the first was published from its preview', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const page = await newPage()
+  await signInAs(page.context(), server.address, await addSchool(database))
+  await page.goto('/school-dashboard/vacancies')
+  const [first, second] = [steps.newVacancyText(), steps.newVacancyText()]
+  await steps.publishVacancy(page, first)
+  await page.getByRole('link', { name: 'Добавить вакансию' }).click()
+  await expect(steps.field(steps.dialog(page), 'title')).toHaveValue('')
+  await page.getByRole('link', { name: 'Закрыть' }).click()
+  await steps.publishVacancy(page, second)
+  await expect(steps.vacancyCard(page, first.title)).toBeVisible()
+  await expect(steps.vacancyCard(page, second.title)).toBeVisible()
+  // Going back does not lead into the dialog again.
+  await page.goBack()
+  await expect(steps.dialog(page)).toBeHidden()
+})
+
+test('what one person left unsent is not shown to the next', async ({ newPage, database, server }) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const page = await newPage()
+  const letter = steps.field(steps.dialog(page), 'cover_letter')
+  await signInAs(page.context(), server.address, await addTeacher(database))
+  await page.goto(`/vacancies/${vacancy.id}/apply`)
+  await letter.fill('Письмо первого учителя.')
+  await page.reload()
+  await expect(letter).toHaveValue('Письмо первого учителя.')
+  await signInAs(page.context(), server.address, await addTeacher(database))
+  await page.goto(`/vacancies/${vacancy.id}/apply`)
+  await expect(letter).toHaveValue('')
 })

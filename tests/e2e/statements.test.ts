@@ -45,6 +45,10 @@ test('no page needs more than twelve statements', async ({ database, server }) =
     if (route === '/vacancies/:id') return [`/vacancies/${open.id}`, `/vacancies/${closed.id}`]
     if (route === '/vacancies')
       return [route, '/vacancies?q=физики&type=teacher&city=Бишкек', '/vacancies?page=2']
+    if (route === '/schools')
+      return [route, '/schools?q=школа&city=Бишкек&district=bishkek-lenin&type=state&housing=with&page=2']
+    if (route === '/teachers')
+      return [route, '/teachers?q=учитель&city=Бишкек&district=bishkek-lenin&subject=physics&page=2']
     const id = route.startsWith('/teacher-dashboard/applications')
       ? ownApplication
       : route.startsWith('/school-dashboard/applications')

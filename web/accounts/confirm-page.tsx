@@ -1,8 +1,9 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import { confirmRegistration, isConfirmationLinkOpen } from '#domain/accounts/confirm-registration.server.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
+import { actorOf } from '#web/guards.server.ts'
 import { sessionCookie } from '#web/session-cookie.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
@@ -13,9 +14,11 @@ import { AccountFrame } from './account-frame.tsx'
 import { nextPlace } from './next-place.ts'
 
 /** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (decisions 43). */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const isOpen = await isConfirmationLinkOpen(token)
+  const actor = actorOf(context)
+  if (!isOpen && actor.role !== 'visitor') throw redirect(homeOf(actor.role))
   return data(
     { token, isOpen },
     { status: isOpen ? 200 : 410, headers: { 'Referrer-Policy': 'no-referrer' } },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, redirect } from 'react-router'
 import { homeOf, registrationLinkHours } from '#domain/accounts/account.ts'
 import { registerInput } from '#domain/accounts/account-input.ts'
@@ -9,7 +10,7 @@ import { actorOf } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { LinkedText } from '#web/site/prose.tsx'
 import { PasswordField, RadioGroup, TextField } from '#web/ui/field.tsx'
-import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { clearDraft, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/register-page'
 import { AccountFrame } from './account-frame.tsx'
 import { nextPlace, withNext } from './next-place.ts'
@@ -87,6 +88,8 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 }
 
 function LetterSent({ email, next }: { email: string; next: string | undefined }) {
+  // The form gave way to this at the same address, so nothing else ends its draft.
+  useEffect(() => clearDraft('register'), [])
   return (
     <AccountFrame
       title={m.account_register_done_title()}

@@ -29,6 +29,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (live) throw redirect(receiptOf(live.id))
   return {
     vacancyId: vacancy.id,
+    teacherId: actor.accountId,
     title: vacancy.title,
     schoolName: vacancy.schoolName,
     isOpen: vacancy.isOpen,
@@ -79,7 +80,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { vacancyId, title, schoolName, isOpen, missing, requestId } = loaderData
+  const { vacancyId, teacherId, title, schoolName, isOpen, missing, requestId } = loaderData
   const vacancyPage = `/vacancies/${vacancyId}`
   const typedId = actionData?.answer.values.request_id
   return (
@@ -105,7 +106,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         <PostForm
           answer={actionData?.answer}
           requestId={typeof typedId === 'string' ? typedId : requestId}
-          draftKey={`apply-${vacancyId}`}
+          draftKey={`apply-${vacancyId}-${teacherId}`}
         >
           <p>
             {m.apply_profile_goes()} <Link to="/teacher-dashboard">{m.apply_profile_view()}</Link>

@@ -46,7 +46,7 @@ export default function RejectApplicationPage({ loaderData, actionData }: Route.
     <RouteDialog title={m.reject_title()} closeTo={pageOf(id)}>
       <title>{pageTitle(m.reject_title())}</title>
       <p className="mb-5 wrap-anywhere">{m.reject_text({ name })}</p>
-      <PostForm answer={actionData?.answer}>
+      <PostForm answer={actionData?.answer} draftKey={`reject-${id}`}>
         <SelectField
           label={m.reject_reason_label()}
           name="reason"

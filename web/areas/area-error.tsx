@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { ErrorView } from '#web/site/error-view.tsx'
+import { type Absence, ErrorView } from '#web/site/error-view.tsx'
 
 /** Whatever went wrong, said where the page would be. Areas have it as their ErrorBoundary, so that the frame stays. */
 export function AreaError() {
@@ -11,5 +11,10 @@ export function AreaError() {
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
   // The number belongs to the request that drew the document, not to one that the script made later.
   const requestId = facts?.path === pathname + search ? facts.requestId : undefined
-  return <ErrorView status={status} said={said || undefined} requestId={requestId} />
+  const absence = isRouteErrorResponse(error) && isAbsence(error.data) ? error.data : undefined
+  return <ErrorView status={status} said={said || undefined} absence={absence} requestId={requestId} />
+}
+
+function isAbsence(data: unknown): data is Absence {
+  return typeof data === 'object' && data !== null && 'title' in data && 'to' in data
 }

@@ -23,6 +23,8 @@ export function SiteFooter({ actor, theme, supportEmail, year }: SiteFooterProps
         <FooterSection title={m.footer_sections()}>
           <ul>
             <FooterLink to="/">{m.nav_home_page()}</FooterLink>
+            <FooterLink to="/teachers">{m.nav_teachers()}</FooterLink>
+            <FooterLink to="/schools">{m.nav_schools()}</FooterLink>
             <FooterLink to="/vacancies">{m.nav_vacancies()}</FooterLink>
             {actor.role === 'visitor' && (
               <>

@@ -14,12 +14,15 @@ import { languages } from '#web/site/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { clearDrafts } from '#web/ui/draft.ts'
 import { TundukMark } from '#web/ui/mark.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { ShownActor, ShownMember } from './shown-actor.ts'
 
 const places = [
   { to: '/', words: () => m.nav_home_page() },
+  { to: '/teachers', words: () => m.nav_teachers() },
+  { to: '/schools', words: () => m.nav_schools() },
   { to: '/vacancies', words: () => m.nav_vacancies() },
   { to: '/about', words: () => m.nav_about() },
 ]
@@ -41,7 +44,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
           <span className="text-xl font-semibold tracking-tight">{m.site_name()}</span>
         </Link>
 
-        <nav aria-label={m.nav_main()} className="ml-6 hidden lg:block">
+        <nav aria-label={m.nav_main()} className="ml-3 hidden lg:block xl:ml-6">
           <ul className="flex gap-1">
             {places.map(({ to, words }) => (
               <li key={to}>
@@ -60,7 +63,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
             summary={
               <>
                 <Languages size={20} className="text-muted" />
-                {nameOfLanguage()}
+                <span className="hidden xl:inline">{nameOfLanguage()}</span>
               </>
             }
           >
@@ -139,7 +142,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
 
 function placeLook({ isActive }: { isActive: boolean }): string {
   return classNames(
-    'flex min-h-11 items-center rounded-lg px-3 whitespace-nowrap no-underline hover:bg-felt',
+    'flex min-h-11 items-center rounded-lg px-2 whitespace-nowrap xl:px-3 no-underline hover:bg-felt',
     isActive ? 'font-medium text-lake-ink' : 'text-ink',
   )
 }
@@ -183,7 +186,7 @@ function MemberLinks({ member }: { member: ShownMember }) {
         </li>
       )}
       <li>
-        <Form method="post" action="/logout">
+        <Form method="post" action="/logout" onSubmit={clearDrafts}>
           <button type="submit" className={classNames(row, 'cursor-pointer')}>
             <LogOut size={20} className="text-muted" />
             {m.nav_logout()}

@@ -1,4 +1,3 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import { data } from 'react-router'
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -6,6 +5,7 @@ import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.t
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
 import { placeWords } from '#web/places.server.ts'
+import type { Absence } from '#web/site/error-view.tsx'
 import { pageTitle } from '#web/site/page-title.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,20 +18,27 @@ import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/school-page'
+import { SchoolBadges } from './school-badges.tsx'
 import { schoolCategoryWord, schoolTypeWord } from './school-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const school = await findSchool(actor, id)
-  if (!school) throw data(m.school_not_found(), { status: 404 })
+  if (!school) {
+    const absence = { title: m.school_not_found(), text: m.school_not_found_text() }
+    throw data({ ...absence, to: '/schools', all: m.schools_all() } satisfies Absence, { status: 404 })
+  }
   const found = school.isAvailable ? await findVacanciesOfSchool(id) : []
   const applied = await findAppliedVacancyIds(
     actor,
     found.map((vacancy) => vacancy.id),
   )
   return {
-    school,
+    school: {
+      ...school,
+      verificationStatus: school.verificationStatus === 'rejected' ? 'none' : school.verificationStatus,
+    } as const,
     place: [await placeWords(school.cityId), await placeWords(school.districtId)].filter(Boolean).join(', '),
     vacancies: await shownVacancies(found, applied),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
@@ -57,16 +64,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
           </p>
           <p className="wrap-anywhere">{where || m.school_address_unknown()}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {school.verificationStatus === 'verified' && (
-              <Badge tone="green" icon={<BadgeCheck size={16} />}>
-                {m.school_verified()}
-              </Badge>
-            )}
-            {school.verificationStatus === 'pending' && <Badge>{m.school_verification_pending()}</Badge>}
-            {school.isLocationVerified && <Badge tone="green">{m.school_location_verified()}</Badge>}
-            {school.isHousingProvided && <Badge tone="lake">{m.school_housing_badge()}</Badge>}
-          </div>
+          <SchoolBadges school={school} className="mt-2" />
         </div>
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">

@@ -5,11 +5,15 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { HornOrnament } from '#web/ui/mark.tsx'
 import { pageTitle } from './page-title.ts'
 
+/** What is not there, and the list where others like it are. */
+export type Absence = { title: string; text: string; to: string; all: string }
+
 type ErrorViewProps = {
   /** Absent when it was no answer at all but a failure. */
   status: number | undefined
   /** The reason in words, where the page gave one. */
   said?: string | undefined
+  absence?: Absence | undefined
   requestId?: string | undefined
 }
 
@@ -24,19 +28,20 @@ const requestWords: ErrorWords = { title: () => m.error_request_title(), text: (
 const serverWords: ErrorWords = { title: () => m.error_server_title(), text: () => m.error_server_text() }
 const offlineWords: ErrorWords = { title: () => m.error_offline_title(), text: () => m.error_offline_text() }
 
-export function ErrorView({ status, said, requestId }: ErrorViewProps) {
+export function ErrorView({ status, said, absence, requestId }: ErrorViewProps) {
   const offline = useOffline() && status === undefined
   const ours = status === undefined || status >= 500
   const known = status === undefined ? undefined : wordsOf[status]
   const words = offline ? offlineWords : (known ?? (ours ? serverWords : requestWords))
+  const title = absence?.title ?? words.title()
   return (
     <div className="mx-auto grid max-w-[36rem] justify-items-center gap-3 py-10 text-center md:py-20">
-      <title>{pageTitle(words.title())}</title>
+      <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <HornOrnament className="h-14 text-apricot" />
       {status && <p className="text-muted tabular-nums">{status}</p>}
-      <h1 className="text-2xl font-semibold text-balance">{words.title()}</h1>
-      <p className="text-lg text-muted text-pretty">{said ?? words.text()}</p>
+      <h1 className="text-2xl font-semibold text-balance">{title}</h1>
+      <p className="text-lg text-muted text-pretty wrap-anywhere">{absence?.text ?? said ?? words.text()}</p>
       {ours && !offline && requestId && (
         <p className="text-sm wrap-anywhere text-muted">{m.error_request_id({ id: requestId })}</p>
       )}
@@ -46,8 +51,8 @@ export function ErrorView({ status, said, requestId }: ErrorViewProps) {
           {m.error_go_home()}
         </ButtonLink>
         {status === 404 && (
-          <ButtonLink to="/vacancies" variant="secondary">
-            {m.error_see_vacancies()}
+          <ButtonLink to={absence?.to ?? '/vacancies'} variant="secondary">
+            {absence?.all ?? m.error_see_vacancies()}
           </ButtonLink>
         )}
       </div>

@@ -1,29 +1,48 @@
 import Search from 'lucide-react/icons/search'
 import { useRouteLoaderData } from 'react-router'
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
-import { findNewestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
+import { findLatestSchools } from '#domain/schools/find-schools.server.ts'
+import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
+import { countVacancies, findNewestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf } from '#web/guards.server.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
+import { SchoolCard } from '#web/schools/school-card.tsx'
+import { shownSchools } from '#web/schools/shown-schools.server.ts'
+import { shownTeachers } from '#web/teachers/shown-teachers.server.ts'
+import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
 import type { Route } from './+types/home-page'
-import { NewestVacancies } from './newest-vacancies.tsx'
+import { HomeCounters } from './home-counters.tsx'
+import { HomeSection } from './home-section.tsx'
 import { pageTitle } from './page-title.ts'
 import { Steps } from './steps.tsx'
 
 const vacanciesShown = 6
+const teachersShown = 3
+const schoolsShown = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await findNewestVacancies(vacanciesShown)
+  const [found, vacancyCount, latestTeachers, latestSchools] = await Promise.all([
+    findNewestVacancies(vacanciesShown),
+    countVacancies(),
+    findLatestTeachers(teachersShown),
+    findLatestSchools(schoolsShown),
+  ])
   const applied = await findAppliedVacancyIds(
     actorOf(context),
     found.map(({ id }) => id),
   )
-  return { vacancies: await shownVacancies(found, applied) }
+  return {
+    vacancies: await shownVacancies(found, applied),
+    teachers: await shownTeachers(latestTeachers.teachers),
+    schools: await shownSchools(latestSchools.schools),
+    counts: { teachers: latestTeachers.count, schools: latestSchools.count, vacancies: vacancyCount },
+  }
 }
 
 export function meta() {
@@ -31,7 +50,7 @@ export function meta() {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { vacancies } = loaderData
+  const { vacancies, teachers, schools, counts } = loaderData
   const role = useRouteLoaderData<typeof rootLoader>('root')?.actor.role
   return (
     <>
@@ -46,11 +65,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               {m.home_title()}
             </h1>
             <p className="mt-5 max-w-[34rem] text-lg text-muted text-pretty">{m.home_lead()}</p>
-            <div className="mt-8">
+            <div className="mt-8 flex flex-wrap gap-3">
               <ButtonLink to="/vacancies" icon={<Search size={20} />} className="min-h-13 px-7 text-lg">
                 {m.home_find_vacancies()}
               </ButtonLink>
+              <ButtonLink to="/teachers" variant="secondary" className="min-h-13 px-7 text-lg">
+                {m.home_find_teachers()}
+              </ButtonLink>
             </div>
+            <HomeCounters counts={counts} />
           </div>
         </div>
         <div className="horn-edge" />
@@ -80,11 +103,33 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
 
       {vacancies.length > 0 && (
-        <NewestVacancies>
-          {vacancies.map((vacancy) => (
-            <VacancyTeaser key={vacancy.id} vacancy={vacancy} />
-          ))}
-        </NewestVacancies>
+        <HomeSection id="newest" title={m.home_newest_title()} to="/vacancies" all={m.home_newest_all()}>
+          <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {vacancies.map((vacancy) => (
+              <VacancyTeaser key={vacancy.id} vacancy={vacancy} />
+            ))}
+          </div>
+        </HomeSection>
+      )}
+
+      {teachers.length > 0 && (
+        <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {teachers.map((teacher) => (
+              <TeacherTeaser key={teacher.id} teacher={teacher} />
+            ))}
+          </ul>
+        </HomeSection>
+      )}
+
+      {schools.length > 0 && (
+        <HomeSection id="schools" title={m.nav_schools()} to="/schools" all={m.schools_all()}>
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {schools.map((school) => (
+              <SchoolCard key={school.id} school={school} headingLevel={3} />
+            ))}
+          </ul>
+        </HomeSection>
       )}
 
       <section aria-labelledby="how" className="mt-14">

@@ -214,7 +214,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
             defaultValue={teacher.isNew ? undefined : teacher.experienceYears}
             inputMode="numeric"
             suffix={m.teacher_experience_unit()}
-            className="grid max-w-48 content-start gap-1.5"
+            className="max-w-48"
           />
           <TextAreaField
             label={m.teacher_education_label()}
@@ -271,7 +271,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
               name="desired_salary_currency"
               defaultValue={teacher.desiredSalaryCurrency}
               options={limits.salaryCurrencies.map((value) => ({ value, label: currencyWord(value) }))}
-              className="col-span-2 grid min-w-0 content-start gap-1.5 sm:col-span-1"
+              className="col-span-2 sm:col-span-1"
             />
             <p className="col-span-full -mt-2 text-sm text-muted">{m.teacher_salary_hint()}</p>
           </div>

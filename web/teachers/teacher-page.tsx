@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
+import type { Absence } from '#web/site/error-view.tsx'
 import { pageTitle } from '#web/site/page-title.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,8 +19,12 @@ import { VerificationBadge } from './verification-badge.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const teacher = await findTeacher(actor, idOf(params.id))
-  if (!teacher) throw data(m.teacher_not_found(), { status: 404 })
+  const id = idOf(params.id)
+  const teacher = await findTeacher(actor, id)
+  if (!teacher) {
+    const absence = { title: m.teacher_not_found(), text: m.teacher_not_found_text({ id }) }
+    throw data({ ...absence, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 404 })
+  }
   return {
     profile: await shownProfile(teacher),
     isOwn: actor.role !== 'visitor' && actor.accountId === teacher.id,

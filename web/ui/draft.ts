@@ -30,6 +30,17 @@ export function clearDraft(key: string) {
   }
 }
 
+/** Forgets every draft of this browser: the next person who sits here is somebody else. */
+export function clearDrafts() {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(storageKey(''))) localStorage.removeItem(name)
+    }
+  } catch {
+    // Nothing was kept, so there is nothing to clear.
+  }
+}
+
 /** What a form holds now, without secrets, files and the fields that are the form's own. */
 export function contentsOf(form: HTMLFormElement): Record<string, string[]> {
   const secret = new Set(

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
+import { classNames } from './class-names.ts'
 import type { FieldState } from './form-context.ts'
 
 /** What every field says around its control. */
@@ -55,7 +56,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className={className ?? 'grid min-w-0 content-start gap-1.5'}>
+    <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
       <label htmlFor={field.id} className={labelHidden ? 'sr-only' : 'font-medium'}>
         {label}
         {required && <RequiredMark />}

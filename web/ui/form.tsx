@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   type SubmitEvent,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -13,6 +14,7 @@ import {
 import { type FetcherWithComponents, Form, useLocation, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Button, type ButtonProps } from './button.tsx'
+import { DialogContext } from './dialog-context.ts'
 import { clearDraft, contentsOf, type Draft, readDraft, sameContents, writeDraft } from './draft.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
 import { FormContext, fieldId, useFormState } from './form-context.ts'
@@ -30,6 +32,8 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
   failedTitle?: string
   /** Keeps what is typed in this browser, under this name, until it is sent. */
   draftKey?: string
+  /** The draft that this form ends although another one keeps it: a preview's. */
+  endsDraft?: string
   /** A second submit with the same id is the same one. */
   requestId?: string
   /** The version that the person saw; another one on the server is a conflict. */
@@ -46,6 +50,7 @@ export function PostForm({
   summary = true,
   failedTitle,
   draftKey,
+  endsDraft,
   requestId,
   version,
   fetcher,
@@ -59,6 +64,8 @@ export function PostForm({
   const location = useLocation()
   const { busy, submitter, begin } = useSending(fetcher?.state)
   const draft = useDraft(form, draftKey, { answer, requestId, version })
+  const ending = useEndOfDraft(endsDraft)
+  const isInDialog = useContext(DialogContext)
   const FormTag = fetcher?.Form ?? Form
 
   useFocusOnErrors(form, answer)
@@ -72,6 +79,7 @@ export function PostForm({
     if (event.defaultPrevented) return
     begin(event.nativeEvent.submitter)
     draft.onSend()
+    ending.onSend()
   }
 
   const answered = answer && Object.keys(answer.values).length > 0 ? answer.values : undefined
@@ -90,6 +98,8 @@ export function PostForm({
       <FormTag
         ref={form}
         state={location.state}
+        // Going back after a dialog's form was accepted leads to the page, not into the dialog again.
+        replace={isInDialog}
         {...rest}
         method="post"
         noValidate
@@ -187,7 +197,7 @@ function ErrorSummary({
 /** The first wrong field takes the focus when an answer arrives; without one, the summary does. */
 function useFocusOnErrors(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   useEffect(() => {
-    if (!hasErrors(answer)) return
+    if (!answer) return
     const target =
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])') ??
       form.current?.querySelector<HTMLElement>('[data-error-summary]')
@@ -317,6 +327,28 @@ function useDraft(
       dirty.current = false
       setRestored(undefined)
       setEpoch((now) => now + 1)
+    },
+  }
+}
+
+/** Clears a draft that another form keeps, once this one's submission leads away for good. */
+function useEndOfDraft(key: string | undefined) {
+  const navigation = useNavigation()
+  const location = useLocation()
+  const sent = useRef(false)
+  const latest = useRef({ navigation, location })
+  useLayoutEffect(() => {
+    latest.current = { navigation, location }
+  })
+  useEffect(() => {
+    return () => {
+      if (key && sent.current && leadsAway(latest.current.navigation, latest.current.location))
+        clearDraft(key)
+    }
+  }, [key])
+  return {
+    onSend() {
+      sent.current = true
     },
   }
 }

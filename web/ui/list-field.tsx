@@ -135,7 +135,13 @@ export function ListField({
                 enterKeyHint="enter"
                 onKeyDown={onKeyDown}
               />
-              <Button type="button" variant="secondary" onClick={add} icon={<Plus size={18} />}>
+              <Button
+                type="button"
+                variant="secondary"
+                onClick={add}
+                icon={<Plus size={18} />}
+                className="shrink-0 whitespace-nowrap"
+              >
                 {m.ui_list_add()}
               </Button>
             </div>

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } f
 import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from './class-names.ts'
+import { DialogContext } from './dialog-context.ts'
 
 type RouteDialogProps = {
   title: string
@@ -35,7 +36,14 @@ export function RouteDialog({ title, closeTo, wide, footer, children }: RouteDia
     element.showModal()
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     first?.focus({ preventScroll: true })
-    return () => element.close()
+    return () => {
+      element.close()
+      // The browser gives the focus back to what opened the dialog; if that is gone, the page takes it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.getElementById('main')?.focus({ preventScroll: true })
+      })
+    }
   }, [])
 
   function close() {
@@ -84,7 +92,9 @@ export function RouteDialog({ title, closeTo, wide, footer, children }: RouteDia
           <X size={22} />
         </Link>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+        <DialogContext value={true}>{children}</DialogContext>
+      </div>
       {footer && (
         <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
           {footer}

@@ -3,8 +3,10 @@ import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { requestId } from '#domain/texts/text-input.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { lastUsed, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/form.server.ts'
@@ -55,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       }
   return {
     defaults,
-    isCopy: Boolean(copied),
+    copyOf: copied?.id,
     school: { id: school.id, name: school.schoolName, isShown: school.isAvailable },
     requestId: uuidv7(),
     ...offers,
@@ -74,6 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse({ ...read.answer, formErrors })
   }
   if (intent === 'preview') {
+    if (!isDeadlineAhead(read.value.application_deadline, now()))
+      return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
     const preview = await previewOf(read.value)
     return { answer: { values: read.values, errors: {}, formErrors: [] }, preview }
   }
@@ -97,14 +101,15 @@ function valuesOf(read: ReturnType<typeof readForm<typeof vacancyInput>>) {
 }
 
 export default function NewVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { defaults, isCopy, school, cities, today } = loaderData
+  const { defaults, copyOf, school, cities, today } = loaderData
+  const draftKey = copyOf ? `vacancy-copy-${copyOf}` : `vacancy-new-${school.id}`
   const answer = actionData?.answer
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   const typedId = answer?.values.request_id
   const requestIdNow = typeof typedId === 'string' ? typedId : loaderData.requestId
   const title = preview
     ? m.vacancy_preview_title()
-    : isCopy
+    : copyOf
       ? m.vacancy_duplicate_title()
       : m.vacancy_new_title()
   return (
@@ -116,6 +121,7 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
           school={school}
           values={answer.values}
           publishLabel={m.vacancy_publish()}
+          endsDraft={draftKey}
         />
       ) : (
         <VacancyForm
@@ -124,7 +130,7 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
           cities={cities}
           today={today}
           requestId={requestIdNow}
-          draftKey={isCopy ? undefined : `vacancy-new-${school.id}`}
+          draftKey={draftKey}
           before={!school.isShown && <Notice tone="apricot">{m.vacancy_school_hidden_notice()}</Notice>}
         >
           <SubmitButton name="intent" value="preview" variant="secondary">

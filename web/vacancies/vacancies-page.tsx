@@ -1,16 +1,16 @@
-import X from 'lucide-react/icons/x'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { useNavigation } from 'react-router'
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
-import { isStorable, normalised } from '#domain/texts/text.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { type VacancyType, vacancyTypes } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
-import { actorOf, pageOf } from '#web/guards.server.ts'
-import { cityOptions } from '#web/places.server.ts'
+import { actorOf, pageOf, wordsOf } from '#web/guards.server.ts'
+import { cityNamed, cityOptions } from '#web/places.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
+import { FilterChips, FilterForm } from '#web/ui/filters.tsx'
+import { listAddress } from '#web/ui/list-address.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
@@ -20,37 +20,22 @@ import { shownVacancies } from './shown-vacancies.server.ts'
 import { VacancyList } from './vacancy-card.tsx'
 import { typeWord } from './vacancy-words.ts'
 
-const wordsLengthMax = 100
+const path = '/vacancies'
 
-type Filters = { q: string; type: VacancyType | null; city: string }
+type Filters = { q: string; city: string; type: VacancyType | null }
 
-function filtersOf(url: URL): Filters {
-  const textOf = (name: string) => {
-    const value = normalised(url.searchParams.get(name) ?? '')
-    return isStorable(value) ? [...value].slice(0, wordsLengthMax).join('') : ''
-  }
+async function filtersOf(url: URL): Promise<Filters> {
   const type = url.searchParams.get('type')
   return {
-    q: textOf('q'),
-    city: textOf('city'),
+    q: wordsOf(url, 'q'),
+    city: await cityNamed(wordsOf(url, 'city')),
     type: vacancyTypes.find((known) => known === type) ?? null,
   }
 }
 
-/** The address of the list with these filters: what is not set is not in it. */
-function addressOf({ q, type, city }: Filters, page = 1): string {
-  const params = new URLSearchParams()
-  if (q) params.set('q', q)
-  if (type) params.set('type', type)
-  if (city) params.set('city', city)
-  if (page > 1) params.set('page', String(page))
-  const query = params.toString()
-  return query ? `/vacancies?${query}` : '/vacancies'
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const filters = filtersOf(url)
+  const filters = await filtersOf(url)
   const page = pageOf(url)
   const [{ vacancies, count, pageCount }, cities] = await Promise.all([
     findVacancies({ ...filters, page }),
@@ -80,8 +65,16 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{pageTitle(m.vacancies_title())}</title>
       <PageHeading title={m.vacancies_title()} />
-      <SearchForm key={addressOf(filters)} filters={filters} cities={loaderData.cities} />
-      <Chips filters={filters} />
+      <SearchForm filters={filters} cities={loaderData.cities} />
+      <FilterChips
+        path={path}
+        values={filters}
+        words={{
+          q: (q) => `«${q}»`,
+          city: (city) => city,
+          type: () => (filters.type ? typeWord(filters.type) : ''),
+        }}
+      />
       <p role="status" className="mt-6 mb-4 text-muted">
         {isSearching ? m.vacancies_loading() : m.vacancies_count({ count, amount: numberWords(count) })}
       </p>
@@ -95,7 +88,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={2} />
       ) : isFiltered ? (
         <EmptyState title={m.vacancies_none_found()} text={m.vacancies_none_found_text()}>
-          <ButtonLink to="/vacancies">{m.vacancies_reset()}</ButtonLink>
+          <ButtonLink to="/vacancies">{m.filter_reset()}</ButtonLink>
         </EmptyState>
       ) : page > 1 ? (
         <EmptyState title={m.vacancies_none_found()}>
@@ -105,24 +98,15 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         <EmptyState title={m.vacancies_none()} text={m.vacancies_none_text()} />
       )}
       {!isSearching && (
-        <Pagination page={page} pageCount={pageCount} hrefOf={(to) => addressOf(filters, to)} />
+        <Pagination page={page} pageCount={pageCount} hrefOf={(to) => listAddress(path, filters, to)} />
       )}
     </>
   )
 }
 
 function SearchForm({ filters, cities }: { filters: Filters; cities: { value: string; label: string }[] }) {
-  const submit = useSubmit()
   return (
-    <Form
-      role="search"
-      action="/vacancies"
-      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-lg border border-line bg-card p-4 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end lg:gap-x-4"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement)
-          submit(event.currentTarget, { preventScrollReset: true })
-      }}
-    >
+    <FilterForm path={path} values={filters} className="lg:grid-cols-[2fr_1fr_1fr_auto]">
       <TextField
         label={m.vacancies_search_label()}
         name="q"
@@ -133,9 +117,9 @@ function SearchForm({ filters, cities }: { filters: Filters; cities: { value: st
         className="max-lg:col-span-2"
       />
       <ComboField
-        label={m.vacancies_city_label()}
+        label={m.filter_city_label()}
         name="city"
-        placeholder={m.vacancies_city()}
+        placeholder={m.filter_city()}
         options={cities}
         defaultValue={filters.city}
         allowCustom
@@ -147,39 +131,6 @@ function SearchForm({ filters, cities }: { filters: Filters; cities: { value: st
         defaultValue={filters.type}
         options={vacancyTypes.map((value) => ({ value, label: typeWord(value) }))}
       />
-      <Button className="max-lg:col-span-2">{m.vacancies_find()}</Button>
-    </Form>
-  )
-}
-
-function Chips({ filters }: { filters: Filters }) {
-  const { q, type, city } = filters
-  const chips = [
-    q && { words: `«${q}»`, without: { ...filters, q: '' } },
-    city && { words: city, without: { ...filters, city: '' } },
-    type && { words: typeWord(type), without: { ...filters, type: null } },
-  ].filter((chip) => chip !== '' && chip !== null)
-  if (chips.length === 0) return null
-  return (
-    <ul className="mt-4 flex flex-wrap items-center gap-2">
-      {chips.map(({ words, without }) => (
-        <li key={words}>
-          <Link
-            to={addressOf(without)}
-            preventScrollReset
-            aria-label={m.vacancies_filter_off({ filter: words })}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-lake-soft px-4 wrap-anywhere text-lake-ink no-underline hover:underline"
-          >
-            {words}
-            <X size={16} aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <ButtonLink to="/vacancies" variant="quiet" size="small" preventScrollReset>
-          {m.vacancies_reset()}
-        </ButtonLink>
-      </li>
-    </ul>
+    </FilterForm>
   )
 }

@@ -9,11 +9,13 @@ export function VacancyPreview({
   school,
   values,
   publishLabel,
+  endsDraft,
 }: {
   vacancy: ViewedVacancy
   school: { id: string; name: string }
   values: FormAnswer['values']
   publishLabel: string
+  endsDraft: string
 }) {
   const typed = Object.entries(values).filter(([name]) => name !== 'intent')
   return (
@@ -22,7 +24,7 @@ export function VacancyPreview({
       <div className="rounded-lg border border-dashed border-line-strong p-4 sm:p-6">
         <VacancyView vacancy={vacancy} school={{ ...school, hasPage: false }} headingLevel={2} />
       </div>
-      <PostForm className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+      <PostForm endsDraft={endsDraft} className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
         {typed.flatMap(([name, value]) =>
           (Array.isArray(value) ? value : [value]).map((one) => (
             <input key={`${name}-${one}`} type="hidden" name={name} value={one} />

@@ -1,0 +1,59 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
+import { m } from '#locales/messages.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { numberWords } from '#web/words/money.ts'
+import { SchoolBadges } from './school-badges.tsx'
+import { schoolCategoryWord, schoolTypeWord } from './school-words.ts'
+import type { ShownSchool } from './shown-schools.server.ts'
+
+type SchoolCardProps = { school: ShownSchool; headingLevel: 2 | 3 }
+
+export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const { id, studentCount, vacancyCount } = school
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <Avatar fallback="mark" square size={52} />
+        <div className="min-w-0">
+          <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+            <CardLink to={`/schools/${id}`}>{school.schoolName}</CardLink>
+          </Heading>
+          <p className="mt-0.5 text-sm text-muted">
+            {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+          </p>
+        </div>
+      </div>
+      <SchoolBadges school={school} />
+      <div className="grid gap-1.5">
+        {school.where && (
+          <p className="flex gap-2">
+            <MapPin size={18} className="mt-1 shrink-0 text-muted" />
+            <span className="min-w-0 wrap-anywhere">{school.where}</span>
+          </p>
+        )}
+        {studentCount !== null && (
+          <p className="flex gap-2">
+            <Users size={18} className="mt-1 shrink-0 text-muted" />
+            {m.school_students({ count: studentCount, amount: numberWords(studentCount) })}
+          </p>
+        )}
+      </div>
+      <p
+        className={
+          vacancyCount > 0
+            ? 'mt-auto flex gap-2 border-t border-line pt-3 font-medium'
+            : 'mt-auto flex gap-2 border-t border-line pt-3 text-muted'
+        }
+      >
+        <BriefcaseBusiness size={18} className="mt-1 shrink-0 text-muted" />
+        {vacancyCount > 0
+          ? m.school_vacancies_open({ count: vacancyCount, amount: numberWords(vacancyCount) })
+          : m.school_vacancies_open_none()}
+      </p>
+    </Card>
+  )
+}

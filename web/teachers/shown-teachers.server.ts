@@ -1,0 +1,14 @@
+import type { TeacherCard } from '#domain/teachers/find-teachers.server.ts'
+import { placeWords } from '#web/places.server.ts'
+
+export type ShownTeacher = Omit<TeacherCard, 'placeId' | 'locationText'> & { place: string | null }
+
+/** Teachers as a list's cards show them. */
+export async function shownTeachers(found: TeacherCard[]): Promise<ShownTeacher[]> {
+  return Promise.all(
+    found.map(async ({ placeId, locationText, ...teacher }) => ({
+      ...teacher,
+      place: await placeWords(placeId, locationText),
+    })),
+  )
+}

@@ -1,0 +1,101 @@
+import Clock from 'lucide-react/icons/clock'
+import Languages from 'lucide-react/icons/languages'
+import MapPin from 'lucide-react/icons/map-pin'
+import { m } from '#locales/messages.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { photoUrl } from './photo.ts'
+import type { ShownTeacher } from './shown-teachers.server.ts'
+import { experienceWords } from './teacher-words.ts'
+import { VerificationBadge } from './verification-badge.tsx'
+
+type TeacherCardProps = { teacher: ShownTeacher; headingLevel: 2 | 3 }
+
+export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
+  const { id, fullName, bio, skills, skillCount, languages, languageCount } = teacher
+  const moreSkills = skillCount - skills.length
+  const moreLanguages = languageCount - languages.length
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <TeacherHead teacher={teacher} headingLevel={headingLevel} />
+      {languages.length > 0 && (
+        <p className="flex gap-2">
+          <Languages size={18} className="mt-1 shrink-0 text-muted" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">{m.teacher_languages_label()}: </span>
+            {languages.join(', ')}
+            {moreLanguages > 0 && <span className="text-muted"> +{moreLanguages}</span>}
+          </span>
+        </p>
+      )}
+      <p className="line-clamp-3 wrap-anywhere text-pretty">{bio}</p>
+      {skills.length > 0 && (
+        <ul aria-label={m.teacher_skills_label()} className="flex flex-wrap gap-2">
+          {skills.map((skill) => (
+            <li key={skill} className="max-w-full">
+              <Badge>{skill}</Badge>
+            </li>
+          ))}
+          {moreSkills > 0 && (
+            <li>
+              <Badge>+{moreSkills}</Badge>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className="relative z-10 mt-auto grid pt-1">
+        <ButtonLink
+          to={`/teachers/${id}`}
+          variant="secondary"
+          aria-label={`${m.teacher_profile()}: ${fullName}`}
+        >
+          {m.teacher_profile()}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** A teacher in a few lines, for the home page. */
+export function TeacherTeaser({ teacher }: { teacher: ShownTeacher }) {
+  return (
+    <Card as="li" className="grid content-start gap-3">
+      <TeacherHead teacher={teacher} headingLevel={3} />
+    </Card>
+  )
+}
+
+function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const { id, fullName, specialization, experienceYears, place } = teacher
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <Avatar name={fullName} src={photoUrl(teacher.photoFileId, 96)} size={56} />
+        <div className="min-w-0">
+          <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+            <CardLink to={`/teachers/${id}`}>{fullName}</CardLink>
+          </Heading>
+          <p className="wrap-anywhere">{specialization}</p>
+          <div className="mt-1 empty:hidden">
+            <VerificationBadge status={teacher.verificationStatus} />
+          </div>
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <li className="flex items-center gap-1.5">
+          <Clock size={16} className="shrink-0" />
+          {experienceWords(experienceYears)}
+        </li>
+        {place && (
+          <li className="flex min-w-0 items-center gap-1.5">
+            <MapPin size={16} className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{place}</span>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
