@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import { confirmRegistration, isConfirmationLinkOpen } from '#domain/accounts/confirm-registration.server.ts'
 import { m } from '#locales/messages.ts'
@@ -18,9 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const isOpen = await isConfirmationLinkOpen(token)
   const actor = actorOf(context)
-  if (!isOpen && actor.role !== 'visitor') throw redirect(homeOf(actor.role))
+  const home = actor.role === 'visitor' ? undefined : homeOf(actor.role)
   return data(
-    { token, isOpen },
+    { token, isOpen, home },
     { status: isOpen ? 200 : 410, headers: { 'Referrer-Policy': 'no-referrer' } },
   )
 }
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token } = loaderData
+  const { token, home } = loaderData
   const isOpen = actionData?.isOpen ?? loaderData.isOpen
   if (!isOpen)
     return (
@@ -49,10 +49,16 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         <title>{pageTitle(m.account_confirm_invalid_title())}</title>
         <p>{m.account_confirm_invalid()}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink to="/login">{m.account_login_submit()}</ButtonLink>
-          <ButtonLink to="/register" variant="secondary">
-            {m.account_register_submit()}
-          </ButtonLink>
+          {home ? (
+            <ButtonLink to={home}>{m.account_signed_in_already()}</ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/login">{m.account_login_submit()}</ButtonLink>
+              <ButtonLink to="/register" variant="secondary">
+                {m.account_register_submit()}
+              </ButtonLink>
+            </>
+          )}
         </div>
       </AccountFrame>
     )
