@@ -1,0 +1,66 @@
+import * as arrange from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+
+test('visitor-can-find-schools', async ({ page, database }) => {
+  const school = await arrange.addSchool(database)
+  const hidden = await arrange.addSchool(database, { isHidden: true })
+  await arrange.addVacancy(database, school)
+
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Школы' }).click()
+  await steps.field(page, 'q').fill(school.schoolName.toUpperCase())
+  await page.getByRole('button', { name: 'Найти' }).click()
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: school.schoolName }) })
+  await expect(card).toContainText('Государственная · Общеобразовательная')
+  await expect(card).toContainText('Бишкек, ул. Киевская, 1')
+  await expect(card).toContainText('1 открытая вакансия')
+  await expect(page.getByRole('status').first()).toHaveText('Найдена 1 школа')
+
+  // A choice applies at once, and the focus stays where it was made.
+  await steps.field(page, 'city').fill('Бишкек')
+  await expect(page.getByRole('link', { name: 'Убрать: Бишкек' })).toBeVisible()
+  await expect(steps.field(page, 'city')).toBeFocused()
+  await steps.field(page, 'district').selectOption('Ленинский район')
+  await expect(page.getByRole('heading', { name: 'Школы не найдены' })).toBeVisible()
+  await page.getByRole('link', { name: 'Убрать: Ленинский район' }).click()
+  await expect(card).toBeVisible()
+  await page.getByRole('link', { name: 'Убрать: Бишкек' }).click()
+  await expect(steps.field(page, 'city')).toHaveValue('')
+  await expect(steps.field(page, 'district')).toHaveCount(0)
+  await steps.field(page, 'housing').selectOption('С жильем')
+  await expect(page.getByRole('heading', { name: 'Школы не найдены' })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect(steps.field(page, 'housing')).toHaveValue('')
+
+  await steps.field(page, 'q').fill(hidden.schoolName)
+  await steps.field(page, 'q').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Школы не найдены' })).toBeVisible()
+  await page.getByRole('link', { name: 'Сбросить фильтры' }).first().click()
+  await expect(page).toHaveURL('/schools')
+  await expect(steps.field(page, 'q')).toHaveValue('')
+})
+
+test('visitor-can-find-teachers, without JavaScript', async ({ pageWithoutJavaScript: page, database }) => {
+  const teacher = await arrange.addTeacher(database)
+  const hidden = await arrange.addTeacher(database, { isHidden: true })
+  await page.goto('/teachers')
+  await steps.field(page, 'q').fill(teacher.name.toLowerCase())
+  await steps.field(page, 'subject').selectOption('Физика')
+  await page.getByRole('button', { name: 'Найти' }).click()
+  await expect(page.getByRole('heading', { name: teacher.name })).toBeVisible()
+  await page.getByRole('link', { name: 'Убрать: Физика' }).click()
+  await steps.field(page, 'subject').selectOption('Химия')
+  await page.getByRole('button', { name: 'Найти' }).click()
+  await expect(page.getByRole('heading', { name: 'Преподаватели не найдены' })).toBeVisible()
+  await page.goto(`/teachers?q=${encodeURIComponent(hidden.name)}`)
+  await expect(page.getByRole('heading', { name: 'Преподаватели не найдены' })).toBeVisible()
+  await page.goto(`/teachers/${hidden.id}`)
+  await expect(page.getByRole('heading', { name: 'Учитель не найден' })).toBeVisible()
+  await expect(page.getByText(hidden.id)).toBeVisible()
+  await page.getByRole('link', { name: 'Все преподаватели' }).click()
+  await expect(page).toHaveURL('/teachers')
+})
