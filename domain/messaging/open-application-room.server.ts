@@ -15,7 +15,8 @@ export async function openApplicationRoom(
 ): Promise<{ roomId: string }> {
   const { teacherId, schoolId } = application
   const roomId = roomIdOf(teacherId, schoolId)
-  await tx.insert(rooms).values({ id: roomId, teacherId, schoolId }).onConflictDoNothing({ target: rooms.id })
+  // No target: two openings at once may meet at either unique index, the id or the pair.
+  await tx.insert(rooms).values({ id: roomId, teacherId, schoolId }).onConflictDoNothing()
   const [room] = await tx
     .update(rooms)
     .set({ lastNumber: sql`${rooms.lastNumber} + 1`, updatedAt: now() })

@@ -10,6 +10,19 @@ import { roomIdOf } from './room.ts'
 
 useDatabase()
 
+test('a first letter sent twice at once opens one room, every time', async () => {
+  const teacher = await aTeacher()
+  for (let round = 0; round < 10; round++) {
+    const school = await aSchool()
+    const id = await anApplication(teacher, await aVacancy(school))
+    await db.delete(messages).where(eq(messages.applicationId, id))
+    await db.delete(rooms).where(eq(rooms.id, roomIdOf(teacher.accountId, school.accountId)))
+    const application = { id, teacherId: teacher.accountId, schoolId: school.accountId, coverLetter: null }
+    await atOnce(6, () => db.transaction((tx) => openApplicationRoom(tx, application)))
+    expect(await db.$count(messages, eq(messages.applicationId, id))).toBe(6)
+  }
+})
+
 test('messages that come at once get consecutive numbers in one room', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const id = await anApplication(teacher, await aVacancy(school))
