@@ -13,7 +13,7 @@ export const floors = [
   ['accounts'],
   ['teachers', 'schools'],
   ['vacancies'],
-  ['messaging', 'support'],
+  ['messaging', 'support', 'offers', 'views'],
   ['applications'],
 ]
 

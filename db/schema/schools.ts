@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import * as school from '../../domain/schools/school.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import { files } from './files.ts'
 import { places } from './places.ts'
 import { verificationStatuses } from './teachers.ts'
 
@@ -61,5 +72,28 @@ export const schoolProfiles = pgTable(
     ),
     index('school_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
     index('school_profiles_search').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** A school's gallery, in the school's own order; the first picture is the cover of its card and page. */
+export const schoolPhotos = pgTable(
+  'school_photos',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => files.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schoolProfiles.id),
+    position: integer('position').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // Deferrable in the migration, so that pictures may change places in one statement.
+    unique('school_photos_position').on(t.schoolId, t.position),
+    check(
+      'school_photos_position_within',
+      sql`${t.position} between 1 and ${sql.raw(String(school.photosMax))}`,
+    ),
   ],
 )

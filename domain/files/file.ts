@@ -1,5 +1,5 @@
 /** What a file is for decides who may fetch it. */
-export const filePurposes = ['teacher-photo'] as const
+export const filePurposes = ['teacher-photo', 'school-photo'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** pending: the row is there, the bytes are not yet; discarded: to be swept once nothing needs it. */

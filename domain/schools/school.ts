@@ -21,6 +21,8 @@ export const foundedYearMin = 1800
 export const studentCountMax = 50_000
 export const facilitiesMax = 30
 export const facilityLengthMax = 100
+/** How many pictures a gallery holds (decisions 31). */
+export const photosMax = 20
 
 /** How many schools a page of the directory shows. */
 export const pageSize = 24

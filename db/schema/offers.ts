@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import * as offer from '../../domain/offers/offer.ts'
+import { locationLengthMax } from '../../domain/places/place.ts'
+import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
+import { currencies, employmentTypes } from '../../domain/vacancies/vacancy.ts'
+import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import { places } from './places.ts'
+import { teacherProfiles } from './teachers.ts'
+
+/** A teacher's tutor offers, the 'services' of the directory (decisions 32). Shown while offer and profile are. */
+export const tutorOffers = pgTable(
+  'tutor_offers',
+  {
+    id: uuid('id').primaryKey(),
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => teacherProfiles.id),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    subjectId: text('subject_id', { enum: subjectIds }),
+    subjectText: text('subject_text'),
+    hourlyRate: integer('hourly_rate'),
+    groupRate: integer('group_rate'),
+    rateCurrency: text('rate_currency', { enum: currencies }).notNull(),
+    placeId: text('place_id').references(() => places.id),
+    locationText: text('location_text'),
+    employmentType: text('employment_type', { enum: employmentTypes }).notNull(),
+    availability: text('availability', { enum: offer.weekdays }).array().notNull().default([]),
+    languages: text('languages').array().notNull().default([]),
+    isActive: boolean('is_active').notNull().default(true),
+    /** The folded title, subject and description, for finding (domain/texts). */
+    searchText: text('search_text').notNull(),
+    requestId: uuid('request_id').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('tutor_offers_request').on(t.teacherId, t.requestId),
+    oneOf('tutor_offers_subject', t.subjectId, subjectIds),
+    oneOf('tutor_offers_currency', t.rateCurrency, currencies),
+    oneOf('tutor_offers_employment', t.employmentType, employmentTypes),
+    lengthWithin('tutor_offers_title_length', t.title, offer.titleLengthMin, offer.titleLengthMax),
+    lengthWithin('tutor_offers_description_length', t.description, 0, offer.descriptionLengthMax),
+    lengthWithin('tutor_offers_subject_length', t.subjectText, 1, subjectLengthMax),
+    lengthWithin('tutor_offers_location_length', t.locationText, 1, locationLengthMax),
+    check('tutor_offers_subject_one', sql`num_nonnulls(${t.subjectId}, ${t.subjectText}) = 1`),
+    check(
+      'tutor_offers_hourly_rate',
+      sql`${t.hourlyRate} between 0 and ${sql.raw(String(offer.hourlyRateMax))}`,
+    ),
+    check(
+      'tutor_offers_group_rate',
+      sql`${t.groupRate} between 0 and ${sql.raw(String(offer.groupRateMax))}`,
+    ),
+    check(
+      'tutor_offers_availability',
+      sql`${t.availability} <@ array[${sql.raw(offer.weekdays.map((day) => `'${day}'`).join(', '))}]::text[] and cardinality(${t.availability}) <= ${sql.raw(String(offer.weekdays.length))}`,
+    ),
+    listWithin('tutor_offers_languages', t.languages, offer.languagesMax, offer.languageLengthMax),
+    index('tutor_offers_public').on(t.updatedAt.desc(), t.id).where(sql`${t.isActive}`),
+    index('tutor_offers_of_teacher').on(t.teacherId, t.updatedAt.desc()),
+    index('tutor_offers_search').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { viewedKinds } from '../../domain/views/view.ts'
+import { oneOf } from './columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** How many looked at a profile or a vacancy on a day of Bishkek. The thing viewed may be of three tables. */
+export const views = pgTable(
+  'views',
+  {
+    kind: text('kind', { enum: viewedKinds }).notNull(),
+    viewedId: uuid('viewed_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.viewedId, t.day] }),
+    oneOf('views_kind', t.kind, viewedKinds),
+    check('views_count', sql`${t.count} > 0`),
+  ],
+)
+
+/** Who looked already on a day: a hash with that day's salt, so that nobody can be found by it once the salt is gone. */
+export const viewers = pgTable(
+  'viewers',
+  {
+    viewedId: uuid('viewed_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    viewer: bytes('viewer').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.viewedId, t.day, t.viewer] }), index('viewers_day').on(t.day)],
+)
+
+/** A day's salt; it goes with the day's viewers. */
+export const viewerSalts = pgTable('viewer_salts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  salt: bytes('salt').notNull(),
+})

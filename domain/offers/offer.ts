@@ -1,0 +1,17 @@
+/** A tutor offer: lessons that a teacher gives privately, the 'services' of the directory (decisions 32). */
+
+export const titleLengthMin = 5
+export const titleLengthMax = 150
+export const descriptionLengthMax = 1_000
+/** Of one currency unit for an hour, for one pupil and for a group (specification 5). */
+export const hourlyRateMax = 10_000
+export const groupRateMax = 50_000
+export const languagesMax = 10
+export const languageLengthMax = 50
+
+/** The days of the week that the teacher has time on, from Monday. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** How many offers a page of the list shows. */
+export const pageSize = 24
