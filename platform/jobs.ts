@@ -11,6 +11,7 @@ export type Jobs = {
   'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>
   'sweep-limits': Record<string, never>
+  'sweep-viewers': Record<string, never>
 }
 
 /** Queues a job in the caller's transaction: it runs once the transaction is committed, or not at all. */

@@ -7,4 +7,5 @@ export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },
+  { job: 'sweep-viewers', cron: '37 * * * *' },
 ]

@@ -7,6 +7,7 @@ import { mailNotification } from '#domain/notifications/mail-notification.server
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
+import { sweepViewers } from '#domain/views/count-view.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { schedule } from './schedule.ts'
@@ -26,6 +27,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
   'sweep-limits': sweepLimits,
+  'sweep-viewers': sweepViewers,
 }
 
 const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { viewerSalts, viewers, views } from '#db/schema/views.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
+import { now } from '#platform/clock.ts'
+import type { ViewedKind } from './view.ts'
+
+/** By what a visitor without an account is told from another, on one day. */
+export type Device = { address: string; userAgent: string }
+
+/**
+ * Counts that somebody looks at a published profile or vacancy: once for a viewer and day of Bishkek, never the
+ * owner (decisions 26). Who is no person, such as a search engine, is for the caller to leave out.
+ */
+export async function countView(actor: Actor, device: Device, kind: ViewedKind, id: string): Promise<void> {
+  const ownerId = await ownerOfShown(kind, id)
+  if (!ownerId || (actor.role !== 'visitor' && actor.accountId === ownerId)) return
+  const day = dayInBishkek(now())
+  await db.transaction(async (tx) => {
+    const who = actor.role === 'visitor' ? `${device.address} ${device.userAgent}` : actor.accountId
+    const viewer = createHash('sha256')
+      .update(await saltOf(tx, day))
+      .update(who)
+      .digest()
+    const isNew = await tx
+      .insert(viewers)
+      .values({ viewedId: id, day, viewer })
+      .onConflictDoNothing()
+      .returning()
+    if (isNew.length === 0) return
+    await tx
+      .insert(views)
+      .values({ kind, viewedId: id, day, count: 1 })
+      .onConflictDoUpdate({ target: [views.viewedId, views.day], set: { count: sql`${views.count} + 1` } })
+  })
+}
+
+/** Whose it is, when everybody may see it. */
+async function ownerOfShown(kind: ViewedKind, id: string): Promise<string | undefined> {
+  const isOpen = and(isNull(accounts.blockedAt), isNull(accounts.deletedAt))
+  if (kind === 'teacher') {
+    const [teacher] = await db
+      .select({ ownerId: teacherProfiles.id })
+      .from(teacherProfiles)
+      .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+      .where(and(eq(teacherProfiles.id, id), eq(teacherProfiles.isAvailable, true), isOpen))
+    return teacher?.ownerId
+  }
+  if (kind === 'school') {
+    const [school] = await db
+      .select({ ownerId: schoolProfiles.id })
+      .from(schoolProfiles)
+      .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+      .where(and(eq(schoolProfiles.id, id), eq(schoolProfiles.isAvailable, true), isOpen))
+    return school?.ownerId
+  }
+  const [vacancy] = await db
+    .select({ ownerId: vacancies.schoolId })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .where(
+      and(
+        eq(vacancies.id, id),
+        eq(vacancies.state, 'published'),
+        isNull(vacancies.deletedAt),
+        eq(schoolProfiles.isAvailable, true),
+        isOpen,
+      ),
+    )
+  return vacancy?.ownerId
+}
+
+async function saltOf(tx: Transaction, day: string): Promise<Buffer> {
+  await tx
+    .insert(viewerSalts)
+    .values({ day, salt: randomBytes(32) })
+    .onConflictDoNothing()
+  const [row] = await tx.select({ salt: viewerSalts.salt }).from(viewerSalts).where(eq(viewerSalts.day, day))
+  if (!row) throw new Error('the salt of a day vanished')
+  return row.salt
+}
+
+/** Forgets who looked on the days before; how many looked stays. */
+export async function sweepViewers(): Promise<void> {
+  const today = dayInBishkek(now())
+  await db.delete(viewers).where(lt(viewers.day, today))
+  await db.delete(viewerSalts).where(lt(viewerSalts.day, today))
+}

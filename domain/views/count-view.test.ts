@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { viewerSalts, viewers } from '#db/schema/views.ts'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { countView, sweepViewers } from './count-view.server.ts'
+import { countViews, findDailyViews } from './find-views.server.ts'
+
+useDatabase()
+
+const phone = { address: '203.0.113.7', userAgent: 'a phone' }
+const dayMs = 24 * 3_600_000
+
+test('a view counts once for a viewer and day, also when it comes twenty times at once', async () => {
+  const teacher = await aTeacher()
+  await atOnce(20, () => countView(visitor, phone, 'teacher', teacher.accountId))
+  expect(await countViews(teacher.accountId)).toBe(1)
+
+  await countView(visitor, { ...phone, userAgent: 'another phone' }, 'teacher', teacher.accountId)
+  const school = await aSchool()
+  await countView(school, phone, 'teacher', teacher.accountId)
+  await countView(school, { ...phone, address: '203.0.113.8' }, 'teacher', teacher.accountId)
+  expect(await countViews(teacher.accountId)).toBe(3)
+})
+
+test('the next day counts anew and keeps nobody of the day before', async () => {
+  const school = await aSchool()
+  const today = now()
+  try {
+    travelTo(new Date(today.getTime() - dayMs))
+    await countView(visitor, phone, 'school', school.accountId)
+    travelTo(today)
+    await countView(visitor, phone, 'school', school.accountId)
+    await sweepViewers()
+  } finally {
+    travelTo()
+  }
+  expect(await countViews(school.accountId)).toBe(2)
+  expect((await findDailyViews(school.accountId, 3)).map(({ count }) => count)).toEqual([0, 1, 1])
+  expect(await db.$count(viewerSalts)).toBe(1)
+  expect(await db.$count(viewers)).toBeGreaterThan(0)
+})
+
+test('the owner, what is hidden and what does not exist are not counted', async () => {
+  const [school, hidden, teacher] = [await aSchool(), await aSchool(), await aTeacher({ published: false })]
+  const [own, unseen, draft] = [
+    await aVacancy(school),
+    await aVacancy(hidden),
+    await aVacancy(school, { isDraft: true }),
+  ]
+  await setSchoolVisibility(hidden, false)
+  const looks: [Actor, 'teacher' | 'school' | 'vacancy', string][] = [
+    [school, 'school', school.accountId],
+    [school, 'vacancy', own],
+    [visitor, 'school', hidden.accountId],
+    [visitor, 'teacher', teacher.accountId],
+    [visitor, 'vacancy', unseen],
+    [visitor, 'vacancy', draft],
+    [visitor, 'school', own],
+  ]
+  for (const [actor, kind, id] of looks) await countView(actor, phone, kind, id)
+  for (const [, , id] of looks) expect(await countViews(id)).toBe(0)
+
+  await countView(teacher, phone, 'vacancy', own)
+  expect(await countViews(own)).toBe(1)
+})

@@ -1,0 +1,30 @@
+import { and, asc, eq, gte, sum } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { views } from '#db/schema/views.ts'
+import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
+import { now } from '#platform/clock.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** How often a profile or a vacancy was looked at, in all. */
+export async function countViews(id: string): Promise<number> {
+  const [total] = await db
+    .select({ count: sum(views.count) })
+    .from(views)
+    .where(eq(views.viewedId, id))
+  return Number(total?.count ?? 0)
+}
+
+/** The views of each of the last days, today the last, days without any included. */
+export async function findDailyViews(id: string, days: number): Promise<{ day: string; count: number }[]> {
+  const dates = Array.from({ length: days }, (_, index) =>
+    dayInBishkek(new Date(now().getTime() - (days - 1 - index) * dayMs)),
+  )
+  const found = await db
+    .select({ day: views.day, count: views.count })
+    .from(views)
+    .where(and(eq(views.viewedId, id), gte(views.day, dates[0] ?? '')))
+    .orderBy(asc(views.day))
+  const counts = new Map(found.map(({ day, count }) => [day, count]))
+  return dates.map((day) => ({ day, count: counts.get(day) ?? 0 }))
+}
