@@ -32,8 +32,16 @@ export async function recordChange(
 ): Promise<void> {
   const { id, status, teacherId, schoolId } = application
   const { to, authorId, reason, note } = change
-  await tx.update(applications).set({ status: to, changedAt: now() }).where(eq(applications.id, id))
-  await tx.insert(applicationChanges).values({
+  const moved = tx
+    .$with('moved')
+    .as(
+      tx
+        .update(applications)
+        .set({ status: to, changedAt: now() })
+        .where(eq(applications.id, id))
+        .returning({ id: applications.id }),
+    )
+  await tx.with(moved).insert(applicationChanges).values({
     applicationId: id,
     fromStatus: status,
     toStatus: to,
