@@ -75,6 +75,10 @@ export default [
   ]),
 
   route('logout', 'accounts/logout-page.tsx'),
+  route('robots.txt', 'machines/robots-page.tsx'),
+  route('sitemap.xml', 'machines/sitemap-index-page.tsx'),
+  route('sitemaps/:name', 'machines/sitemap-page.tsx'),
+
   route('files/:id/:variant', 'files/file-page.tsx'),
   route('theme', 'preferences/theme-page.tsx'),
   route('language', 'preferences/language-page.tsx'),

@@ -132,7 +132,7 @@ async function cookieOf(
 }
 
 function pathOf({ route, query = '', state }: Row, id: string): string {
-  const name = state.startsWith('mail') ? '20260101-absent.eml' : id
+  const name = state.startsWith('mail') ? '20260101-absent.eml' : id || 'absent'
   const path = route
     .replace(':id', id)
     .replace(':variant', photoVariant)

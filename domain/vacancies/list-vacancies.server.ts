@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { isOpenToAll } from './find-vacancies.server.ts'
+
+/** Ids of the vacancies open to all and when each was last changed, in a lasting order, for search engines. */
+export function listVacancies(part: {
+  limit: number
+  offset: number
+}): Promise<{ id: string; updatedAt: Date }[]> {
+  return db
+    .select({ id: vacancies.id, updatedAt: vacancies.updatedAt })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .where(isOpenToAll())
+    .orderBy(asc(vacancies.id))
+    .limit(part.limit)
+    .offset(part.offset)
+}

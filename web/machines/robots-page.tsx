@@ -1,0 +1,30 @@
+import { requestFacts } from '#web/actor.ts'
+import { languages } from '#web/site/languages.ts'
+import type { Route } from './+types/robots-page'
+
+/** What is for one person alone, or no page at all. */
+const closed = [
+  'dev',
+  'files',
+  'language',
+  'login',
+  'logout',
+  'messages',
+  'notifications',
+  'register',
+  'saved',
+  'school-dashboard',
+  'settings',
+  'teacher-dashboard',
+  'theme',
+]
+
+/** Tells search engines what is worth reading and where the sitemaps are. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(requestFacts)
+  const lines = closed.flatMap((path) => languages.map(({ prefix }) => `Disallow: ${prefix}/${path}`))
+  const text = ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+  })
+}

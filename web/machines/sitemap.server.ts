@@ -1,0 +1,65 @@
+import { countSchools, listSchools } from '#domain/schools/list-schools.server.ts'
+import { countTeachers, listTeachers } from '#domain/teachers/list-teachers.server.ts'
+import { countVacancies } from '#domain/vacancies/find-vacancies.server.ts'
+import { listVacancies } from '#domain/vacancies/list-vacancies.server.ts'
+import { languages, pathIn } from '#web/site/languages.ts'
+
+/** A sitemap may hold 50,000 addresses; each page counts once for a language. */
+const pagesOfPart = 10_000
+
+const sets = {
+  vacancies: { count: countVacancies, list: listVacancies },
+  schools: { count: countSchools, list: listSchools },
+  teachers: { count: countTeachers, list: listTeachers },
+}
+type SetName = keyof typeof sets
+
+const words = ['/', '/vacancies', '/schools', '/teachers', '/about', '/faq', '/support', '/privacy', '/terms']
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** The index of all sitemaps: the pages of words, and the published vacancies, schools and teachers in parts. */
+export async function sitemapIndex(publicUrl: string): Promise<string> {
+  const parts = ['pages']
+  for (const [name, { count }] of Object.entries(sets)) {
+    const total = await count()
+    for (let part = 1; part <= Math.ceil(total / pagesOfPart); part++) parts.push(`${name}-${part}`)
+  }
+  const entries = parts.map((part) => `<sitemap><loc>${publicUrl}/sitemaps/${part}.xml</loc></sitemap>`)
+  return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+/** One sitemap by its name in the index; undefined for a name that was never there. */
+export async function sitemapPart(publicUrl: string, name: string): Promise<string | undefined> {
+  if (name === 'pages.xml')
+    return urlSet(
+      publicUrl,
+      words.map((path) => ({ path })),
+    )
+  const [, set, number] = /^(vacancies|schools|teachers)-([1-9]\d{0,3})\.xml$/.exec(name) ?? []
+  if (!set) return undefined
+  const offset = (Number(number) - 1) * pagesOfPart
+  const found = await sets[set as SetName].list({ limit: pagesOfPart, offset })
+  return urlSet(
+    publicUrl,
+    found.map(({ id, updatedAt }) => ({ path: `/${set}/${id}`, updatedAt })),
+  )
+}
+
+/** Each page once for a language, with the others beside it. */
+function urlSet(publicUrl: string, pages: { path: string; updatedAt?: Date }[]): string {
+  const entries = pages.flatMap(({ path, updatedAt }) => {
+    const alternates = languages
+      .map(
+        ({ locale }) =>
+          `<xhtml:link rel="alternate" hreflang="${locale}" href="${publicUrl}${pathIn(locale, path)}"/>`,
+      )
+      .join('')
+    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+    return languages.map(
+      ({ locale }) => `<url><loc>${publicUrl}${pathIn(locale, path)}</loc>${changed}${alternates}</url>`,
+    )
+  })
+  return `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+}
