@@ -45,7 +45,9 @@ export function ProfileHeader({ profile, verificationStatus, actions }: ProfileH
           </li>
         </ul>
       </div>
-      {actions && <div className="flex shrink-0 flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+      {actions && (
+        <div className="flex shrink-0 flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{actions}</div>
+      )}
     </header>
   )
 }

@@ -26,8 +26,11 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
   const submit = useSubmit()
   const current = JSON.stringify(values)
 
-  // A chip or going back changes the filters without the form.
+  // A chip or going back changes the filters without the form. What was chosen before the script came stays.
+  const shown = useRef(current)
   useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
     for (const [name, value] of Object.entries(JSON.parse(current) as FilterValues)) {
       const control = form.current?.elements.namedItem(name)
       if (!isControl(control) || control === document.activeElement) continue
@@ -57,6 +60,7 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
       ref={form}
       role="search"
       action={path}
+      autoComplete="off"
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()
