@@ -1,6 +1,7 @@
 import { findCities, findDistricts, findPlace, placesMeantBy } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { getLocale } from '#locales/messages.ts'
+import { wordsOf } from './guards.server.ts'
 
 export type PlaceOption = { value: string; label: string; parent: string | null }
 
@@ -28,6 +29,29 @@ export async function cityNamed(typed: string): Promise<string> {
 export async function districtOptionsIn(city: string): Promise<PlaceOption[]> {
   const [districts, meant] = await Promise.all([districtOptions(), placesMeantBy(city)])
   return districts.filter(({ parent }) => parent !== null && meant.includes(parent))
+}
+
+/** What a list's address says of the place, and the choices that its form has. */
+export async function placeFilterOf(url: URL) {
+  const city = await cityNamed(wordsOf(url, 'city'))
+  const [cities, districts] = await Promise.all([cityOptions(), districtOptionsIn(city)])
+  const asked = url.searchParams.get('district')
+  return {
+    city,
+    district: districts.find(({ value }) => value === asked)?.value ?? null,
+    cities: cities.map(({ value, label }) => ({ value, label })),
+    districts: districts.map(({ value, label }) => ({ value, label })),
+  }
+}
+
+/** Where a map shows a place of the gazetteer, so never more exactly than a district or a town (decisions 28). */
+export async function mapUrl(placeId: string | null): Promise<string | null> {
+  const names: string[] = []
+  for (let place = await findPlace(placeId); place; place = await findPlace(place.parentId)) {
+    if (!names.includes(place.nameRu)) names.push(place.nameRu)
+  }
+  if (names.length === 0) return null
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(names.join(', '))}`
 }
 
 /** A place as people read it: its name in their language, or what was typed. */

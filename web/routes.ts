@@ -17,6 +17,7 @@ export default [
     route('schools', 'schools/schools-page.tsx'),
     route('schools/:id', 'schools/school-page.tsx'),
     route('teachers', 'teachers/teachers-page.tsx'),
+    route('teachers/services', 'offers/offers-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
 
     route('about', 'site/about-page.tsx'),

@@ -55,7 +55,12 @@ export async function ownApplications(actor: Actor, page: number) {
 
 /** How many applications the teacher who asks has sent. */
 export async function countOwnApplications(actor: Actor): Promise<number> {
-  return actor.role === 'teacher' ? db.$count(applications, eq(applications.teacherId, actor.accountId)) : 0
+  return actor.role === 'teacher' ? countApplicationsOf(actor.accountId) : 0
+}
+
+/** How many applications a teacher has sent, for everybody who looks at the profile. */
+export async function countApplicationsOf(teacherId: string): Promise<number> {
+  return db.$count(applications, eq(applications.teacherId, teacherId))
 }
 
 export type ApplicationChange = {

@@ -72,8 +72,23 @@ export async function placesMeantBy(typed: string): Promise<string[]> {
   const exact = places.filter((place) => place.id === typed || isNamed(place, (name) => name === wanted))
   const meant =
     exact.length > 0 ? exact : places.filter((place) => isNamed(place, (name) => name.includes(wanted)))
+  return withAllWithin(meant, places)
+}
+
+/** The ids around a place in widening circles: the place with all that lies within it, its town, its region. */
+export async function placesAround(id: string | null): Promise<string[][]> {
+  const places = await allPlaces()
+  const placeOf = (wanted: string | null) => places.find((place) => place.id === wanted)
+  const circles: string[][] = []
+  for (let place = placeOf(id); place; place = placeOf(place.parentId)) {
+    circles.push(withAllWithin([place], places))
+  }
+  return circles
+}
+
+/** Regions stand before towns and towns before districts, so that one pass finds all that lies within. */
+function withAllWithin(meant: Place[], places: Place[]): string[] {
   const ids = new Set(meant.map(({ id }) => id))
-  // Regions stand before towns and towns before districts, so that one pass finds all that lies within.
   for (const { id, parentId } of places) {
     if (parentId && ids.has(parentId)) ids.add(id)
   }

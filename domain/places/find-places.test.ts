@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '#tests/support/database.ts'
-import { findCities, findDistricts, findPlace, placesMeantBy, resolveLocation } from './find-places.server.ts'
+import {
+  findCities,
+  findDistricts,
+  findPlace,
+  placesAround,
+  placesMeantBy,
+  resolveLocation,
+} from './find-places.server.ts'
 import { placeName } from './place.ts'
 
 useDatabase()
@@ -93,4 +100,14 @@ describe('the places that a search means', () => {
     expect(await placesMeantBy('токм')).toContain('tokmok')
     expect(await placesMeantBy('бишк')).toContain('bishkek-lenin')
   })
+})
+
+test('the circles around a place', async () => {
+  const [district, city, region, ...more] = await placesAround('bishkek-lenin')
+  expect(district).toEqual(['bishkek-lenin'])
+  expect(city).toContain('bishkek-oktyabr')
+  expect(region).toContain('bishkek')
+  expect(more).toEqual([])
+  expect(await placesAround('atlantis')).toEqual([])
+  expect(await placesAround(null)).toEqual([])
 })

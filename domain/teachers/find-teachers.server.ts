@@ -1,12 +1,26 @@
-import { and, arrayContains, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  like,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { placesMeantBy } from '#domain/places/find-places.server.ts'
+import { placesAround } from '#domain/places/find-places.server.ts'
+import { liesIn } from '#domain/places/lies-in.server.ts'
+import { speaksOf, subjectsSpokenOf } from '#domain/subjects/speaks-of.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
-import { subjectNames } from '#domain/subjects/subject-names.ts'
-import { subjectRoots } from '#domain/subjects/subject-roots.ts'
-import { containing, fold, foldedLetters, wordPatterns } from '#domain/texts/fold.ts'
+import { fold, wordPatterns } from '#domain/texts/fold.ts'
+import { folded } from '#domain/texts/folded-column.server.ts'
 import { pageSize } from './teacher.ts'
 
 const bioPreviewLength = 320
@@ -39,12 +53,13 @@ function isShown(): SQL | undefined {
   return and(eq(teacherProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
 }
 
-function cards() {
+/** Those who told something of themselves lately first, after what else decides. */
+function cards(...order: SQL[]) {
   return db
     .select(card)
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-    .orderBy(desc(teacherProfiles.updatedAt), teacherProfiles.id)
+    .orderBy(...order, desc(teacherProfiles.updatedAt), teacherProfiles.id)
 }
 
 export type TeacherCard = Awaited<ReturnType<typeof cards>>[number]
@@ -55,29 +70,6 @@ export type TeacherSearch = {
   city: string
   district: string | null
   page: number
-}
-
-const { from, to } = foldedLetters
-const folded = (column: typeof teacherProfiles.specialization | typeof teacherProfiles.locationText) =>
-  sql`translate(lower(${column}), ${from}, ${to})`
-
-/** Whether the specialization speaks of a subject, by its name in any language or as people write it. */
-function teaches(subject: SubjectId): SQL | undefined {
-  const specialization = folded(teacherProfiles.specialization)
-  const entries = [...subjectNames(subject).map(fold), ...subjectRoots[subject]]
-  return or(
-    ...entries.map((entry) =>
-      and(...entry.split(' ').map((root) => sql`${specialization} ~ ${`\\m${root}`}`)),
-    ),
-  )
-}
-
-/** In a place of that name, or described as there in the teacher's own words. */
-async function isIn(city: string): Promise<SQL | undefined> {
-  return or(
-    inArray(teacherProfiles.placeId, await placesMeantBy(city)),
-    like(folded(teacherProfiles.locationText), containing(city)),
-  )
 }
 
 /** Lives in the district or would work there. */
@@ -94,8 +86,8 @@ export async function findTeachers(
 ): Promise<{ teachers: TeacherCard[]; count: number; pageCount: number }> {
   const conditions = and(
     isShown(),
-    search.subject ? teaches(search.subject) : undefined,
-    search.city ? await isIn(search.city) : undefined,
+    search.subject ? speaksOf(teacherProfiles.specialization, search.subject) : undefined,
+    search.city ? await liesIn(teacherProfiles, search.city) : undefined,
     search.district ? wouldWorkIn(search.district) : undefined,
     ...wordPatterns(search.q).map((pattern) => like(teacherProfiles.searchText, pattern)),
   )
@@ -122,4 +114,20 @@ async function countOf(conditions: SQL | undefined): Promise<number> {
 export async function findLatestTeachers(limit: number): Promise<{ teachers: TeacherCard[]; count: number }> {
   const [teachers, total] = await Promise.all([cards().where(isShown()).limit(limit), countOf(isShown())])
   return { teachers, count: total }
+}
+
+/** Other teachers of the same specialization or a subject of it, the nearest first. */
+export async function findSimilarTeachers(
+  teacher: { id: string; specialization: string; placeId: string | null },
+  limit: number,
+): Promise<TeacherCard[]> {
+  const { id, specialization, placeId } = teacher
+  const alike = or(
+    eq(folded(teacherProfiles.specialization), fold(specialization)),
+    ...subjectsSpokenOf(specialization).map((subject) => speaksOf(teacherProfiles.specialization, subject)),
+  )
+  const circles = await placesAround(placeId)
+  return cards(...circles.map((ids) => sql`coalesce(${inArray(teacherProfiles.placeId, ids)}, false) desc`))
+    .where(and(isShown(), ne(teacherProfiles.id, id), alike))
+    .limit(limit)
 }

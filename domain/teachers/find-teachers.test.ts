@@ -7,7 +7,12 @@ import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { findLatestTeachers, findTeachers, type TeacherSearch } from './find-teachers.server.ts'
+import {
+  findLatestTeachers,
+  findSimilarTeachers,
+  findTeachers,
+  type TeacherSearch,
+} from './find-teachers.server.ts'
 import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
 import { pageSize } from './teacher.ts'
 
@@ -163,4 +168,33 @@ test('pages: the latest first, each teacher on one page', async () => {
   expect(third).toEqual({ teachers: [], count: pageSize + 2, pageCount: 2 })
   const latest = await findLatestTeachers(3)
   expect(latest.teachers.map(({ fullName }) => fullName)).toEqual(names.toReversed().slice(0, 3))
+})
+
+test('similar teachers: of the same specialization or subject, the nearest first', async () => {
+  const one = (fullName: string, specialization: string, location: string) =>
+    teacher(fullName, { specialization, location })
+  const { accountId } = await one('Похожая Сама', 'Преподаватель шахмат и астрономии', 'bishkek-lenin')
+  const like = {
+    id: accountId,
+    specialization: 'Преподаватель шахмат и астрономии',
+    placeId: 'bishkek-lenin',
+  }
+  const names = async (changes = {}) =>
+    (await findSimilarTeachers({ ...like, ...changes }, 3)).map(({ fullName }) => fullName)
+  expect(await names()).toEqual([])
+
+  await one('Похожий Ошский', 'преподаватель шахмат и астрономии', 'osh')
+  await one('Похожий Столичный', 'Преподаватель шахмат и астрономии', 'bishkek')
+  await one('Похожий Соседский', 'Преподаватель шахмат и астрономии', 'bishkek-lenin')
+  await one('Похожий Дальний', 'Преподаватель шахмат и астрономии', 'Токмок')
+  const blocked = await one('Похожий Заблокированный', 'Преподаватель шахмат и астрономии', 'bishkek')
+  await block(blocked)
+  expect((await names()).slice(0, 2)).toEqual(['Похожий Соседский', 'Похожий Столичный'])
+  expect(await names({ placeId: 'tokmok' })).toContain('Похожий Дальний')
+
+  // Another wording of the same subject.
+  await one('Похожая Китаистка', 'Репетитор китайского языка', 'osh')
+  expect(await names({ specialization: 'Преподаватель китайского', placeId: null })).toEqual([
+    'Похожая Китаистка',
+  ])
 })

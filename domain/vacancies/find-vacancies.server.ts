@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { placesMeantBy } from '#domain/places/find-places.server.ts'
-import { containing, foldedLetters, wordPatterns } from '#domain/texts/fold.ts'
+import { liesIn } from '#domain/places/lies-in.server.ts'
+import { wordPatterns } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import { dayInBishkek, pageSize, type VacancyType } from './vacancy.ts'
 
@@ -59,13 +59,6 @@ export type VacancyCard = Awaited<ReturnType<typeof cards>>[number]
 
 export type VacancySearch = { q: string; type: VacancyType | null; city: string; page: number }
 
-/** In a place of that name, or described as there in the school's own words. */
-async function isIn(city: string): Promise<SQL | undefined> {
-  const { from, to } = foldedLetters
-  const described = sql`translate(lower(${vacancies.locationText}), ${from}, ${to})`
-  return or(inArray(vacancies.placeId, await placesMeantBy(city)), like(described, containing(city)))
-}
-
 /** A page of the public list, newest first: every word of `q` in the title, the subject, the school's name or address. */
 export async function findVacancies(
   search: VacancySearch,
@@ -73,7 +66,7 @@ export async function findVacancies(
   const conditions = and(
     isOpenToAll(),
     search.type ? eq(vacancies.vacancyType, search.type) : undefined,
-    search.city ? await isIn(search.city) : undefined,
+    search.city ? await liesIn(vacancies, search.city) : undefined,
     ...wordPatterns(search.q).map((pattern) =>
       or(like(vacancies.searchText, pattern), like(schoolProfiles.searchText, pattern)),
     ),

@@ -76,6 +76,25 @@ export async function addTeacher(
   return member
 }
 
+export interface Offer {
+  id: string
+  title: string
+}
+
+/** Private lessons that the teacher gives. */
+export async function addOffer(database: pg.Client, teacher: Member): Promise<Offer> {
+  const id = uuidv7()
+  const title = `Физика для поступающих ${uniqueWord()}`
+  await database.query(
+    `insert into tutor_offers (id, teacher_id, title, description, subject_id, hourly_rate, group_rate, rate_currency,
+       place_id, employment_type, availability, languages, search_text, request_id)
+     values ($1, $2, $3, 'Решаем задачи прошлых лет.', 'physics', 800, 450, 'kgs', 'bishkek-lenin', 'flexible',
+       '{sat,mon,wed,fri}', '{Кыргызский}', $4, $5)`,
+    [id, teacher.id, title, fold(title), uuidv7()],
+  )
+  return { id, title }
+}
+
 export interface School extends Member {
   schoolName: string
 }

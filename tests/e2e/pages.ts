@@ -16,6 +16,7 @@ const pageless =
 export async function everyPage(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
+  await arrange.addOffer(database, teacher)
   const vacancies = {
     published: await arrange.addVacancy(database, school),
     draft: await arrange.addVacancy(database, school, { state: 'draft' }),
@@ -55,6 +56,13 @@ export async function everyPage(database: pg.Client) {
       for (const role of roles) visits.push({ role, route, path })
     }
   }
+  // What stands at the same route under another query.
+  for (const path of [
+    ...['experience', 'preferences', 'offers'].map((tab) => `/teachers/${teacher.id}?tab=${tab}`),
+    '/teachers/services?q=nothing-like-this',
+    '/vacancies?page=9999',
+  ])
+    visits.push({ role: 'visitor', route: path, path })
   // What another role's screen says.
   visits.push({ role: 'teacher', route: '403', path: '/school-dashboard' })
   return { visits, teacher, school, vacancies }

@@ -177,6 +177,7 @@ export const table: Row[] = [
   get('/schools/:id', 'school hidden', ownerSchoolOnly),
   get('/schools/:id', 'school absent', nobody),
   get('/teachers', 'none', everybody(200)),
+  get('/teachers/services', 'none', everybody(200)),
   get('/teachers/:id', 'teacher shown', everybody(200)),
   get('/teachers/:id', 'teacher hidden', ownerTeacherOnly),
   get('/teachers/:id', 'teacher absent', nobody),

@@ -12,6 +12,7 @@ const rows = 26
 async function arrangeFullLists(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
+  for (let index = 0; index < rows; index += 1) await arrange.addOffer(database, teacher)
   const vacancies: arrange.Vacancy[] = []
   let application = ''
   for (let index = 0; index < rows; index += 1) {
@@ -47,8 +48,9 @@ test('no page needs more than twelve statements', async ({ database, server }) =
       return [route, '/vacancies?q=физики&type=teacher&city=Бишкек', '/vacancies?page=2']
     if (route === '/schools')
       return [route, '/schools?q=школа&city=Бишкек&district=bishkek-lenin&type=state&housing=with&page=2']
-    if (route === '/teachers')
-      return [route, '/teachers?q=учитель&city=Бишкек&district=bishkek-lenin&subject=physics&page=2']
+    if (route === '/teachers/:id') return [`/teachers/${teacher.id}?tab=offers`]
+    if (route === '/teachers' || route === '/teachers/services')
+      return [route, `${route}?q=учитель&city=Бишкек&district=bishkek-lenin&subject=physics&page=2`]
     const id = route.startsWith('/teacher-dashboard/applications')
       ? ownApplication
       : route.startsWith('/school-dashboard/applications')

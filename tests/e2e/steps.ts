@@ -36,6 +36,23 @@ export function dialog(page: Page, name?: string): Locator {
   return name ? page.getByRole('dialog', { name }) : page.getByRole('dialog')
 }
 
+/** Waits until the script has taken the page over, for what only it does. */
+export async function scripted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+}
+
+/** Goes on with Tab, as people without a mouse do, until the control has the focus. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  const pressesMax = 150
+  for (let presses = 0; presses < pressesMax; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
 /** The address that a mail's button leads to, as its text says it. */
 export function linkOf(mail: { text?: string }): string {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]

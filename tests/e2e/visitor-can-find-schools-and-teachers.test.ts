@@ -64,3 +64,112 @@ test('visitor-can-find-teachers, without JavaScript', async ({ pageWithoutJavaSc
   await page.getByRole('link', { name: 'Все преподаватели' }).click()
   await expect(page).toHaveURL('/teachers')
 })
+
+test('visitor-can-find-services', async ({ page, database }) => {
+  const teacher = await arrange.addTeacher(database)
+  const offer = await arrange.addOffer(database, teacher)
+  await page.goto(`/teachers?q=${encodeURIComponent(teacher.name)}`)
+  await page.getByRole('link', { name: 'Услуги', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Услуги репетиторов' })).toBeVisible()
+  await expect(steps.field(page, 'q')).toHaveValue(teacher.name)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: offer.title }) })
+  for (const words of [
+    'Физика',
+    'Ленинский район',
+    'Гибкий график',
+    'Пн, Ср, Пт +1',
+    '800 сом/час',
+    '450 сом/час',
+  ])
+    await expect(card).toContainText(words)
+  await expect(page.getByRole('status').first()).toHaveText('Найдена 1 услуга')
+
+  await steps.field(page, 'subject').selectOption('Химия')
+  await expect(page.getByRole('heading', { name: 'Услуги не найдены' })).toBeVisible()
+  await page.getByRole('link', { name: 'Искать среди преподавателей' }).click()
+  await expect(page.getByRole('heading', { name: 'Преподаватели не найдены' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Убрать: Химия' }).click()
+  await expect(card).toBeVisible()
+
+  await card.getByRole('link', { name: offer.title }).click()
+  await expect(page).toHaveURL(`/teachers/${teacher.id}?tab=offers`)
+  await expect(page.getByRole('main')).toContainText('Пн, Ср, Пт, Сб')
+  await page.goBack()
+  await card.getByRole('link', { name: teacher.name }).click()
+  await expect(page).toHaveURL(`/teachers/${teacher.id}`)
+
+  await database.query('update teacher_profiles set available = false where id = $1', [teacher.id])
+  await page.goto(`/teachers/services?q=${encodeURIComponent(offer.title)}`)
+  await expect(page.getByRole('heading', { name: 'Услуги не найдены' })).toBeVisible()
+})
+
+test('visitor-can-read-a-teacher, without JavaScript', async ({ pageWithoutJavaScript: page, database }) => {
+  const teacher = await arrange.addTeacher(database)
+  const colleague = await arrange.addTeacher(database)
+  const offer = await arrange.addOffer(database, teacher)
+  await page.goto(`/teachers/${teacher.id}`)
+  const tabs = page.getByRole('navigation', { name: 'Разделы профиля' })
+  const open = async (name: RegExp | string) => {
+    await tabs.getByRole('link', { name }).click()
+    await expect(tabs.locator('[aria-current=page]')).toHaveCount(1)
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+  await expect(page.getByRole('article')).toContainText('Опыты дома')
+  await open('Опыт')
+  await expect(page.getByRole('article')).toContainText('7 лет опыта')
+  await open('Пожелания')
+  await expect(page.getByRole('article')).toContainText('Пока ничего не указано')
+  await expect(page.getByRole('link', { name: 'Показать на карте' })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/search\?query=%D0%9E%D1%88/,
+  )
+  await open(/^Услуги\s*1$/)
+  await expect(page.getByRole('heading', { name: offer.title })).toBeVisible()
+
+  const aside = page.getByRole('complementary')
+  await expect(aside).toContainText('Нет отзывов')
+  await expect(aside.getByRole('heading', { name: 'Похожие преподаватели' })).toBeVisible()
+  await expect(aside.getByRole('link')).not.toHaveCount(0)
+
+  await page.goto(`/teachers/${colleague.id}?tab=offers`)
+  await expect(tabs.getByRole('link', { name: 'О себе' })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.getByRole('link', { name: /Услуги/ })).toHaveCount(0)
+})
+
+test('a phone keeps the filters in a sheet', async ({ newPage, database }) => {
+  const teacher = await arrange.addTeacher(database)
+  const address = `/teachers?q=${encodeURIComponent(teacher.name)}`
+  for (const hasScript of [true, false]) {
+    const page = await newPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: hasScript })
+    await page.goto(address)
+    if (hasScript) await steps.scripted(page)
+    const subject = steps.field(page, 'subject')
+    const opener = page.getByRole('button', { name: /^Фильтры/ })
+    await expect(steps.field(page, 'city')).toBeVisible()
+    await expect(subject).toBeHidden()
+    await opener.click()
+    await subject.selectOption('Химия')
+    await page.getByRole('button', { name: 'Показать' }).click()
+    await expect(subject).toBeHidden()
+    await expect(opener).toHaveText(/1$/)
+    await expect(page.getByRole('heading', { name: 'Преподаватели не найдены' })).toBeVisible()
+
+    // What was chosen applies however the sheet is closed; without the script, by its button.
+    await opener.click()
+    await subject.selectOption('Физика')
+    if (hasScript) await page.keyboard.press('Escape')
+    else await page.getByRole('button', { name: 'Показать' }).click()
+    await expect(page.getByRole('heading', { name: teacher.name })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Убрать: Физика' })).toBeVisible()
+  }
+})
+
+test('a page beyond the last one leads to the last', async ({ pageWithoutJavaScript: page, database }) => {
+  const teacher = await arrange.addTeacher(database)
+  await page.goto(`/teachers?q=${encodeURIComponent(teacher.name)}&page=7`)
+  await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible()
+  await expect(page.getByText('В списке 1 страница.')).toBeVisible()
+  await page.getByRole('link', { name: 'Последняя страница' }).click()
+  await expect(page.getByRole('heading', { name: teacher.name })).toBeVisible()
+})

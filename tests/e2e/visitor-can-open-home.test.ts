@@ -1,3 +1,4 @@
+import * as arrange from './arrange.ts'
 import { axe, expect, test } from './support.ts'
 
 test('visitor-can-open-home', async ({ page, pageWithoutJavaScript, database }) => {
@@ -7,4 +8,35 @@ test('visitor-can-open-home', async ({ page, pageWithoutJavaScript, database }) 
   await pageWithoutJavaScript.goto('/')
   await expect(pageWithoutJavaScript).toHaveTitle(/Устат/)
   expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('the call to post a vacancy leads everybody where they may go', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const members = {
+    school: await arrange.addSchool(database),
+    teacher: await arrange.addTeacher(database),
+  }
+  const pageOf = async (role: 'visitor' | keyof typeof members) => {
+    const page = await newPage({ javaScriptEnabled: false })
+    if (role !== 'visitor') await arrange.signInAs(page.context(), server.address, members[role])
+    await page.goto('/')
+    return page
+  }
+  const ofVisitor = await pageOf('visitor')
+  await ofVisitor.getByRole('link', { name: 'Добавить вакансию' }).click()
+  await expect(ofVisitor).toHaveURL(/\/login\?type=school&next=%2Fschool-dashboard%2Fvacancies%2Fnew$/)
+
+  const ofSchool = await pageOf('school')
+  await ofSchool.getByRole('link', { name: 'Добавить вакансию' }).click()
+  await expect(ofSchool).toHaveURL('/school-dashboard/vacancies/new')
+  await expect(ofSchool.getByRole('dialog')).toBeVisible()
+
+  const ofTeacher = await pageOf('teacher')
+  await expect(ofTeacher.getByText('Вакансии публикуют только школы.')).toBeVisible()
+  await expect(ofTeacher.getByRole('link', { name: 'Добавить вакансию' })).toHaveCount(0)
+  await ofTeacher.getByRole('link', { name: 'Найти работу' }).click()
+  await expect(ofTeacher).toHaveURL('/vacancies')
 })

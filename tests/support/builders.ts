@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
 import type { Member, Role } from '#domain/accounts/actor.ts'
 import { apply } from '#domain/applications/apply.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { teacherInput } from '#domain/teachers/teacher-input.ts'
+import { fold } from '#domain/texts/fold.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -130,6 +133,38 @@ export async function anApplication(
 ): Promise<string> {
   const input = { request_id: randomUUID(), cover_letter: coverLetter }
   return done(await apply(teacher, vacancyId, input)).id
+}
+
+/** A tutor offer of the teacher, by its row; the answer is its id. */
+export async function anOffer(
+  teacher: Member,
+  changes: Partial<typeof tutorOffers.$inferInsert> = {},
+): Promise<string> {
+  const id = uuidv7()
+  const subject = changes.subjectText ? {} : { subjectId: 'mathematics' as const }
+  const offer = {
+    title: 'Подготовка к ОРТ по математике',
+    description: 'Разбираем задачи прошлых лет и пишем пробный тест.',
+    ...subject,
+    ...changes,
+  }
+  const subjectWords = offer.subjectId ? subjectNames(offer.subjectId) : [offer.subjectText]
+  await db.insert(tutorOffers).values({
+    id,
+    teacherId: teacher.accountId,
+    hourlyRate: 800,
+    groupRate: 500,
+    rateCurrency: 'kgs',
+    placeId: 'bishkek',
+    employmentType: 'flexible',
+    availability: ['mon', 'wed', 'fri', 'sat'],
+    languages: ['Кыргызский', 'Русский'],
+    searchText: fold([offer.title, ...subjectWords, offer.description].join(' ')),
+    requestId: randomUUID(),
+    updatedAt: now(),
+    ...offer,
+  })
+  return id
 }
 
 /** Blocks an account, as an admin will. */

@@ -34,7 +34,10 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
   )
 }
 
-/** Says the name of the place that the script led to, as the browser does for a page that it loads. */
+/**
+ * Says the name of the place that the script led to, as the browser does for a page that it loads. The focus
+ * goes to the page when what had it stayed behind on the other one.
+ */
 function PlaceAnnouncer() {
   const { pathname } = useLocation()
   const [said, setSaid] = useState('')
@@ -45,6 +48,8 @@ function PlaceAnnouncer() {
       first.current = false
       return
     }
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
     const timer = setTimeout(() => setSaid(document.title), 100)
     return () => clearTimeout(timer)
   }, [pathname])

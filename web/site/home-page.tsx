@@ -13,10 +13,12 @@ import { shownTeachers } from '#web/teachers/shown-teachers.server.ts'
 import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
 import type { Route } from './+types/home-page'
+import { HomeCall } from './home-call.tsx'
 import { HomeCounters } from './home-counters.tsx'
 import { HomeSection } from './home-section.tsx'
 import { pageTitle } from './page-title.ts'
@@ -102,35 +104,41 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
 
-      {vacancies.length > 0 && (
-        <HomeSection id="newest" title={m.home_newest_title()} to="/vacancies" all={m.home_newest_all()}>
+      <HomeSection id="newest" title={m.home_newest_title()} to="/vacancies" all={m.home_newest_all()}>
+        {vacancies.length > 0 ? (
           <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
             {vacancies.map((vacancy) => (
               <VacancyTeaser key={vacancy.id} vacancy={vacancy} />
             ))}
           </div>
-        </HomeSection>
-      )}
+        ) : (
+          <EmptyState title={m.vacancies_none()} text={m.vacancies_none_text()} headingLevel={3} />
+        )}
+      </HomeSection>
 
-      {teachers.length > 0 && (
-        <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>
+      <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>
+        {teachers.length > 0 ? (
           <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
             {teachers.map((teacher) => (
               <TeacherTeaser key={teacher.id} teacher={teacher} />
             ))}
           </ul>
-        </HomeSection>
-      )}
+        ) : (
+          <EmptyState title={m.teachers_none_found()} text={m.teachers_none_text()} headingLevel={3} />
+        )}
+      </HomeSection>
 
-      {schools.length > 0 && (
-        <HomeSection id="schools" title={m.nav_schools()} to="/schools" all={m.schools_all()}>
+      <HomeSection id="schools" title={m.nav_schools()} to="/schools" all={m.schools_all()}>
+        {schools.length > 0 ? (
           <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
             {schools.map((school) => (
               <SchoolCard key={school.id} school={school} headingLevel={3} />
             ))}
           </ul>
-        </HomeSection>
-      )}
+        ) : (
+          <EmptyState title={m.schools_none_found()} text={m.schools_none_text()} headingLevel={3} />
+        )}
+      </HomeSection>
 
       <section aria-labelledby="how" className="mt-14">
         <h2 id="how" className="text-xl font-semibold">
@@ -155,6 +163,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </section>
+
+      <HomeCall role={role} />
     </>
   )
 }

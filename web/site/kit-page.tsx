@@ -22,6 +22,7 @@ import {
   TextAreaField,
   TextField,
 } from '#web/ui/field.tsx'
+import { FilterChips, FilterForm, MoreFilters } from '#web/ui/filters.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { FormAnswer } from '#web/ui/form-answer.ts'
 import { HornOrnament, TundukMark } from '#web/ui/mark.tsx'
@@ -180,6 +181,27 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
             { to: '/dev/kit/4', label: 'Настройки' },
           ]}
         />
+      </Part>
+
+      <Part title="Фильтры">
+        <FilterForm
+          path="/dev/kit"
+          values={{ q: null, subject: 'physics' }}
+          className="lg:grid-cols-[2fr_1fr_auto]"
+        >
+          <TextField label="Название" name="q" type="search" className="max-lg:col-span-2" />
+          <MoreFilters values={{ subject: 'physics' }}>
+            <SelectField
+              label="Предмет"
+              name="subject"
+              placeholder="Все предметы"
+              defaultValue="physics"
+              options={[{ value: 'physics', label: 'Физика' }]}
+              className="max-lg:col-span-2"
+            />
+          </MoreFilters>
+        </FilterForm>
+        <FilterChips path="/dev/kit" values={{ subject: 'physics' }} words={{ subject: () => 'Физика' }} />
       </Part>
 
       <Part title="Сообщения">

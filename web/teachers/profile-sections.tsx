@@ -10,56 +10,75 @@ type Sections = Pick<
   'bio' | 'experienceYears' | 'education' | 'languages' | 'skills' | 'schedules' | 'salary' | 'districts'
 >
 
+const sectionNames = ['bio', 'experience', 'education', 'languages', 'skills', 'wishes'] as const
+type SectionName = (typeof sectionNames)[number]
+
 /** What a profile says beneath the name: on its page, in the cabinet, and as it was kept with an application. */
 export function ProfileSections({
   profile,
+  only = sectionNames,
   headingLevel = 2,
   showEmpty = false,
 }: {
   profile: Sections
+  only?: readonly SectionName[]
   headingLevel?: 2 | 3
   /** Says where nothing is written yet, for the person who can write it. */
   showEmpty?: boolean
 }) {
   const wishes = profile.schedules.length > 0 || profile.salary !== null || profile.districts.length > 0
-  const sections: [title: string, has: boolean, content: ReactNode][] = [
-    [m.teacher_about_section(), profile.bio !== '', <Prose key="bio" text={profile.bio} />],
-    [
-      m.teacher_experience_section(),
-      true,
-      <p key="experience">{experienceWords(profile.experienceYears)}</p>,
-    ],
-    [
-      m.teacher_education_label(),
-      profile.education !== '',
-      <Prose key="education" text={profile.education} />,
-    ],
-    [m.teacher_languages_label(), profile.languages.length > 0, <Words key="l" words={profile.languages} />],
-    [m.teacher_skills_label(), profile.skills.length > 0, <Words key="s" words={profile.skills} />],
-    [
-      m.teacher_preferences_section(),
-      wishes,
-      <Facts
-        key="wishes"
-        items={[
-          { label: m.teacher_schedule_label(), value: profile.schedules.join(', ') },
-          { label: m.teacher_salary_label(), value: profile.salary ?? '' },
-          { label: m.teacher_districts(), value: profile.districts.join(', ') },
-        ]}
-      />,
-    ],
-  ]
+  const sections: Record<SectionName, { title: string; has: boolean; content: ReactNode }> = {
+    bio: {
+      title: m.teacher_about_section(),
+      has: profile.bio !== '',
+      content: <Prose text={profile.bio} />,
+    },
+    experience: {
+      title: m.teacher_experience_section(),
+      has: true,
+      content: <p>{experienceWords(profile.experienceYears)}</p>,
+    },
+    education: {
+      title: m.teacher_education_label(),
+      has: profile.education !== '',
+      content: <Prose text={profile.education} />,
+    },
+    languages: {
+      title: m.teacher_languages_label(),
+      has: profile.languages.length > 0,
+      content: <Words words={profile.languages} />,
+    },
+    skills: {
+      title: m.teacher_skills_label(),
+      has: profile.skills.length > 0,
+      content: <Words words={profile.skills} />,
+    },
+    wishes: {
+      title: m.teacher_preferences_section(),
+      has: wishes,
+      content: (
+        <Facts
+          items={[
+            { label: m.teacher_schedule_label(), value: profile.schedules.join(', ') },
+            { label: m.teacher_salary_label(), value: profile.salary ?? '' },
+            { label: m.teacher_districts(), value: profile.districts.join(', ') },
+          ]}
+        />
+      ),
+    },
+  }
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className="grid gap-6">
-      {sections.map(([title, has, content]) =>
-        has || showEmpty ? (
-          <section key={title}>
+      {only.map((name) => {
+        const { title, has, content } = sections[name]
+        return has || showEmpty ? (
+          <section key={name}>
             <Heading className="mb-2 text-lg font-semibold">{title}</Heading>
             {has ? content : <p className="text-muted">{m.teacher_nothing_yet()}</p>}
           </section>
-        ) : null,
-      )}
+        ) : null
+      })}
     </div>
   )
 }

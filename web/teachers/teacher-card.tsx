@@ -1,6 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
+import Star from 'lucide-react/icons/star'
+import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +21,12 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
   const moreLanguages = languageCount - languages.length
   return (
     <Card as="li" className="flex flex-col gap-3">
-      <TeacherHead teacher={teacher} headingLevel={headingLevel} />
+      <TeacherHead teacher={teacher} headingLevel={headingLevel}>
+        <li className="flex items-center gap-1.5">
+          <Star size={16} className="shrink-0" />
+          {m.teacher_rating_none()}
+        </li>
+      </TeacherHead>
       {languages.length > 0 && (
         <p className="flex gap-2">
           <Languages size={18} className="mt-1 shrink-0 text-muted" />
@@ -45,7 +52,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           )}
         </ul>
       )}
-      <div className="relative z-10 mt-auto grid pt-1">
+      <div className="relative z-10 mt-auto grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 pt-1">
         <ButtonLink
           to={`/teachers/${id}`}
           variant="secondary"
@@ -67,7 +74,14 @@ export function TeacherTeaser({ teacher }: { teacher: ShownTeacher }) {
   )
 }
 
-function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
+function TeacherHead({
+  teacher,
+  headingLevel,
+  children,
+}: TeacherCardProps & {
+  /** More facts. */
+  children?: ReactNode
+}) {
   const Heading = `h${headingLevel}` as const
   const { id, fullName, specialization, experienceYears, place } = teacher
   return (
@@ -95,6 +109,7 @@ function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
             <span className="min-w-0 wrap-anywhere">{place}</span>
           </li>
         )}
+        {children}
       </ul>
     </>
   )

@@ -1,21 +1,31 @@
-import Clock from 'lucide-react/icons/clock'
-import MapPin from 'lucide-react/icons/map-pin'
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
+import { countApplicationsOf } from '#domain/applications/find-applications.server.ts'
+import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { findSimilarTeachers } from '#domain/teachers/find-teachers.server.ts'
+import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
+import { OwnOffer } from '#web/offers/offer-card.tsx'
+import { shownOffers } from '#web/offers/shown-offers.server.ts'
+import { mapUrl } from '#web/places.server.ts'
 import type { Absence } from '#web/site/error-view.tsx'
 import { pageTitle } from '#web/site/page-title.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/teacher-page'
-import { photoUrl } from './photo.ts'
+import { ProfileHeader } from './profile-header.tsx'
 import { ProfileSections } from './profile-sections.tsx'
 import { shownProfile } from './shown-profile.server.ts'
+import { shownTeachers } from './shown-teachers.server.ts'
+import { SimilarTeachers } from './similar-teachers.tsx'
 import { experienceWords } from './teacher-words.ts'
-import { VerificationBadge } from './verification-badge.tsx'
+
+const similarShown = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -25,8 +35,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const absence = { title: m.teacher_not_found(), text: m.teacher_not_found_text({ id }) }
     throw data({ ...absence, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 404 })
   }
+  const [offers, similar, views, applications] = await Promise.all([
+    findOffersOfTeacher(id),
+    findSimilarTeachers(teacher, similarShown),
+    countViews(id),
+    countApplicationsOf(id),
+  ])
   return {
     profile: await shownProfile(teacher),
+    mapUrl: await mapUrl(teacher.placeId),
+    offers: await shownOffers(offers),
+    similar: await shownTeachers(similar),
+    statistics: { views, applications },
     isOwn: actor.role !== 'visitor' && actor.accountId === teacher.id,
     isAvailable: teacher.isAvailable,
     verificationStatus: teacher.verificationStatus === 'rejected' ? 'none' : teacher.verificationStatus,
@@ -44,51 +64,130 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function TeacherPage({ loaderData }: Route.ComponentProps) {
-  const { profile, isOwn, isAvailable, verificationStatus } = loaderData
-  const photo = photoUrl(profile.photoFileId, 384)
+const tabNames = ['about', 'experience', 'preferences', 'offers'] as const
+type TabName = (typeof tabNames)[number]
+
+const tabWords: Record<TabName, () => string> = {
+  about: () => m.teacher_tab_about(),
+  experience: () => m.teacher_tab_experience(),
+  preferences: () => m.teacher_tab_preferences(),
+  offers: () => m.teacher_tab_offers(),
+}
+
+export default function TeacherPage({ loaderData, params }: Route.ComponentProps) {
+  const { profile, offers, similar, isOwn, isAvailable, verificationStatus } = loaderData
+  const [searchParams] = useSearchParams()
+  const tabs = offers.length > 0 ? tabNames : tabNames.filter((name) => name !== 'offers')
+  const current = tabs.find((name) => name === searchParams.get('tab')) ?? 'about'
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-5">
+    <>
       {isOwn && (
-        <Notice tone={isAvailable ? 'lake' : 'apricot'}>
-          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            {isAvailable ? m.teacher_own_public() : m.teacher_own_hidden()}
-            <ButtonLink to="/teacher-dashboard" variant="secondary" size="small">
-              {m.teacher_back_to_dashboard()}
-            </ButtonLink>
-          </span>
+        <Notice tone={isAvailable ? 'lake' : 'apricot'} className="mb-6">
+          {isAvailable ? m.teacher_own_public() : m.teacher_own_hidden()}
         </Notice>
       )}
+      <ProfileHeader
+        profile={profile}
+        verificationStatus={verificationStatus}
+        actions={
+          isOwn && (
+            <ButtonLink to="/teacher-dashboard" variant="secondary">
+              {m.teacher_back_to_dashboard()}
+            </ButtonLink>
+          )
+        }
+      />
+      <LinkTabs
+        label={m.teacher_sections()}
+        className="mt-6"
+        tabs={tabs.map((name) => ({
+          to: `/teachers/${params.id}${name === 'about' ? '' : `?tab=${name}`}`,
+          label: tabWords[name](),
+          current: name === current,
+          ...(name === 'offers' && { count: offers.length }),
+        }))}
+      />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+        <Tab name={current} loaderData={loaderData} />
+        <aside className="grid gap-6">
+          <Statistics {...loaderData.statistics} />
+          <SimilarTeachers teachers={similar} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Tab({
+  name,
+  loaderData: { profile, offers, mapUrl },
+}: {
+  name: TabName
+  loaderData: Route.ComponentProps['loaderData']
+}) {
+  if (name === 'offers')
+    return (
+      <ul className="grid gap-4">
+        {offers.map((offer) => (
+          <OwnOffer key={offer.id} offer={offer} />
+        ))}
+      </ul>
+    )
+  if (name === 'about')
+    return (
       <Card as="article">
-        <header className="mb-6 flex flex-wrap items-center gap-4 border-b border-line pb-6 sm:flex-nowrap sm:gap-6">
-          <Avatar
-            name={profile.fullName}
-            src={photo}
-            size={112}
-            alt={photo ? m.teacher_photo_of({ name: profile.fullName }) : ''}
-          />
-          <div className="min-w-0">
-            <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{profile.fullName}</h1>
-            {profile.specialization && <p className="text-lg wrap-anywhere">{profile.specialization}</p>}
-            <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-              <li className="flex items-center gap-1.5">
-                <Clock size={16} />
-                {experienceWords(profile.experienceYears)}
-              </li>
-              {profile.place && (
-                <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
-                  <MapPin size={16} className="shrink-0" />
-                  {profile.place}
-                </li>
-              )}
-              <li className="empty:hidden">
-                <VerificationBadge status={verificationStatus} />
-              </li>
-            </ul>
-          </div>
-        </header>
-        <ProfileSections profile={profile} />
+        <ProfileSections profile={profile} only={['bio', 'education', 'languages', 'skills']} />
       </Card>
-    </div>
+    )
+  if (name === 'experience')
+    return (
+      <Card as="article">
+        <h2 className="mb-3 text-lg font-semibold">{m.teacher_experience_section()}</h2>
+        <Facts
+          items={[
+            { label: m.teacher_experience_fact(), value: experienceWords(profile.experienceYears) },
+            { label: m.teacher_specialization_fact(), value: profile.specialization },
+          ]}
+        />
+      </Card>
+    )
+  return (
+    <Card as="article">
+      <ProfileSections profile={profile} only={['wishes']} showEmpty />
+      {profile.place && (
+        <section className="mt-6">
+          <h2 className="mb-2 text-lg font-semibold">{m.teacher_location()}</h2>
+          <p className="wrap-anywhere">{profile.place}</p>
+          {mapUrl && (
+            <a href={mapUrl} rel="noopener" target="_blank" className="inline-flex min-h-11 items-center">
+              {m.teacher_on_map()}
+            </a>
+          )}
+        </section>
+      )}
+    </Card>
+  )
+}
+
+function Statistics({ views, applications }: { views: number; applications: number }) {
+  const facts = [
+    { label: m.teacher_statistics_views(), value: numberWords(views) },
+    { label: m.teacher_statistics_sent(), value: numberWords(applications) },
+    { label: m.teacher_statistics_rating(), value: m.teacher_rating_none() },
+  ]
+  return (
+    <Card as="section" aria-labelledby="statistics">
+      <h2 id="statistics" className="text-lg font-semibold">
+        {m.teacher_public_statistics()}
+      </h2>
+      <dl className="mt-3 grid gap-2">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }

@@ -1,12 +1,13 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { listAddress } from './list-address.ts'
 
-type FilterValues = Record<string, string | null>
+export type FilterValues = Record<string, string | null>
 
 type FilterFormProps = {
   /** The list's own path, where the filters are its query. */
@@ -25,8 +26,11 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
   const submit = useSubmit()
   const current = JSON.stringify(values)
 
-  // A chip or going back changes the filters without the form.
+  // A chip or going back changes the filters without the form. What was chosen before the script came stays.
+  const shown = useRef(current)
   useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
     for (const [name, value] of Object.entries(JSON.parse(current) as FilterValues)) {
       const control = form.current?.elements.namedItem(name)
       if (!isControl(control) || control === document.activeElement) continue
@@ -56,6 +60,7 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
       ref={form}
       role="search"
       action={path}
+      autoComplete="off"
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()
@@ -67,7 +72,7 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
       )}
     >
       {children}
-      <Button className="max-lg:col-span-2">{m.filter_submit()}</Button>
+      <Button className="max-lg:col-span-2 max-md:[.filter-opener~&]:col-span-1">{m.filter_submit()}</Button>
     </Form>
   )
 }
@@ -78,6 +83,77 @@ function isControl(target: unknown): target is HTMLInputElement | HTMLSelectElem
 
 function optionsOf(control: HTMLInputElement | HTMLSelectElement): Iterable<HTMLOptionElement> {
   return (control instanceof HTMLSelectElement ? control.options : control.list?.options) ?? []
+}
+
+const inSheetOnly = 'md:hidden not-supports-[selector(:popover-open)]:hidden'
+
+/**
+ * The filters that a phone keeps in a sheet, which the browser itself opens and closes; elsewhere they stand
+ * among the others. What was chosen in the sheet applies when it closes.
+ */
+export function MoreFilters({ values, children }: { values: FilterValues; children: ReactNode }) {
+  const id = useId()
+  const sheet = useRef<HTMLFieldSetElement>(null)
+  const isOpen = useRef(false)
+  const isChanged = useRef(false)
+  const count = Object.values(values).filter(Boolean).length
+  return (
+    <>
+      <Button
+        type="button"
+        variant="secondary"
+        icon={<SlidersHorizontal size={18} />}
+        popoverTarget={id}
+        className={classNames('filter-opener', inSheetOnly)}
+      >
+        {m.filter_more()}
+        {count > 0 && (
+          <span className="rounded-full bg-lake px-2 text-sm text-on-lake tabular-nums">{count}</span>
+        )}
+      </Button>
+      <fieldset
+        ref={sheet}
+        id={id}
+        popover="auto"
+        aria-label={m.filter_more()}
+        className="filter-sheet"
+        onToggle={({ newState }) => {
+          isOpen.current = newState === 'open'
+          if (isOpen.current || !isChanged.current) return
+          isChanged.current = false
+          sheet.current?.closest('form')?.requestSubmit()
+        }}
+        onChange={(event) => {
+          if (!isOpen.current) return
+          isChanged.current = true
+          event.stopPropagation()
+        }}
+      >
+        <div className={classNames('-mt-1 flex items-center justify-between', inSheetOnly)}>
+          <p className="text-lg font-semibold">{m.filter_more()}</p>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={m.ui_close()}
+            className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+          >
+            <X size={24} />
+          </button>
+        </div>
+        {children}
+        <Button
+          className={inSheetOnly}
+          onClick={() => {
+            isChanged.current = false
+            sheet.current?.hidePopover()
+          }}
+        >
+          {m.filter_show()}
+        </Button>
+      </fieldset>
+    </>
+  )
 }
 
 type FilterChipsProps = {

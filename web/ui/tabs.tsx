@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type LinkTab = {
@@ -32,28 +32,48 @@ export function LinkTabs({
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink
-              to={tab.to}
-              end={tab.end}
-              preventScrollReset
-              {...(tab.current !== undefined && { 'aria-current': tab.current ? 'page' : undefined })}
-              className={({ isActive }) =>
-                classNames(
-                  'flex min-h-11 items-center gap-2 border-b-3 px-3 py-2 whitespace-nowrap no-underline',
-                  (tab.current ?? isActive)
-                    ? 'border-lake font-medium text-ink'
-                    : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
-                )
-              }
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="rounded-full bg-felt px-2 text-sm text-ink tabular-nums">{tab.count}</span>
-              )}
-            </NavLink>
+            {tab.current === undefined ? (
+              <NavLink
+                to={tab.to}
+                end={tab.end}
+                preventScrollReset
+                className={({ isActive }) => tabLook(isActive)}
+              >
+                <TabWords tab={tab} />
+              </NavLink>
+            ) : (
+              <Link
+                to={tab.to}
+                preventScrollReset
+                aria-current={tab.current ? 'page' : undefined}
+                className={tabLook(tab.current)}
+              >
+                <TabWords tab={tab} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function tabLook(isCurrent: boolean): string {
+  return classNames(
+    'flex min-h-11 items-center gap-2 border-b-3 px-3 py-2 whitespace-nowrap no-underline',
+    isCurrent
+      ? 'border-lake font-medium text-ink'
+      : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
+  )
+}
+
+function TabWords({ tab: { label, count } }: { tab: LinkTab }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && (
+        <span className="rounded-full bg-felt px-2 text-sm text-ink tabular-nums">{count}</span>
+      )}
+    </>
   )
 }

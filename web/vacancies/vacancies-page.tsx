@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { type VacancyType, vacancyTypes } from '#domain/vacancies/vacancy.ts'
@@ -6,18 +5,14 @@ import { m } from '#locales/messages.ts'
 import { actorOf, pageOf, wordsOf } from '#web/guards.server.ts'
 import { cityNamed, cityOptions } from '#web/places.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
-import { FilterChips, FilterForm } from '#web/ui/filters.tsx'
-import { listAddress } from '#web/ui/list-address.ts'
+import { FilterChips, FilterForm, MoreFilters } from '#web/ui/filters.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
+import { Results } from '#web/ui/results.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancies-page'
 import { shownVacancies } from './shown-vacancies.server.ts'
-import { VacancyList } from './vacancy-card.tsx'
+import { VacancyCard } from './vacancy-card.tsx'
 import { typeWord } from './vacancy-words.ts'
 
 const path = '/vacancies'
@@ -56,14 +51,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export function meta() {
+  return [
+    { title: pageTitle(m.vacancies_title()) },
+    { name: 'description', content: m.vacancies_description() },
+  ]
+}
+
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
   const { filters, vacancies, count, page, pageCount, canApply } = loaderData
-  const navigation = useNavigation()
-  const isSearching = navigation.state === 'loading' && navigation.location.pathname.endsWith('/vacancies')
-  const isFiltered = Boolean(filters.q || filters.type || filters.city)
   return (
     <>
-      <title>{pageTitle(m.vacancies_title())}</title>
       <PageHeading title={m.vacancies_title()} />
       <SearchForm filters={filters} cities={loaderData.cities} />
       <FilterChips
@@ -75,31 +73,24 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
           type: () => (filters.type ? typeWord(filters.type) : ''),
         }}
       />
-      <p role="status" className="mt-6 mb-4 text-muted">
-        {isSearching ? m.vacancies_loading() : m.vacancies_count({ count, amount: numberWords(count) })}
-      </p>
-      {isSearching ? (
-        <Loading className="grid gap-4">
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </Loading>
-      ) : vacancies.length > 0 ? (
-        <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={2} />
-      ) : isFiltered ? (
-        <EmptyState title={m.vacancies_none_found()} text={m.vacancies_none_found_text()}>
-          <ButtonLink to="/vacancies">{m.filter_reset()}</ButtonLink>
-        </EmptyState>
-      ) : page > 1 ? (
-        <EmptyState title={m.vacancies_none_found()}>
-          <ButtonLink to="/vacancies">{m.vacancies_all()}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <EmptyState title={m.vacancies_none()} text={m.vacancies_none_text()} />
-      )}
-      {!isSearching && (
-        <Pagination page={page} pageCount={pageCount} hrefOf={(to) => listAddress(path, filters, to)} />
-      )}
+      <Results
+        path={path}
+        values={filters}
+        page={page}
+        pageCount={pageCount}
+        count={count}
+        layout="rows"
+        words={{
+          found: m.vacancies_count({ count, amount: numberWords(count) }),
+          loading: m.vacancies_loading(),
+          noneFound: { title: m.vacancies_none_found(), text: m.vacancies_none_found_text() },
+          none: { title: m.vacancies_none(), text: m.vacancies_none_text() },
+        }}
+      >
+        {vacancies.map((vacancy) => (
+          <VacancyCard key={vacancy.id} vacancy={vacancy} canApply={canApply} headingLevel={2} />
+        ))}
+      </Results>
     </>
   )
 }
@@ -123,14 +114,17 @@ function SearchForm({ filters, cities }: { filters: Filters; cities: { value: st
         options={cities}
         defaultValue={filters.city}
         allowCustom
+        className="max-md:col-span-2"
       />
-      <SelectField
-        label={m.vacancies_type_label()}
-        name="type"
-        placeholder={m.vacancies_type_all()}
-        defaultValue={filters.type}
-        options={vacancyTypes.map((value) => ({ value, label: typeWord(value) }))}
-      />
+      <MoreFilters values={{ type: filters.type }}>
+        <SelectField
+          label={m.vacancies_type_label()}
+          name="type"
+          placeholder={m.vacancies_type_all()}
+          defaultValue={filters.type}
+          options={vacancyTypes.map((value) => ({ value, label: typeWord(value) }))}
+        />
+      </MoreFilters>
     </FilterForm>
   )
 }

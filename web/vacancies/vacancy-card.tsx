@@ -1,5 +1,8 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Check from 'lucide-react/icons/check'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +24,7 @@ export function VacancyList({ vacancies, canApply, headingLevel }: ListProps) {
   )
 }
 
-function VacancyCard({
+export function VacancyCard({
   vacancy,
   canApply,
   headingLevel,
@@ -43,31 +46,30 @@ function VacancyCard({
           {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
         </p>
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <span className="wrap-anywhere">{vacancy.schoolName}</span>
-        {vacancy.location && (
-          <span className="inline-flex items-center gap-1">
-            <MapPin size={16} aria-hidden="true" />
-            {vacancy.location}
-          </span>
-        )}
-      </p>
+      <p className="mt-1 wrap-anywhere">{vacancy.schoolName}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         <Badge tone="lake">{typeWord(vacancy.vacancyType)}</Badge>
         <Badge tone="lake">{subjectWord(vacancy)}</Badge>
-        <Badge>{employmentWord(vacancy.employmentType)}</Badge>
-        {vacancy.educationLevel !== 'any' && <Badge>{educationWord(vacancy.educationLevel)}</Badge>}
         {vacancy.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
       </p>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+        {vacancy.location && <VacancyFact icon={<MapPin size={16} />}>{vacancy.location}</VacancyFact>}
+        <VacancyFact icon={<BriefcaseBusiness size={16} />}>
+          {employmentWord(vacancy.employmentType)}
+        </VacancyFact>
+        <VacancyFact icon={<GraduationCap size={16} />}>{educationWord(vacancy.educationLevel)}</VacancyFact>
+      </ul>
       <p className="mt-3 line-clamp-3 max-w-prose wrap-anywhere">{vacancy.description}</p>
       {requirements.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <ul aria-label={m.vacancy_section_requirements()} className="mt-3 flex flex-wrap gap-2">
           {requirements.map((requirement) => (
-            <li key={requirement} className="wrap-anywhere">
-              — {requirement}
+            <li key={requirement} className="max-w-full">
+              <Badge>{requirement}</Badge>
             </li>
           ))}
-          {more > 0 && <li>{m.vacancy_requirements_more({ count: more })}</li>}
+          {more > 0 && (
+            <li className="self-center text-sm text-muted">{m.vacancy_requirements_more({ count: more })}</li>
+          )}
         </ul>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -100,6 +102,15 @@ function VacancyCard({
         </div>
       </div>
     </Card>
+  )
+}
+
+function VacancyFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5">
+      <span className="shrink-0">{icon}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
   )
 }
 

@@ -15,13 +15,17 @@ export function currencyWord(currency: Currency): string {
   return currency === 'kgs' ? m.words_currency_kgs() : symbols[currency]
 }
 
+/** An amount of money: «800 сом». */
+export function amountWords(value: number, currency: Currency): string {
+  return `${numberWords(value)}${noBreak}${currencyWord(currency)}`
+}
+
 /** A salary as people read it: «25 000 – 30 000 сом», «от 25 000 сом», «По договоренности» (specification 9). */
 export function salaryWords(salary: { min: number | null; max: number | null; currency: Currency }): string {
   const { min, max, currency } = salary
-  const amount = (value: string) => `${value}${noBreak}${currencyWord(currency)}`
   if (min === null && max === null) return m.words_salary_none()
-  if (max === null) return m.words_salary_from({ amount: amount(numberWords(min ?? 0)) })
-  if (min === null) return m.words_salary_to({ amount: amount(numberWords(max)) })
-  if (min === max) return amount(numberWords(min))
-  return amount(`${numberWords(min)} – ${numberWords(max)}`)
+  if (max === null) return m.words_salary_from({ amount: amountWords(min ?? 0, currency) })
+  if (min === null) return m.words_salary_to({ amount: amountWords(max, currency) })
+  if (min === max) return amountWords(min, currency)
+  return `${numberWords(min)} – ${amountWords(max, currency)}`
 }

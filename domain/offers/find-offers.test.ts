@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { anOffer, aTeacher, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { findOffers, findOffersOfTeacher, type OfferSearch } from './find-offers.server.ts'
+import { pageSize } from './offer.ts'
+
+useDatabase()
+
+afterEach(() => travelTo())
+
+const search = (changes: Partial<OfferSearch>) =>
+  findOffers({ q: '', subject: null, city: '', district: null, page: 1, ...changes })
+
+async function found(changes: Partial<OfferSearch>): Promise<string[]> {
+  return (await search(changes)).offers.map(({ title }) => title).sort()
+}
+
+test('only active offers of teachers who are shown', async () => {
+  const teacher = await aTeacher()
+  await anOffer(teacher, { title: 'Видная услуга' })
+  await anOffer(teacher, { title: 'Видная снятая', isActive: false })
+  await anOffer(await aTeacher({ published: false }), { title: 'Видная неопубликованного' })
+  const gone = { hidden: await aTeacher(), blocked: await aTeacher(), deleted: await aTeacher() }
+  for (const [state, owner] of Object.entries(gone)) await anOffer(owner, { title: `Видная ${state}` })
+  done(await setTeacherVisibility(gone.hidden, false))
+  await block(gone.blocked)
+  await db.update(accounts).set({ deletedAt: now() }).where(eq(accounts.id, gone.deleted.accountId))
+
+  expect(await found({ q: 'видная' })).toEqual(['Видная услуга'])
+  expect((await search({ q: 'видная' })).count).toBe(1)
+  expect((await findOffersOfTeacher(teacher.accountId)).map(({ title }) => title)).toEqual(['Видная услуга'])
+  for (const owner of Object.values(gone)) expect(await findOffersOfTeacher(owner.accountId)).toEqual([])
+})
+
+test('every word in the title, the subject, the description or the name, whichever letters were typed', async () => {
+  const teacher = await aTeacher({ fullName: 'Өмүрбек Үсөнов' })
+  await anOffer(teacher, { title: 'Шахматы детям', subjectText: 'Шахматы', description: '100% внимания' })
+  for (const q of ['шахматы', 'ДЕТЯМ шахм', 'усонов шахматы', 'өмүрбек детям', '100%'])
+    expect([q, await found({ q })]).toEqual([q, ['Шахматы детям']])
+  expect(await found({ q: 'шахматы скрипка' })).toEqual([])
+  expect(await found({ q: "' or 1=1 --" })).toEqual([])
+})
+
+test('by subject, chosen from the list or written', async () => {
+  const teacher = await aTeacher()
+  await anOffer(teacher, { title: 'Предметная из списка', subjectId: 'chemistry' })
+  await anOffer(teacher, { title: 'Предметная своими словами', subjectText: 'Химия и опыты' })
+  await anOffer(teacher, { title: 'Предметная другая', subjectId: 'physics' })
+  const q = 'предметная'
+  expect(await found({ q, subject: 'chemistry' })).toEqual([
+    'Предметная из списка',
+    'Предметная своими словами',
+  ])
+  expect(await found({ q, subject: 'physics' })).toEqual(['Предметная другая'])
+  expect(await found({ q, subject: 'art' })).toEqual([])
+  // The subject's name in another language finds it too.
+  expect(await found({ q: 'предметная chemistry' })).toEqual(['Предметная из списка'])
+})
+
+test('by place and district', async () => {
+  const teacher = await aTeacher()
+  await anOffer(teacher, { title: 'Местная столичная' })
+  await anOffer(teacher, { title: 'Местная районная', placeId: 'bishkek-lenin' })
+  await anOffer(teacher, { title: 'Местная сельская', placeId: null, locationText: 'с. Көк-Жар' })
+  const q = 'местная'
+  expect(await found({ q, city: 'Бишкек' })).toEqual(['Местная районная', 'Местная столичная'])
+  expect(await found({ q, city: 'кок-жар' })).toEqual(['Местная сельская'])
+  expect(await found({ q, district: 'bishkek-lenin' })).toEqual(['Местная районная'])
+})
+
+test('what a card shows, and nothing that is the teacher’s own affair', async () => {
+  const teacher = await aTeacher({ fullName: 'Карточкина Айнура' })
+  await anOffer(teacher, { title: 'Карточка услуги', description: '😀'.repeat(1000), groupRate: null })
+  const [card] = (await search({ q: 'карточка услуги' })).offers
+  expect([...(card?.description ?? '')]).toHaveLength(320)
+  expect(card).toMatchObject({
+    teacherId: teacher.accountId,
+    teacherName: 'Карточкина Айнура',
+    subjectId: 'mathematics',
+    hourlyRate: 800,
+    groupRate: null,
+    rateCurrency: 'kgs',
+    placeId: 'bishkek',
+    employmentType: 'flexible',
+    availability: ['mon', 'wed', 'fri', 'sat'],
+  })
+  expect(JSON.stringify(card)).not.toMatch(/phone|email|searchText|requestId/i)
+  const [whole] = await findOffersOfTeacher(teacher.accountId)
+  expect([...(whole?.description ?? '')]).toHaveLength(1000)
+})
+
+test('pages: the latest first, each offer on one page', async () => {
+  const teacher = await aTeacher()
+  const start = Date.now()
+  const titles = Array.from(
+    { length: pageSize + 2 },
+    (_, index) => `Страничная ${String(index).padStart(2, '0')}`,
+  )
+  for (const [index, title] of titles.entries()) {
+    travelTo(new Date(start + index * 1000))
+    await anOffer(teacher, { title })
+  }
+  const q = 'страничная'
+  const [first, second, third] = [
+    await search({ q }),
+    await search({ q, page: 2 }),
+    await search({ q, page: 3 }),
+  ]
+  expect([first.count, first.pageCount]).toEqual([pageSize + 2, 2])
+  expect([...first.offers, ...second.offers].map(({ title }) => title)).toEqual(titles.toReversed())
+  expect(third).toEqual({ offers: [], count: pageSize + 2, pageCount: 2 })
+})

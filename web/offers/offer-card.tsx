@@ -1,0 +1,136 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Languages from 'lucide-react/icons/languages'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { employmentWord, subjectWord } from '#web/vacancies/vacancy-words.ts'
+import { dayWord, rateWords } from './offer-words.ts'
+import type { ShownOffer } from './shown-offers.server.ts'
+
+const daysShown = 3
+
+/** An offer among those of many teachers. */
+export function OfferCard({ offer }: { offer: ShownOffer }) {
+  const { teacherId, availability } = offer
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+          <CardLink to={`/teachers/${teacherId}?tab=offers`}>{offer.title}</CardLink>
+        </h2>
+        <Link to={`/teachers/${teacherId}`} className="relative z-10 -mb-2 inline-block py-2 wrap-anywhere">
+          {offer.teacherName}
+        </Link>
+      </div>
+      <p>
+        <Badge tone="lake">{subjectWord(offer)}</Badge>
+      </p>
+      {offer.description && (
+        <p className="line-clamp-2 wrap-anywhere text-pretty text-muted">{offer.description}</p>
+      )}
+      <OfferFacts
+        offer={offer}
+        days={availability.slice(0, daysShown)}
+        moreDays={availability.length - daysShown}
+      />
+      <Rates offer={offer} />
+    </Card>
+  )
+}
+
+/** An offer in full, on its teacher's own page. */
+export function OwnOffer({ offer }: { offer: ShownOffer }) {
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+          {offer.title}
+        </h2>
+        <Badge tone="lake">{subjectWord(offer)}</Badge>
+      </div>
+      {offer.description && (
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{offer.description}</p>
+      )}
+      <OfferFacts offer={offer} days={offer.availability}>
+        {offer.languages.length > 0 && (
+          <OfferFact icon={<Languages size={18} />} label={m.offer_languages()}>
+            {offer.languages.join(', ')}
+          </OfferFact>
+        )}
+      </OfferFacts>
+      <Rates offer={offer} />
+    </Card>
+  )
+}
+
+function OfferFacts({
+  offer: { place, employmentType },
+  days,
+  moreDays = 0,
+  children,
+}: {
+  offer: ShownOffer
+  days: ShownOffer['availability']
+  moreDays?: number
+  children?: ReactNode
+}) {
+  return (
+    <ul className="grid gap-1.5">
+      {place && (
+        <OfferFact icon={<MapPin size={18} />} label={m.offer_place()}>
+          {place}
+        </OfferFact>
+      )}
+      <OfferFact icon={<BriefcaseBusiness size={18} />} label={m.vacancy_fact_employment()}>
+        {employmentWord(employmentType)}
+      </OfferFact>
+      {days.length > 0 && (
+        <OfferFact icon={<CalendarDays size={18} />} label={m.offer_days()}>
+          {days.map(dayWord).join(', ')}
+          {moreDays > 0 && <span className="text-muted"> +{moreDays}</span>}
+        </OfferFact>
+      )}
+      {children}
+    </ul>
+  )
+}
+
+function OfferFact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <span className="mt-0.5 shrink-0 text-muted">{icon}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{label}: </span>
+        {children}
+      </span>
+    </li>
+  )
+}
+
+/** The price of an hour alone and in a group; without either, that it is a matter of agreement. */
+function Rates({ offer: { hourlyRate, groupRate, rateCurrency } }: { offer: ShownOffer }) {
+  const rates = [
+    { label: m.offer_rate_individual(), rate: hourlyRate },
+    { label: m.offer_rate_group(), rate: groupRate },
+  ].flatMap(({ label, rate }) => (rate === null ? [] : [{ label, words: rateWords(rate, rateCurrency) }]))
+  return (
+    <div className="mt-auto border-t border-line pt-3">
+      {rates.length > 0 ? (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {rates.map(({ label, words }) => (
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-semibold whitespace-nowrap">{words}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="font-semibold">{m.words_salary_none()}</p>
+      )}
+    </div>
+  )
+}

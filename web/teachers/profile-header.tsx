@@ -1,0 +1,53 @@
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
+import { m } from '#locales/messages.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { photoUrl } from './photo.ts'
+import type { ShownProfile } from './shown-profile.server.ts'
+import { experienceWords } from './teacher-words.ts'
+import { VerificationBadge } from './verification-badge.tsx'
+
+type ProfileHeaderProps = {
+  profile: ShownProfile
+  verificationStatus: 'none' | 'pending' | 'verified'
+  /** What the person who looks can do about this teacher. */
+  actions?: ReactNode
+}
+
+/** Who the teacher is, on top of the profile's page. */
+export function ProfileHeader({ profile, verificationStatus, actions }: ProfileHeaderProps) {
+  const photo = photoUrl(profile.photoFileId, 384)
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-5 sm:flex-nowrap sm:gap-x-6">
+      <Avatar
+        name={profile.fullName}
+        src={photo}
+        size={88}
+        alt={photo ? m.teacher_photo_of({ name: profile.fullName }) : ''}
+      />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{profile.fullName}</h1>
+        {profile.specialization && <p className="mt-0.5 text-lg wrap-anywhere">{profile.specialization}</p>}
+        <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+          <li className="flex items-center gap-1.5">
+            <Clock size={16} className="shrink-0" />
+            {experienceWords(profile.experienceYears)}
+          </li>
+          {profile.place && (
+            <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+              <MapPin size={16} className="shrink-0" />
+              {profile.place}
+            </li>
+          )}
+          <li className="empty:hidden">
+            <VerificationBadge status={verificationStatus} />
+          </li>
+        </ul>
+      </div>
+      {actions && (
+        <div className="flex shrink-0 flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{actions}</div>
+      )}
+    </header>
+  )
+}
