@@ -13,8 +13,9 @@ export async function openDatabaseOf(config: Config, run: Run): Promise<string> 
   await migrate(url)
   run.goOn()
   if (wantsDemo(config) && (await hasNoAccount(url))) {
-    const { seedDemo } = await import('#db/seeds/demo.ts')
-    sayPasswords(config, await seedDemo(url, config.demo === 'public' ? 'public' : 'loopback'))
+    const { renewDemo } = await import('#db/seeds/demo.ts')
+    const { accounts } = await renewDemo(url, config.demo === 'public' ? 'public' : 'loopback')
+    sayPasswords(config, accounts)
     run.goOn()
   }
   return url
@@ -26,7 +27,7 @@ export function sayPasswords({ demo }: Config, accounts: { email: string; passwo
   for (const { email, password } of accounts) console.log(`${email} ${password}`)
 }
 
-export async function hasNoAccount(url: string): Promise<boolean> {
+async function hasNoAccount(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

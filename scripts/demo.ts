@@ -1,22 +1,26 @@
 import { config, SettingError } from '#platform/config.ts'
 import { runningClusterUrl } from '#platform/postgres/cluster.ts'
-import { hasNoAccount, openDatabaseOf, sayPasswords } from './database.ts'
+import { openDatabaseOf, sayPasswords } from './database.ts'
 import { openDataDir } from './machine.ts'
 import { runToItsEnd } from './run.ts'
 
-/** Fills an empty database with demo data, also beside a running server and where a first start does not do it. */
+/** Makes the demo data anew, also beside a running server, beside real people, and where a first start makes none. */
 await runToItsEnd(async (run) => {
   const settings = config()
-  openDataDir(settings.dataDir)
-  const running = settings.databaseUrl ? undefined : runningClusterUrl(settings.dataDir)
-  const url = running ?? (await openDatabaseOf({ ...settings, demo: 'off' }, run))
-  if (!(await hasNoAccount(url))) {
-    throw new SettingError('The database already has accounts, and demo data goes into an empty one alone.')
-  }
   if (settings.demo === 'off') {
     throw new SettingError('Demo data needs HOST and PUBLIC_URL on loopback and DEMO=1, or DEMO=public.')
   }
-  const { seedDemo } = await import('#db/seeds/demo.ts')
-  sayPasswords(settings, await seedDemo(url, settings.demo))
-  console.log('The demo data is there.')
+  openDataDir(settings.dataDir)
+  const running = settings.databaseUrl ? undefined : runningClusterUrl(settings.dataDir)
+  const url = running ?? (await openDatabaseOf({ ...settings, demo: 'off' }, run))
+  const { renewDemo } = await import('#db/seeds/demo.ts')
+  const { accounts, removed } = await renewDemo(url, settings.demo)
+  sayPasswords(settings, accounts)
+  if (removed.applicationsOfOthers + removed.roomsOfOthers > 0) {
+    const { applicationsOfOthers, roomsOfOthers } = removed
+    console.log(
+      `With the old demo accounts went what real people had with them: applications: ${applicationsOfOthers}, chats: ${roomsOfOthers}.`,
+    )
+  }
+  console.log(removed.accounts > 0 ? 'The demo data is renewed.' : 'The demo data is there.')
 })

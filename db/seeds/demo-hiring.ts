@@ -1,0 +1,213 @@
+import { uuidv7 } from '#platform/ids.ts'
+import type { ApplicationStatus, Snapshot } from '../../domain/applications/application.ts'
+import type { NotificationKind } from '../../domain/notifications/notification.ts'
+import { isSubjectId } from '../../domain/subjects/subject.ts'
+import { subjectNames } from '../../domain/subjects/subject-names.ts'
+import { fold } from '../../domain/texts/fold.ts'
+import type { applicationChanges, applications } from '../schema/applications.ts'
+import type { notifications } from '../schema/notifications.ts'
+import type { vacancies } from '../schema/vacancies.ts'
+import { demoApplications } from './demo-applications.ts'
+import { type DemoClock, dayMs } from './demo-clock.ts'
+import { type SchoolRow, subjectColumns, type TeacherRow } from './demo-people.ts'
+import type { DemoVacancies, DemoVacancy } from './demo-shapes.ts'
+import { demoVacanciesNorth } from './demo-vacancies-north.ts'
+import { demoVacanciesSouth } from './demo-vacancies-south.ts'
+
+export const demoVacancies: DemoVacancies = { ...demoVacanciesNorth, ...demoVacanciesSouth }
+
+export type VacancyRow = typeof vacancies.$inferInsert
+export type ApplicationRow = typeof applications.$inferInsert & { appliedAt: Date }
+type ChangeRow = typeof applicationChanges.$inferInsert
+export type NotificationRow = typeof notifications.$inferInsert & { createdAt: Date }
+
+const hourMs = 3_600_000
+const unreadForMs = dayMs
+
+/** The vacancies of every school, by `school key/subject`. */
+export function vacancyRows(
+  clock: DemoClock,
+  schools: ReadonlyMap<string, SchoolRow>,
+): Map<string, VacancyRow> {
+  const rows = new Map<string, VacancyRow>()
+  for (const [schoolKey, offered] of Object.entries(demoVacancies)) {
+    const school = schools.get(schoolKey)
+    if (!school) throw new Error(`the demo data have no school ${schoolKey}`)
+    for (const vacancy of offered) {
+      const key = `${schoolKey}/${vacancy.key ?? vacancy.subject}`
+      if (rows.has(key)) throw new Error(`two demo vacancies are called ${key}`)
+      rows.set(key, vacancyRow(clock, key, vacancy, school))
+    }
+  }
+  return rows
+}
+
+function vacancyRow(clock: DemoClock, key: string, vacancy: DemoVacancy, school: SchoolRow): VacancyRow {
+  const { state = 'published', subject, salary, experience = 0, deadlineInDays } = vacancy
+  const words = isSubjectId(subject) ? subjectNames(subject) : [subject]
+  const madeAt = clock.on(vacancy.daysAgo, key)
+  const closed = typeof state === 'object' ? state : null
+  const closedAt =
+    closed &&
+    (closed.reason === 'deadline'
+      ? clock.at(closed.closedDaysAgo, 0)
+      : clock.on(closed.closedDaysAgo, `${key} closed`))
+  return {
+    id: uuidv7(),
+    schoolId: school.id,
+    state: typeof state === 'object' ? 'closed' : state,
+    title: vacancy.title,
+    vacancyType: vacancy.type ?? 'teacher',
+    ...subjectColumns(subject),
+    educationLevel: vacancy.education ?? 'any',
+    employmentType: vacancy.employment ?? 'full-time',
+    placeId: vacancy.employment === 'online' ? null : (school.cityId ?? null),
+    locationText: vacancy.employment === 'online' ? 'Онлайн' : null,
+    salaryMin: salary?.[0] ?? null,
+    salaryMax: salary?.[1] ?? null,
+    salaryCurrency: salary?.[2] ?? 'kgs',
+    description: vacancy.description,
+    requirements: vacancy.requirements ?? [],
+    benefits: vacancy.benefits ?? [],
+    experienceRequired: experience,
+    applicationDeadline: deadlineInDays === undefined ? null : clock.day(deadlineInDays),
+    contactName: school.contact,
+    contactPhone: school.phone,
+    contactEmail: school.email,
+    searchText: fold([vacancy.title, ...words].join(' ')),
+    requestId: uuidv7(),
+    createdAt: madeAt,
+    updatedAt: closedAt ?? madeAt,
+    publishedAt: state === 'draft' ? null : madeAt,
+    closedAt,
+    closedReason: closed?.reason ?? null,
+  }
+}
+
+const told: Record<ApplicationStatus, NotificationKind> = {
+  pending: 'application-received',
+  reviewed: 'application-reviewed',
+  interview: 'application-interview',
+  accepted: 'application-accepted',
+  rejected: 'application-rejected',
+  withdrawn: 'application-withdrawn',
+}
+
+/** Applications with every change of theirs, and whom the product told of it. */
+export function hiringRows(
+  clock: DemoClock,
+  people: {
+    teachers: ReadonlyMap<string, TeacherRow>
+    schools: ReadonlyMap<string, SchoolRow>
+    vacancies: ReadonlyMap<string, VacancyRow>
+  },
+) {
+  const sent: ApplicationRow[] = []
+  const changes: ChangeRow[] = []
+  const notified: NotificationRow[] = []
+
+  function tell(
+    accountId: string,
+    kind: NotificationKind,
+    reference: NotificationRow['reference'],
+    at: Date,
+  ) {
+    const readAt = clock.now.getTime() - at.getTime() > unreadForMs ? new Date(at.getTime() + hourMs) : null
+    // As though mailed, so that nothing is ever mailed to addresses that nobody has.
+    notified.push({ id: uuidv7(), accountId, kind, reference, createdAt: at, readAt, mailedAt: at })
+  }
+
+  for (const vacancy of people.vacancies.values()) {
+    if (vacancy.closedReason === 'deadline' && vacancy.closedAt)
+      tell(vacancy.schoolId, 'vacancy-closed', { vacancyId: vacancy.id }, vacancy.closedAt)
+  }
+
+  for (const demo of demoApplications) {
+    const teacher = people.teachers.get(demo.teacher)
+    const vacancy = people.vacancies.get(demo.vacancy)
+    const school = people.schools.get(demo.vacancy.split('/')[0] ?? '')
+    if (!teacher || !vacancy?.publishedAt || !school)
+      throw new Error(`the demo data have no ${demo.teacher} for ${demo.vacancy}`)
+    const { id: teacherId } = teacher
+    const { id: schoolId } = school
+    const id = uuidv7()
+    const steps: ApplicationStatus[] = ['pending', ...demo.way]
+    const appliedAt = sentAt(clock, vacancy.publishedAt, demo)
+    const moments = stepMoments(clock, appliedAt, steps.length)
+    sent.push({
+      id,
+      teacherId,
+      vacancyId: vacancy.id,
+      schoolId,
+      status: steps.at(-1) ?? 'pending',
+      coverLetter: demo.letter ?? null,
+      snapshot: snapshotOf(teacher),
+      vacancyTitle: vacancy.title,
+      schoolName: school.schoolName ?? '',
+      requestId: uuidv7(),
+      appliedAt,
+      changedAt: moments.at(-1) ?? appliedAt,
+    })
+    for (const [index, to] of steps.entries()) {
+      const at = moments[index] ?? appliedAt
+      const isByTeacher = to === 'pending' || to === 'withdrawn'
+      changes.push({
+        applicationId: id,
+        fromStatus: steps[index - 1] ?? null,
+        toStatus: to,
+        authorId: isByTeacher ? teacherId : schoolId,
+        reason: to === 'rejected' ? (demo.rejection?.reason ?? 'other') : null,
+        note: to === 'rejected' ? (demo.rejection?.note ?? null) : null,
+        at,
+      })
+      tell(isByTeacher ? schoolId : teacherId, told[to], { applicationId: id }, at)
+    }
+  }
+  return { sent, changes, notified }
+}
+
+/** On its day, but after the vacancy was published. */
+function sentAt(
+  clock: DemoClock,
+  publishedAt: Date,
+  demo: { daysAgo: number; teacher: string; vacancy: string },
+): Date {
+  const wanted = clock.on(demo.daysAgo, `${demo.teacher} ${demo.vacancy}`)
+  if (wanted > publishedAt) return wanted
+  const waited = Math.min(2 * hourMs, (clock.now.getTime() - publishedAt.getTime()) / 4)
+  return new Date(publishedAt.getTime() + waited)
+}
+
+/** An answer a day at most, by day, and all of them before now. */
+function stepMoments(clock: DemoClock, appliedAt: Date, count: number): Date[] {
+  const gap = Math.min(dayMs, (clock.now.getTime() - appliedAt.getTime()) / (count + 1))
+  const moments = [appliedAt]
+  for (let step = 1; step < count; step++) {
+    const previous = moments.at(-1) ?? appliedAt
+    const wanted = new Date(appliedAt.getTime() + step * gap)
+    const moment = clock.byDay(wanted)
+    moments.push(moment > previous ? moment : new Date((previous.getTime() + clock.now.getTime()) / 2))
+  }
+  return moments
+}
+
+function snapshotOf(teacher: TeacherRow): Snapshot {
+  return {
+    fullName: teacher.fullName,
+    specialization: teacher.specialization ?? '',
+    bio: teacher.bio ?? '',
+    experienceYears: teacher.experienceYears ?? 0,
+    location: null,
+    placeId: teacher.placeId ?? null,
+    education: teacher.education ?? '',
+    skills: teacher.skills ?? [],
+    languages: teacher.languages ?? [],
+    preferredSchedule: teacher.preferredSchedule ?? [],
+    desiredSalaryMin: teacher.desiredSalaryMin ?? null,
+    desiredSalaryMax: teacher.desiredSalaryMax ?? null,
+    desiredSalaryCurrency: teacher.desiredSalaryCurrency ?? 'kgs',
+    preferredDistricts: teacher.preferredDistricts ?? [],
+    // Drawn later, and put here by who draws it.
+    photoFileId: null,
+  }
+}

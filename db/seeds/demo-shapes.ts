@@ -1,0 +1,118 @@
+import type { ApplicationStatus, RejectionReason } from '../../domain/applications/application.ts'
+import type { Weekday } from '../../domain/offers/offer.ts'
+import type { SchoolCategory, SchoolType } from '../../domain/schools/school.ts'
+import type { SubjectId } from '../../domain/subjects/subject.ts'
+import type { ClosedReason, Currency, EmploymentType, VacancyType } from '../../domain/vacancies/vacancy.ts'
+
+/**
+ * What the demo data say, before they are rows. People and schools are called by a key, the part of their address
+ * before `@example.com`; a vacancy is `school key/subject`. All days count back from the day the data are made.
+ */
+
+type Locale = 'ru' | 'ky' | 'en'
+export type Verification = 'none' | 'pending' | 'verified' | 'rejected'
+/** What lies around a school, for the drawing of it. */
+export type Scenery = 'city' | 'lake' | 'mountains' | 'valley'
+
+export type DemoSchool = {
+  key: string
+  contact: string
+  phone: string
+  locale?: Locale
+  name: string
+  type: SchoolType
+  category: SchoolCategory
+  city: string
+  district?: string
+  address: string
+  about: string
+  website?: string
+  founded?: number
+  students?: number
+  facilities: string[]
+  hasHousing?: boolean
+  verification?: Verification
+  isLocationVerified?: boolean
+  scenery: Scenery
+}
+
+export type DemoVacancy = {
+  /** Where the subject does not name it alone. */
+  key?: string
+  title: string
+  type?: VacancyType
+  subject: SubjectId | string
+  employment?: EmploymentType
+  salary?: [number | null, number | null, Currency?]
+  experience?: number
+  education?: 'bachelor' | 'master'
+  description: string
+  requirements?: string[]
+  benefits?: string[]
+  daysAgo: number
+  deadlineInDays?: number
+  state?: 'draft' | { closedDaysAgo: number; reason: ClosedReason }
+}
+
+/** The vacancies of each school, by its key. */
+export type DemoVacancies = Record<string, DemoVacancy[]>
+
+export type DemoTeacher = {
+  key: string
+  name: string
+  sex: 'woman' | 'man'
+  locale?: Locale
+  specialization: string
+  bio: string
+  years: number
+  city: string
+  education: string
+  skills: string[]
+  languages: string[]
+  schedule?: ('full-time' | 'part-time' | 'flexible')[]
+  salary?: [number | null, number | null, Currency?]
+  districts?: string[]
+  verification?: Verification
+  isHidden?: boolean
+  /** Some keep the first letter of their name, as in life. */
+  hasNoPhoto?: boolean
+  wearsScarf?: boolean
+}
+
+export type DemoOffer = {
+  teacher: string
+  title: string
+  subject: SubjectId | string
+  description: string
+  hourly?: number
+  group?: number
+  currency?: Currency
+  employment?: EmploymentType
+  days: Weekday[]
+  languages: string[]
+  city?: string
+  isPaused?: boolean
+  daysAgo: number
+}
+
+export type DemoApplication = {
+  teacher: string
+  vacancy: string
+  /** What became of it after it was sent. */
+  way: Exclude<ApplicationStatus, 'pending'>[]
+  daysAgo: number
+  letter?: string
+  /** Given where the way ends with a rejection. */
+  rejection?: { reason: RejectionReason; note?: string }
+}
+
+type DemoMessage = ['teacher' | 'school', string]
+
+export type DemoChat = {
+  teacher: string
+  school: string
+  /** What was said on which day; letters of applications stand in the room by themselves. */
+  days: [daysAgo: number, messages: DemoMessage[]][]
+  /** How many of the last messages the other side has not read yet. */
+  unread?: number
+}

@@ -1,0 +1,56 @@
+import type { ViewedKind } from '../../domain/views/view.ts'
+import type { views } from '../schema/views.ts'
+import { chanceOf } from './demo-chance.ts'
+import { type DemoClock, dayMs } from './demo-clock.ts'
+import type { VacancyRow } from './demo-hiring.ts'
+
+type ViewRow = typeof views.$inferInsert
+
+const viewedDays = 30
+/** From Sunday: people look for work in the week, most of all when it begins. */
+const ofWeekday = [0.45, 1.3, 1.2, 1.1, 1, 0.85, 0.5]
+const freshHalfLifeDays = 4
+/** Whom everybody signs in as, and so looks at first. */
+const known = new Set(['teacher', 'school'])
+
+/** How often everything was looked at on each of the last days: more in the week, most while it is fresh. */
+export function viewRows(
+  clock: DemoClock,
+  viewed: {
+    teachers: ReadonlyMap<string, { id: string; isAvailable?: boolean | undefined }>
+    schools: ReadonlyMap<string, { id: string }>
+    vacancies: ReadonlyMap<string, VacancyRow>
+  },
+): ViewRow[] {
+  const rows: ViewRow[] = []
+
+  function count(kind: ViewedKind, key: string, id: string, perDay: (day: Date) => number) {
+    const chance = chanceOf(`views ${kind} ${key}`)
+    for (let daysAgo = viewedDays - 1; daysAgo >= 0; daysAgo--) {
+      const day = new Date(clock.now.getTime() - daysAgo * dayMs)
+      const weekday = ofWeekday[new Date(`${clock.day(-daysAgo)}T00:00:00Z`).getUTCDay()] ?? 1
+      const today = daysAgo === 0 ? 0.4 : 1
+      const looked = Math.round(perDay(day) * weekday * today * (0.4 + 1.2 * chance()))
+      if (looked > 0) rows.push({ kind, viewedId: id, day: clock.day(-daysAgo), count: looked })
+    }
+  }
+
+  for (const [key, { id, isAvailable }] of viewed.teachers) {
+    const usual = known.has(key) ? 6 : 0.8 + 2.4 * chanceOf(`fame ${key}`)()
+    if (isAvailable) count('teacher', key, id, () => usual)
+  }
+  for (const [key, { id }] of viewed.schools) {
+    const usual = known.has(key) ? 14 : 2 + 6 * chanceOf(`fame ${key}`)()
+    count('school', key, id, () => usual)
+  }
+  for (const [key, { id, publishedAt, closedAt }] of viewed.vacancies) {
+    if (!publishedAt) continue
+    const fame = 6 + 14 * chanceOf(`fame ${key}`)()
+    count('vacancy', key, id, (day) => {
+      const age = (day.getTime() - publishedAt.getTime()) / dayMs
+      const isOpen = age >= 0 && (!closedAt || day <= closedAt)
+      return isOpen ? 1 + fame * 0.5 ** (age / freshHalfLifeDays) : 0
+    })
+  }
+  return rows
+}

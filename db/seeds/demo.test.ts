@@ -1,0 +1,321 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { applicationStatuses, canBecome } from '#domain/applications/application.ts'
+import { missingForPublication as missingOfSchool } from '#domain/schools/school.ts'
+import { subjectIds } from '#domain/subjects/subject.ts'
+import { missingForPublication as missingOfTeacher } from '#domain/teachers/teacher.ts'
+import { phoneInE164 } from '#platform/phone.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { urlOfDatabase } from '#tests/support/database-cluster.ts'
+import { dataDir } from '#tests/support/own-data-dir.ts'
+import { accounts } from '../schema/accounts.ts'
+import { applicationChanges, applications } from '../schema/applications.ts'
+import { files } from '../schema/files.ts'
+import { messages, participants, rooms } from '../schema/messaging.ts'
+import { notifications } from '../schema/notifications.ts'
+import { tutorOffers } from '../schema/offers.ts'
+import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
+import { teacherProfiles } from '../schema/teachers.ts'
+import { vacancies } from '../schema/vacancies.ts'
+import { views } from '../schema/views.ts'
+import { renewDemo } from './demo.ts'
+import { demoAddresses } from './demo-people.ts'
+import { drawDemoPictures } from './draw-demo-pictures.ts'
+
+vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+// One cover is drawn and stands for all of them: drawing forty takes a while.
+vi.mock('./demo-covers.ts', async (importActual) => {
+  const covers = await importActual<typeof import('./demo-covers.ts')>()
+  let drawn: ReturnType<typeof covers.drawCover> | undefined
+  function drawCover(svg: string) {
+    drawn ??= covers.drawCover(svg)
+    return drawn
+  }
+  return { ...covers, drawCover }
+})
+
+useDatabase()
+
+let url: string
+const now = new Date()
+
+beforeAll(async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  url = urlOfDatabase(inject('clusterUrl'), rows[0]?.name ?? '')
+  await renewDemo(url, 'loopback', now)
+})
+
+/** How many rows each table has that the demo data fill. */
+async function rowCounts() {
+  const tables = {
+    accounts,
+    teacherProfiles,
+    schoolProfiles,
+    vacancies,
+    tutorOffers,
+    applications,
+    applicationChanges,
+  }
+  const others = { rooms, participants, messages, notifications, views }
+  const counts: Record<string, number> = {}
+  for (const [name, table] of Object.entries({ ...tables, ...others })) counts[name] = await db.$count(table)
+  return counts
+}
+
+describe('the demo data', () => {
+  test('are as many as the design says', async () => {
+    expect(await rowCounts()).toMatchObject({
+      accounts: 60 + 24 + 1,
+      teacherProfiles: 60,
+      schoolProfiles: 24,
+      vacancies: 120,
+      tutorOffers: 30,
+    })
+    expect(new Set(demoAddresses).size).toBe(demoAddresses.length)
+  })
+
+  test('have no two texts alike', async () => {
+    const texts = [
+      ...(await db.select({ text: schoolProfiles.about }).from(schoolProfiles)),
+      ...(await db.select({ text: teacherProfiles.bio }).from(teacherProfiles)),
+      ...(await db.select({ text: vacancies.description }).from(vacancies)),
+      ...(await db.select({ text: tutorOffers.description }).from(tutorOffers)),
+      ...(await db.select({ text: messages.text }).from(messages)).filter(({ text }) => text !== null),
+    ].map(({ text }) => text ?? '')
+    const beginnings = texts.map((text) => text.slice(0, 24))
+    expect(beginnings.filter((one, index) => beginnings.indexOf(one) !== index)).toEqual([])
+  })
+
+  test('speak of every subject and every region', async () => {
+    const used = await db.selectDistinct({ subject: vacancies.subjectId }).from(vacancies)
+    expect(
+      used
+        .map(({ subject }) => subject)
+        .filter((one) => one !== null)
+        .sort(),
+    ).toEqual([...subjectIds].sort())
+    for (const column of [
+      sql`(select city_id from school_profiles s where s.id = a.id)`,
+      sql`(select place_id from teacher_profiles t where t.id = a.id)`,
+    ]) {
+      const { rows } = await db.execute<{ region: string }>(
+        sql`select distinct p.parent_id as region from accounts a join places p on p.id = ${column}`,
+      )
+      expect(rows).toHaveLength(9)
+    }
+  })
+
+  test('have vacancies and papers in every state', async () => {
+    const distinct = async (query: ReturnType<typeof sql>) =>
+      (await db.execute<{ value: string }>(query)).rows.map(({ value }) => value).sort()
+    expect(await distinct(sql`select distinct state as value from vacancies`)).toEqual([
+      'closed',
+      'draft',
+      'published',
+    ])
+    expect(
+      await distinct(sql`select distinct closed_reason as value from vacancies where state = 'closed'`),
+    ).toEqual(['deadline', 'school'])
+    for (const table of ['teacher_profiles', 'school_profiles'])
+      expect(
+        await distinct(sql`select distinct verification_status as value from ${sql.identifier(table)}`),
+      ).toEqual(['none', 'pending', 'rejected', 'verified'])
+    expect(await distinct(sql`select distinct employment_type as value from vacancies`)).toHaveLength(4)
+    expect(await distinct(sql`select distinct vacancy_type as value from vacancies`)).toHaveLength(5)
+  })
+
+  test('satisfy what publishing asks for', async () => {
+    const schools = await db.select().from(schoolProfiles).where(eq(schoolProfiles.isAvailable, true))
+    expect(schools.flatMap((school) => missingOfSchool(school))).toEqual([])
+    const teachers = await db
+      .select({
+        fullName: accounts.fullName,
+        specialization: teacherProfiles.specialization,
+        bio: teacherProfiles.bio,
+      })
+      .from(teacherProfiles)
+      .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    expect(teachers.flatMap((teacher) => missingOfTeacher(teacher))).toEqual([])
+    const phones = (await db.select({ phone: accounts.phone }).from(accounts)).flatMap(
+      ({ phone }) => phone ?? [],
+    )
+    expect(phones.filter((phone) => phoneInE164(phone) !== phone)).toEqual([])
+    expect(new Set(phones).size).toBe(phones.length)
+  })
+
+  test('lie in the past, one after another', async () => {
+    const { rows } = await db.execute(sql`
+      select 'application before its vacancy' as wrong from applications a join vacancies v on v.id = a.vacancy_id
+        where a.applied_at < v.published_at or a.applied_at > v.closed_at
+      union all select 'ahead' from applications where changed_at > ${now}
+      union all select 'ahead' from messages where sent_at > ${now}
+      union all select 'ahead' from vacancies where greatest(created_at, published_at, closed_at) > ${now}
+      union all select 'ahead' from notifications where created_at > ${now}
+      union all select 'changes out of order' from application_changes c
+        join application_changes b on b.application_id = c.application_id and b.id < c.id and b.at >= c.at
+      union all select 'messages out of order' from messages m
+        join messages n on n.room_id = m.room_id and n.number = m.number + 1 and n.sent_at < m.sent_at
+      union all select 'past its deadline, but open' from vacancies
+        where state = 'published' and application_deadline < (${now}::timestamptz at time zone 'Asia/Bishkek')::date`)
+    expect(rows).toEqual([])
+  })
+
+  test('move applications only as they may be moved', async () => {
+    const changes = await db.select().from(applicationChanges)
+    const wrong = changes.filter(({ fromStatus, toStatus }) =>
+      fromStatus === null ? toStatus !== 'pending' : !canBecome(fromStatus, toStatus),
+    )
+    expect(wrong).toEqual([])
+    for (const status of applicationStatuses)
+      expect(await db.$count(applications, eq(applications.status, status))).toBeGreaterThan(4)
+    const { rows } = await db.execute(sql`
+      select a.id from applications a where a.status <> (
+        select to_status from application_changes c where c.application_id = a.id order by c.id desc limit 1)`)
+    expect(rows).toEqual([])
+    const letters = await db.$count(applications, sql`${applications.coverLetter} is not null`)
+    expect(letters).toBeLessThan(await db.$count(applications))
+  })
+
+  test('open rooms as people may open them, some of them not read yet', async () => {
+    const { rows: openedByTeacher } = await db.execute(sql`
+      select m.room_id from messages m join rooms r on r.id = m.room_id
+      where m.number = 1 and m.kind <> 'application' and m.sender_id = r.teacher_id`)
+    expect(openedByTeacher).toEqual([])
+    const { rows: unread } = await db.execute(sql`
+      select p.room_id from participants p join rooms r on r.id = p.room_id where p.last_read_number < r.last_number`)
+    expect(unread.length).toBeGreaterThan(5)
+  })
+
+  test('give each who signs in something in every corner', async () => {
+    const idOf = async (email: string) =>
+      (await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)))[0]?.id ?? ''
+    const [teacher, school] = [await idOf('teacher@example.com'), await idOf('school@example.com')]
+    const statuses = (column: typeof applications.teacherId | typeof applications.schoolId, id: string) =>
+      db.selectDistinct({ status: applications.status }).from(applications).where(eq(column, id))
+    expect(await statuses(applications.teacherId, teacher)).toHaveLength(applicationStatuses.length)
+    expect(await statuses(applications.schoolId, school)).toHaveLength(applicationStatuses.length)
+    expect(
+      await db
+        .selectDistinct({ state: vacancies.state })
+        .from(vacancies)
+        .where(eq(vacancies.schoolId, school)),
+    ).toHaveLength(3)
+    expect(await db.$count(tutorOffers, eq(tutorOffers.teacherId, teacher))).toBe(2)
+    expect(await db.$count(views, eq(views.viewedId, teacher))).toBeGreaterThan(20)
+    for (const id of [teacher, school]) {
+      expect(await db.$count(notifications, eq(notifications.accountId, id))).toBeGreaterThan(5)
+      expect(await db.$count(messages, eq(messages.senderId, id))).toBeGreaterThan(5)
+    }
+  })
+
+  test('have random passwords and no admin where everybody is asked in', async () => {
+    const { accounts: made } = await renewDemo(url, 'public', now)
+    expect(made.map(({ email }) => email)).toEqual(['teacher@example.com', 'school@example.com'])
+    expect(new Set(made.map(({ password }) => password)).size).toBe(2)
+    expect(await db.$count(accounts, eq(accounts.role, 'admin'))).toBe(0)
+    await renewDemo(url, 'loopback', now)
+  })
+})
+
+describe('the pictures', () => {
+  const stored = () => db.$count(files, eq(files.state, 'stored'))
+  const foldersOnDisk = async () => {
+    const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+    return new Set(entries.filter((entry) => entry.isFile()).map((entry) => entry.parentPath)).size
+  }
+
+  test('are drawn once, however often the job runs, also at the same time', async () => {
+    await atOnce(2, () => drawDemoPictures())
+    const count = await stored()
+    await drawDemoPictures()
+    expect(await stored()).toBe(count)
+    expect(await db.$count(files)).toBe(count)
+    expect(await foldersOnDisk()).toBe(count)
+    expect(await db.$count(teacherProfiles, sql`${teacherProfiles.photoFileId} is not null`)).toBe(56)
+    const covered = await db.selectDistinct({ id: schoolPhotos.schoolId }).from(schoolPhotos)
+    expect(covered).toHaveLength(24)
+    const [cover] = await db
+      .select({ variants: files.variants })
+      .from(files)
+      .where(eq(files.purpose, 'school-photo'))
+      .limit(1)
+    expect(cover?.variants).toMatchObject({
+      480: { width: 480, height: 270 },
+      1280: { width: 1280, height: 720 },
+    })
+  }, 120_000)
+
+  test('go with those whom they show', async () => {
+    await renewDemo(url, 'loopback', now)
+    expect(await db.$count(files)).toBe(0)
+    expect(await foldersOnDisk()).toBe(0)
+  })
+})
+
+describe('renewing', () => {
+  test('gives the same again and leaves nothing behind', async () => {
+    const before = await rowCounts()
+    expect((await renewDemo(url, 'loopback', now)).removed).toEqual({
+      accounts: 85,
+      applicationsOfOthers: 0,
+      roomsOfOthers: 0,
+    })
+    expect(await rowCounts()).toEqual(before)
+    const { rows: orphans } = await db.execute(sql`
+      select viewed_id from views where viewed_id not in (
+        select id from teacher_profiles union select id from school_profiles union select id from vacancies)
+      union all select account_id from notifications n
+        where reference ->> 'applicationId' is not null
+          and not exists (select from applications a where a.id::text = n.reference ->> 'applicationId')`)
+    expect(orphans).toEqual([])
+  })
+
+  test('leaves real people everything but what they had with demo people', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const vacancyId = await aVacancy(school)
+    const own = await anApplication(teacher, vacancyId)
+    const [demo] = await db
+      .select({ id: vacancies.id })
+      .from(vacancies)
+      .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+      .where(sql`${accounts.email} = 'school@example.com' and ${vacancies.state} = 'published'`)
+    await anApplication(teacher, demo?.id ?? '')
+    const { removed } = await renewDemo(url, 'loopback', now)
+    expect(removed).toEqual({ accounts: 85, applicationsOfOthers: 1, roomsOfOthers: 1 })
+    expect(
+      await db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(eq(applications.teacherId, teacher.accountId)),
+    ).toEqual([{ id: own }])
+    expect(await db.$count(rooms, eq(rooms.teacherId, teacher.accountId))).toBe(1)
+    expect(await db.$count(notifications, eq(notifications.accountId, school.accountId))).toBe(1)
+    expect(await db.$count(vacancies, eq(vacancies.id, vacancyId))).toBe(1)
+  })
+
+  test('knows every table that would hold an account back', async () => {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confdeltype = 'a' and connamespace = 'public'::regnamespace
+        and confrelid::regclass::text <> 'places'
+      order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual([
+      'application_changes',
+      'applications',
+      'files',
+      'messages',
+      'participants',
+      'rooms',
+      'school_photos',
+      'school_profiles',
+      'teacher_profiles',
+      'tutor_offers',
+      'vacancies',
+    ])
+  })
+})

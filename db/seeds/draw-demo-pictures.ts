@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { deleteFiles, putFile } from '#platform/files.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { type FilePurpose, type FileVariants, folderOf } from '../../domain/files/file.ts'
+import { db, type Transaction } from '../client.ts'
+import { accounts } from '../schema/accounts.ts'
+import { applications } from '../schema/applications.ts'
+import { files } from '../schema/files.ts'
+import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
+import { teacherProfiles } from '../schema/teachers.ts'
+import { addressOf, demoTeachers } from './demo-people.ts'
+import type { Drawn } from './demo-portraits.ts'
+import { demoSchools } from './demo-schools.ts'
+
+/**
+ * The job that draws what is missing of the demo people's portraits and the schools' pictures, one after another, so
+ * that the server can answer meanwhile. What draws is loaded here, for it is needed once in the life of a server.
+ */
+export async function drawDemoPictures(): Promise<void> {
+  await drawPortraits()
+  await drawCovers()
+}
+
+async function drawPortraits(): Promise<void> {
+  const { drawPortrait } = await import('./demo-portraits.ts')
+  const shown = new Map(
+    demoTeachers.filter(({ hasNoPhoto }) => !hasNoPhoto).map((teacher) => [addressOf(teacher.key), teacher]),
+  )
+  const missing = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(teacherProfiles)
+    .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    .where(and(inArray(accounts.email, [...shown.keys()]), isNull(teacherProfiles.photoFileId)))
+  for (const { id, email } of missing) {
+    const teacher = shown.get(email)
+    if (!teacher) continue
+    await keep(id, 'teacher-photo', await drawPortrait(teacher), async (tx, fileId) => {
+      const set = await tx
+        .update(teacherProfiles)
+        .set({ photoFileId: fileId })
+        .where(and(eq(teacherProfiles.id, id), isNull(teacherProfiles.photoFileId)))
+        .returning({ id: teacherProfiles.id })
+      if (set.length === 0) return false
+      // The applications are as though they had been sent with the photo.
+      const photo = sql`jsonb_set(${applications.snapshot}, '{photoFileId}', to_jsonb(${fileId}::text))`
+      await tx
+        .update(applications)
+        .set({ snapshot: photo })
+        .where(and(eq(applications.teacherId, id), sql`${applications.snapshot} ->> 'photoFileId' is null`))
+      return true
+    })
+  }
+}
+
+async function drawCovers(): Promise<void> {
+  const { drawCover, picturesOf } = await import('./demo-covers.ts')
+  const found = await db
+    .select({ id: accounts.id, email: accounts.email, position: schoolPhotos.position })
+    .from(schoolProfiles)
+    .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+    .leftJoin(schoolPhotos, eq(schoolPhotos.schoolId, schoolProfiles.id))
+    .where(
+      inArray(
+        accounts.email,
+        demoSchools.map(({ key }) => addressOf(key)),
+      ),
+    )
+  for (const [index, school] of demoSchools.entries()) {
+    const rows = found.filter(({ email }) => email === addressOf(school.key))
+    const [row] = rows
+    if (!row) continue
+    const taken = new Set(rows.map(({ position }) => position))
+    for (const [place, svg] of picturesOf(school, index).entries()) {
+      const position = place + 1
+      if (taken.has(position)) continue
+      await keep(row.id, 'school-photo', await drawCover(svg), async (tx, fileId) => {
+        const [first] = await tx
+          .select({ fileId: schoolPhotos.fileId })
+          .from(schoolPhotos)
+          .where(and(eq(schoolPhotos.schoolId, row.id), eq(schoolPhotos.position, position)))
+        if (first) return false
+        await tx.insert(schoolPhotos).values({ fileId, schoolId: row.id, position })
+        return true
+      })
+    }
+  }
+}
+
+/** Keeps a picture as an upload would: the row, the bytes, and its place; without a place for it, nothing. */
+async function keep(
+  ownerId: string,
+  purpose: FilePurpose,
+  drawn: readonly Drawn[],
+  place: (tx: Transaction, fileId: string) => Promise<boolean>,
+): Promise<void> {
+  const id = uuidv7()
+  await db.insert(files).values({ id, ownerId, purpose, isPublic: false, state: 'pending' })
+  const hash = createHash('sha256')
+  const variants: FileVariants = {}
+  for (const { name, width, height, bytes } of drawn) {
+    const key = `${folderOf(id)}/${name}.webp`
+    await putFile(key, bytes)
+    hash.update(bytes)
+    variants[name] = { key, type: 'image/webp', width, height }
+  }
+  const isPlaced = await db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, ownerId)).for('update')
+    const stored = await tx
+      .update(files)
+      .set({ state: 'stored', sha256: hash.digest('hex'), variants })
+      .where(eq(files.id, id))
+      .returning({ id: files.id })
+    return stored.length > 0 && (await place(tx, id))
+  })
+  if (isPlaced) return
+  await deleteFiles(folderOf(id))
+  await db.delete(files).where(eq(files.id, id))
+}

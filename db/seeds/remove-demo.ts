@@ -1,0 +1,84 @@
+import { and, count, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { deleteFiles } from '#platform/files.ts'
+import { folderOf } from '../../domain/files/file.ts'
+import { accounts } from '../schema/accounts.ts'
+import { applications } from '../schema/applications.ts'
+import { files } from '../schema/files.ts'
+import { rooms } from '../schema/messaging.ts'
+import { events, notifications } from '../schema/notifications.ts'
+import { tutorOffers } from '../schema/offers.ts'
+import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
+import { supportTickets } from '../schema/support.ts'
+import { teacherProfiles } from '../schema/teachers.ts'
+import { vacancies } from '../schema/vacancies.ts'
+import { viewers, views } from '../schema/views.ts'
+import type { Tx } from './demo.ts'
+import { demoAddresses } from './demo-people.ts'
+
+/** What went: the demo accounts, and what real people had with them. */
+export type Removed = { accounts: number; applicationsOfOthers: number; roomsOfOthers: number }
+
+/**
+ * Removes the demo accounts and everything of theirs, the bytes of their files included, with what others did to
+ * them. The bytes go last, when nothing can fail any more but the commit.
+ */
+export async function removeDemo(tx: Tx): Promise<Removed> {
+  const found = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.email, demoAddresses))
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return { accounts: 0, applicationsOfOthers: 0, roomsOfOthers: 0 }
+
+  const theirApplications = or(inArray(applications.teacherId, ids), inArray(applications.schoolId, ids))
+  const amongThemselves = and(inArray(applications.teacherId, ids), inArray(applications.schoolId, ids))
+  const theirRooms = or(inArray(rooms.teacherId, ids), inArray(rooms.schoolId, ids))
+  const roomsAmongThemselves = and(inArray(rooms.teacherId, ids), inArray(rooms.schoolId, ids))
+  const ofOthers = (all: typeof theirApplications, own: typeof amongThemselves) => and(all, own && not(own))
+  const [sharedApplications] = await tx
+    .select({ count: count() })
+    .from(applications)
+    .where(ofOthers(theirApplications, amongThemselves))
+  const [sharedRooms] = await tx
+    .select({ count: count() })
+    .from(rooms)
+    .where(ofOthers(theirRooms, roomsAmongThemselves))
+
+  await forgetWhatOthersWereTold(tx, ids)
+  await tx.delete(rooms).where(theirRooms)
+  await tx.delete(applications).where(theirApplications)
+  await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))
+  const goneVacancies = await tx
+    .delete(vacancies)
+    .where(inArray(vacancies.schoolId, ids))
+    .returning({ id: vacancies.id })
+  const viewed = [...ids, ...goneVacancies.map(({ id }) => id)]
+  await tx.delete(views).where(inArray(views.viewedId, viewed))
+  await tx.delete(viewers).where(inArray(viewers.viewedId, viewed))
+  await tx.delete(supportTickets).where(inArray(supportTickets.accountId, ids))
+  await tx.delete(schoolPhotos).where(inArray(schoolPhotos.schoolId, ids))
+  await tx.delete(schoolProfiles).where(inArray(schoolProfiles.id, ids))
+  await tx.delete(teacherProfiles).where(inArray(teacherProfiles.id, ids))
+  const goneFiles = await tx.delete(files).where(inArray(files.ownerId, ids)).returning({ id: files.id })
+  await tx.delete(accounts).where(inArray(accounts.id, ids))
+  for (const { id } of goneFiles) await deleteFiles(folderOf(id))
+  return {
+    accounts: ids.length,
+    applicationsOfOthers: sharedApplications?.count ?? 0,
+    roomsOfOthers: sharedRooms?.count ?? 0,
+  }
+}
+
+/** Notifications, and events that point at them, are no use once what they speak of is gone. */
+async function forgetWhatOthersWereTold(tx: Tx, ids: string[]): Promise<void> {
+  const ofTheirApplication = sql`${notifications.reference} ->> 'applicationId' in (
+    select a.id::text from applications a where ${inArray(sql`a.teacher_id`, ids)} or ${inArray(sql`a.school_id`, ids)})`
+  const gone = await tx
+    .delete(notifications)
+    .where(ofTheirApplication)
+    .returning({ id: notifications.id, accountId: notifications.accountId })
+  for (const { id, accountId } of gone.filter((one) => !ids.includes(one.accountId)))
+    await tx
+      .delete(events)
+      .where(and(eq(events.accountId, accountId), sql`${events.reference} ->> 'notificationId' = ${id}`))
+}
