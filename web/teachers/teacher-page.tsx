@@ -4,12 +4,14 @@ import { data } from 'react-router'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
+import { Share } from '#web/sharing/share.tsx'
 import type { Absence } from '#web/site/error-view.tsx'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { CountView } from '#web/views/count-view.tsx'
 import type { Route } from './+types/teacher-page'
 import { photoUrl } from './photo.ts'
 import { ProfileSections } from './profile-sections.tsx'
@@ -26,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data({ ...absence, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 404 })
   }
   return {
+    id,
     profile: await shownProfile(teacher),
     isOwn: actor.role !== 'visitor' && actor.accountId === teacher.id,
     isAvailable: teacher.isAvailable,
@@ -37,18 +40,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { profile, isAvailable } = loaderData
   const title = [profile.fullName, profile.specialization].filter(Boolean).join(', ')
-  return [
-    { title: pageTitle(title) },
-    { name: 'description', content: profile.bio.slice(0, 160) || title },
-    ...(isAvailable ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ]
+  return pageMeta({ title, description: profile.bio || title, isHidden: !isAvailable })
 }
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
-  const { profile, isOwn, isAvailable, verificationStatus } = loaderData
+  const { id, profile, isOwn, isAvailable, verificationStatus } = loaderData
   const photo = photoUrl(profile.photoFileId, 384)
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
+      <CountView kind="teacher" id={id} />
       {isOwn && (
         <Notice tone={isAvailable ? 'lake' : 'apricot'}>
           <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -89,6 +89,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
         </header>
         <ProfileSections profile={profile} />
       </Card>
+      {isAvailable && <Share path={`/teachers/${id}`} title={profile.fullName} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageOf, wordsOf } from '#web/guards.server.ts'
 import { cityNamed, cityOptions, districtOptionsIn } from '#web/places.server.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
@@ -49,10 +49,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.teachers_title()) },
-    { name: 'description', content: m.teachers_description() },
-  ]
+  return pageMeta({ title: m.teachers_title(), description: m.teachers_description() })
 }
 
 export default function TeachersPage({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { type VacancyType, vacancyTypes } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, pageOf, wordsOf } from '#web/guards.server.ts'
 import { cityNamed, cityOptions } from '#web/places.server.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
@@ -56,6 +56,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export function meta() {
+  return pageMeta({ title: m.vacancies_title(), description: m.site_description() })
+}
+
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
   const { filters, vacancies, count, page, pageCount, canApply } = loaderData
   const navigation = useNavigation()
@@ -63,7 +67,6 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
   const isFiltered = Boolean(filters.q || filters.type || filters.city)
   return (
     <>
-      <title>{pageTitle(m.vacancies_title())}</title>
       <PageHeading title={m.vacancies_title()} />
       <SearchForm filters={filters} cities={loaderData.cities} />
       <FilterChips
