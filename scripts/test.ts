@@ -19,7 +19,7 @@ interface Step {
 }
 
 const [filter, ...rest] = process.argv.slice(2)
-const isKind = filter === 'unit' || filter === 'e2e'
+const isKind = filter === 'unit' || filter === 'e2e' || filter === 'long'
 const unitArgs = isKind ? rest : process.argv.slice(2)
 
 const checks: Step[] = [
@@ -33,21 +33,9 @@ const unit: Step = {
   name: 'unit tests',
   run: () => counted(reports.unit, countUnit, 'vitest', 'run', '--passWithNoTests', ...unitArgs),
 }
-const e2e: Step[] = [
-  { name: 'production build', run: () => alone(['scripts/bootstrap.mjs', 'build']) },
-  {
-    name: 'journeys',
-    run: () =>
-      counted(
-        reports.e2e,
-        countJourneys,
-        'playwright',
-        'test',
-        '--config=tests/e2e/playwright.config.ts',
-        ...rest,
-      ),
-  },
-]
+const build: Step = { name: 'production build', run: () => alone(['scripts/bootstrap.mjs', 'build']) }
+const e2e: Step[] = [build, browse('journeys', 'journeys')]
+const long: Step[] = [build, browse('everything that takes long', 'long')]
 
 let current: ReturnType<typeof spawn> | undefined
 for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {
@@ -58,9 +46,13 @@ for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {
 }
 process.channel?.unref()
 
-await main(
-  filter === 'unit' || (filter && !isKind) ? [unit] : filter === 'e2e' ? e2e : [...checks, unit, ...e2e],
-)
+await main(chosen())
+
+function chosen(): Step[] {
+  if (filter === 'e2e') return e2e
+  if (filter === 'long') return long
+  return filter ? [unit] : [...checks, unit, ...e2e]
+}
 
 /** Goes through the steps up to the first that fails. The last line says how many tests passed and failed. */
 async function main(steps: Step[]): Promise<void> {
@@ -79,6 +71,12 @@ async function main(steps: Step[]): Promise<void> {
 
 function check(name: string, tool: string, ...args: string[]): Step {
   return { name, run: () => alone([pathOf(tool), ...args]) }
+}
+
+/** A project of the Playwright configuration. */
+function browse(name: string, project: string): Step {
+  const options = ['--config=tests/e2e/playwright.config.ts', `--project=${project}`]
+  return { name, run: () => counted(reports.e2e, countJourneys, 'playwright', 'test', ...options, ...rest) }
 }
 
 /** A tool that passes or fails as one, and has something to say only when it fails. */

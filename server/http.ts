@@ -149,7 +149,9 @@ export function http(): Hono {
         const response = new Response(answer.body, answer)
         securityHeaders(response, nonce)
         response.headers.set('X-Request-Id', requestId)
-        if (setCookie) response.headers.append('Set-Cookie', setCookie)
+        // What everybody may keep is nobody's: it carries no session.
+        const isForAll = response.headers.get('Cache-Control')?.startsWith('public')
+        if (setCookie && !isForAll) response.headers.append('Set-Cookie', setCookie)
         if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
         if (!config().production) response.headers.set('X-Sql-Statements', String(count.statements))
         log.debug(

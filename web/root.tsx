@@ -6,9 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { getLocale, m } from '#locales/messages.ts'
@@ -20,7 +18,8 @@ import { shownActor } from './areas/shown-actor.ts'
 import { type FrameFacts, SiteFrame } from './areas/site-frame.tsx'
 import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
 import golosLatin from './fonts/golos-latin.woff2?url'
-import { languages, pathIn } from './site/languages.ts'
+import { PageAddresses } from './site/page-addresses.tsx'
+import { paper } from './site/paper.ts'
 import { takeToast } from './toast.server.ts'
 import './app.css'
 
@@ -44,7 +43,12 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 
 export function meta({ error }: Route.MetaArgs) {
   if (error) return []
-  return [{ title: m.site_name() }, { name: 'description', content: m.site_description() }]
+  return [
+    { title: m.site_name() },
+    { name: 'description', content: m.site_description() },
+    { property: 'og:title', content: m.site_name() },
+    { property: 'og:description', content: m.site_description() },
+  ]
 }
 
 export function links(): ReturnType<Route.LinksFunction> {
@@ -55,7 +59,6 @@ export function links(): ReturnType<Route.LinksFunction> {
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    { rel: 'manifest', href: '/site.webmanifest' },
   ]
 }
 
@@ -73,8 +76,6 @@ function useIsStatic(): boolean {
   if (!import.meta.env.SSR || facts?.actor.role !== 'visitor' || facts.toast) return false
   return matches.some(({ handle }) => typeof handle === 'object' && handle !== null && 'static' in handle)
 }
-
-const paper = { light: '#fcfaf5', dark: '#181411' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')
@@ -95,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
-        <Addresses publicUrl={facts?.publicUrl} />
+        <PageAddresses publicUrl={facts?.publicUrl} />
       </head>
       <body>
         {children}
@@ -107,29 +108,6 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
-  )
-}
-
-/** Where this page stands for good, and where it stands in the other languages. */
-function Addresses({ publicUrl }: { publicUrl: string | undefined }) {
-  const { pathname, search } = useLocation()
-  const error = useRouteError()
-  if (!publicUrl || error) return null
-  const page = new URLSearchParams(search).get('page')
-  const query = page && /^\d{1,6}$/.test(page) && page !== '1' ? `?page=${page}` : ''
-  return (
-    <>
-      <link rel="canonical" href={publicUrl + pathIn(getLocale(), pathname) + query} />
-      {languages.map(({ locale }) => (
-        <link
-          key={locale}
-          rel="alternate"
-          hrefLang={locale}
-          href={publicUrl + pathIn(locale, pathname) + query}
-        />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={publicUrl + pathIn('ru', pathname) + query} />
-    </>
   )
 }
 

@@ -81,6 +81,10 @@ export default [
   route('sitemaps/:name', 'machines/sitemap-page.tsx'),
 
   route('files/:id/:variant', 'files/file-page.tsx'),
+  route('views', 'views/view-page.tsx'),
+  route('og', 'sharing/picture-page.tsx', { id: 'picture-of-site' }),
+  route('og/:kind/:id', 'sharing/picture-page.tsx', { id: 'picture-of-thing' }),
+  route('manifest.webmanifest', 'site/manifest-page.tsx'),
   route('theme', 'preferences/theme-page.tsx'),
   route('language', 'preferences/language-page.tsx'),
 ] satisfies RouteConfig

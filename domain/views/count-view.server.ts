@@ -7,23 +7,23 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { viewerSalts, viewers, views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
-import type { ViewedKind } from './view.ts'
-
-/** By what a visitor without an account is told from another, on one day. */
-export type Device = { address: string; userAgent: string }
+import { type Device, type ViewedKind, viewLimits } from './view.ts'
 
 /**
  * Counts that somebody looks at a published profile or vacancy: once for a viewer and day of Bishkek, never the
- * owner (decisions 26). Who is no person, such as a search engine, is for the caller to leave out.
+ * owner (decisions 26). Who is no person, such as a search engine, is for the caller to leave out. Beyond the
+ * limits nothing is counted, and nobody is told.
  */
 export async function countView(actor: Actor, device: Device, kind: ViewedKind, id: string): Promise<void> {
   const ownerId = await ownerOfShown(kind, id)
   if (!ownerId || (actor.role !== 'visitor' && actor.accountId === ownerId)) return
   const day = dayInBishkek(now())
-  await db.transaction(async (tx) => {
-    const who = actor.role === 'visitor' ? `${device.address} ${device.userAgent}` : actor.accountId
+  const accountId = actor.role === 'visitor' ? undefined : actor.accountId
+  await limitedTransaction(async (tx, count) => {
+    const who = accountId ?? `${device.address} ${device.userAgent}`
     const viewer = createHash('sha256')
       .update(await saltOf(tx, day))
       .update(who)
@@ -34,6 +34,7 @@ export async function countView(actor: Actor, device: Device, kind: ViewedKind, 
       .onConflictDoNothing()
       .returning()
     if (isNew.length === 0) return
+    await count(viewLimits(accountId, device))
     await tx
       .insert(views)
       .values({ kind, viewedId: id, day, count: 1 })

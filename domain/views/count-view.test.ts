@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { limits } from '#db/schema/limits.ts'
 import { viewerSalts, viewers } from '#db/schema/views.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
@@ -8,7 +9,8 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { countView, sweepViewers } from './count-view.server.ts'
-import { countViews, findDailyViews } from './find-views.server.ts'
+import { countViews, countViewsOfEach, findDailyViews } from './find-views.server.ts'
+import { viewLimits } from './view.ts'
 
 useDatabase()
 
@@ -67,4 +69,33 @@ test('the owner, what is hidden and what does not exist are not counted', async 
 
   await countView(teacher, phone, 'vacancy', own)
   expect(await countViews(own)).toBe(1)
+})
+
+test('a loop that calls itself ever other devices adds no more than its network may', async () => {
+  const teacher = await aTeacher()
+  const loop = { address: '2001:db8:7:7::1', userAgent: 'loop' }
+  const [limit] = viewLimits(undefined, loop)
+  const max = limit?.max ?? 0
+  const hits = Array.from({ length: max - 1 }, () => now())
+  await db
+    .insert(limits)
+    .values({ key: limit?.key ?? '', hits, expiresAt: new Date(now().getTime() + dayMs) })
+  for (const device of [1, 2, 3]) {
+    const another = { address: `2001:db8:7:7::${device}`, userAgent: `loop ${device}` }
+    await countView(visitor, another, 'teacher', teacher.accountId)
+  }
+  expect(await countViews(teacher.accountId)).toBe(1)
+
+  // Others are counted on.
+  await countView(visitor, phone, 'teacher', teacher.accountId)
+  expect(await countViews(teacher.accountId)).toBe(2)
+})
+
+test('the views of several are found at once', async () => {
+  const school = await aSchool()
+  const [seen, unseen] = [await aVacancy(school), await aVacancy(school)]
+  await countView(visitor, phone, 'vacancy', seen)
+  await countView(visitor, { ...phone, userAgent: 'another phone' }, 'vacancy', seen)
+  expect(await countViewsOfEach([seen, unseen])).toEqual(new Map([[seen, 2]]))
+  expect(await countViewsOfEach([])).toEqual(new Map())
 })

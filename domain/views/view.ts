@@ -1,3 +1,24 @@
+import { type Limit, networkOf } from '#domain/limits/limit.ts'
+
 /** What people look at and is counted: once for a viewer and day (decisions 26). */
 export const viewedKinds = ['teacher', 'school', 'vacancy'] as const
 export type ViewedKind = (typeof viewedKinds)[number]
+
+export function isViewedKind(value: unknown): value is ViewedKind {
+  return viewedKinds.some((kind) => kind === value)
+}
+
+/** By what a visitor without an account is told from another, on one day. */
+export type Device = { address: string; userAgent: string }
+
+const hourMs = 3_600_000
+
+/**
+ * How many views one account or one network may add in an hour: far more than people look at, also behind a
+ * carrier's shared address, and few enough that a loop with ever other devices fills no table (quality 6).
+ */
+export function viewLimits(accountId: string | undefined, device: Device): Limit[] {
+  return accountId
+    ? [{ key: `views:account:${accountId}`, max: 200, windowMs: hourMs }]
+    : [{ key: `views:network:${networkOf(device.address)}`, max: 600, windowMs: hourMs }]
+}

@@ -10,7 +10,7 @@ export interface Visit {
 
 /** Routes that answer no page: files, and what only redirects. */
 const pageless =
-  /^\/(robots|sitemap|files\/|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(robots|sitemap|files\/|og|views|manifest|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 /** Every page for those who may see it, with something of every state on it. */
 export async function everyPage(database: pg.Client) {

@@ -118,6 +118,30 @@ export const table: Row[] = [
   get('/language', 'none', everybody('302 /')),
   post('/language', 'none', { return_to: '/vacancies' }, everybody('303 /vacancies')),
 
+  get('/views', 'none', nobody),
+  post('/views', 'none', {}, nobody),
+  post('/views', 'teacher hidden', { kind: 'teacher', id: ':id' }, everybody(204)),
+  post('/views', 'vacancy published', { kind: 'vacancy', id: ':id' }, everybody(204)),
+  post('/views', 'vacancy absent', { kind: 'vacancy', id: ':id' }, everybody(204)),
+  get('/manifest.webmanifest', 'none', everybody(200)),
+  // Pictures are the same for everybody: of what a visitor may see.
+  get('/og', 'none', everybody(200)),
+  ...(['vacancy published', 'vacancy closed', 'teacher shown', 'school shown'] as const).map((state) =>
+    get('/og/:kind/:id', state, everybody(200)),
+  ),
+  ...(
+    [
+      'vacancy draft',
+      'vacancy of a hidden school',
+      'vacancy deleted',
+      'vacancy absent',
+      'teacher hidden',
+      'teacher absent',
+      'school hidden',
+      'school absent',
+    ] as const
+  ).map((state) => get('/og/:kind/:id', state, nobody)),
+
   get('/about', 'none', everybody(200)),
   get('/faq', 'none', everybody(200)),
   get('/privacy', 'none', everybody(200)),

@@ -135,6 +135,7 @@ function pathOf({ route, query = '', state }: Row, id: string): string {
   const name = state.startsWith('mail') ? '20260101-absent.eml' : id || 'absent'
   const path = route
     .replace(':id', id)
+    .replace(':kind', state.split(' ')[0] ?? '')
     .replace(':variant', photoVariant)
     .replace(':name', name)
     .replace('/*', '/no-such-page')
@@ -204,7 +205,7 @@ test.describe('permissions', () => {
           const answer = inWords(response, expected, path)
           const what = `${method} ${row.route}${row.query ?? ''}, ${row.state}, ${actor}`
           if (answer !== expected) wrong.push(`${what}: ${answer} instead of ${expected}`)
-          if (method === 'POST' || row.route.startsWith('/files')) continue
+          if (method === 'POST' || /^\/(files|og)\b/.test(row.route)) continue
 
           // The data that the script asks for are guarded as the page is, also those of its innermost route alone.
           const leaf = routes.find((route) => route.path === row.route)?.id

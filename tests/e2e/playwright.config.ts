@@ -12,6 +12,11 @@ export default defineConfig({
   // Far beyond what any journey takes, also on a busy machine: nothing here measures time.
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  // What takes long asks everything of which `npm test` asks a sample.
+  projects: [
+    { name: 'journeys', grepInvert: /@long/ },
+    { name: 'long', grep: /@long/ },
+  ],
   reporter: [['dot'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     locale: 'ru-RU',

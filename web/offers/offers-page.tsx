@@ -1,6 +1,6 @@
 import { findOffers } from '#domain/offers/find-offers.server.ts'
 import { m } from '#locales/messages.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { directoryFiltersOf } from '#web/teachers/directory-filters.server.ts'
 import { DirectoryFrame } from '#web/teachers/directory-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.offers_title()) }, { name: 'description', content: m.offers_description() }]
+  return pageMeta({ title: m.offers_title(), description: m.offers_description() })
 }
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {

@@ -20,6 +20,8 @@ import { Facts } from '#web/ui/facts.tsx'
 import { PostForm } from '#web/ui/form.tsx'
 import { dialogState } from '#web/ui/route-dialog.tsx'
 import { SwitchButton } from '#web/ui/switch.tsx'
+import { ProfileViews } from '#web/views/profile-views.tsx'
+import { shownViews } from '#web/views/shown-views.server.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-school-page'
 import { missingWords, schoolCategoryWord, schoolTypeWord } from './school-words.ts'
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     district: await placeWords(school.districtId),
     openVacancies,
     applications: counts.new + counts['in-work'] + counts.archive,
+    views: await shownViews(school.id),
   }
 }
 
@@ -56,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, city, district, openVacancies, applications } = loaderData
+  const { school, city, district, openVacancies, applications, views } = loaderData
   const isNew = school.schoolName === ''
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
@@ -128,6 +131,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
               { label: m.school_statistics_applications(), value: numberWords(applications) },
             ]}
           />
+          <ProfileViews views={views} />
         </Card>
         <Card as="section">
           <h2 className="mb-3 text-lg font-semibold">{m.school_actions()}</h2>

@@ -5,8 +5,9 @@ import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.t
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
 import { placeWords } from '#web/places.server.ts'
+import { Share } from '#web/sharing/share.tsx'
 import type { Absence } from '#web/site/error-view.tsx'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
+import { CountView } from '#web/views/count-view.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/school-page'
 import { SchoolBadges } from './school-badges.tsx'
@@ -45,12 +47,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { schoolName, about, isAvailable } = loaderData.school
+  return pageMeta({ title: schoolName, description: about, isHidden: !isAvailable })
+}
+
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   const { school, place, vacancies, canApply } = loaderData
   const where = [place, school.address].filter(Boolean).join(', ')
   return (
     <>
-      <title>{pageTitle(school.schoolName)}</title>
+      <CountView kind="school" id={school.id} />
       {!school.isAvailable && (
         <Notice tone="apricot" className="mb-5">
           {m.school_own_hidden()}
@@ -91,6 +99,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
         <div className="grid gap-6">
+          {school.isAvailable && <Share path={`/schools/${school.id}`} title={school.schoolName} />}
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.school_facts()}</h2>
             <Facts

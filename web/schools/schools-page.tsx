@@ -4,7 +4,7 @@ import { type SchoolType, schoolTypes } from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
 import { pageOf, wordsOf } from '#web/guards.server.ts'
 import { cityNamed, cityOptions, districtOptionsIn } from '#web/places.server.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
@@ -65,7 +65,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.schools_title()) }, { name: 'description', content: m.schools_description() }]
+  return pageMeta({ title: m.schools_title(), description: m.schools_description() })
 }
 
 export default function SchoolsPage({ loaderData }: Route.ComponentProps) {

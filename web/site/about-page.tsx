@@ -13,7 +13,7 @@ import { HornOrnament } from '#web/ui/mark.tsx'
 import type { Route } from './+types/about-page'
 import { faqAnswers } from './faq-answers.ts'
 import { FaqList } from './faq-list.tsx'
-import { pageTitle } from './page-title.ts'
+import { pageMeta } from './page-meta.ts'
 import { Steps } from './steps.tsx'
 
 export const handle = { static: true }
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.nav_about()) }, { name: 'description', content: m.site_description() }]
+  return pageMeta({ title: m.nav_about(), description: m.about_mission() })
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/faq-page'
 import { faqAnswers } from './faq-answers.ts'
 import { FaqList } from './faq-list.tsx'
-import { pageTitle } from './page-title.ts'
+import { pageMeta } from './page-meta.ts'
 
 export const handle = { static: true }
 
@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.faq_title()) }, { name: 'description', content: m.faq_lead() }]
+  return pageMeta({ title: m.faq_title(), description: m.faq_lead() })
 }
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ import type { Route } from './+types/home-page'
 import { HomeCall } from './home-call.tsx'
 import { HomeCounters } from './home-counters.tsx'
 import { HomeSection } from './home-section.tsx'
-import { pageTitle } from './page-title.ts'
+import { pageMeta } from './page-meta.ts'
 import { Steps } from './steps.tsx'
 
 const vacanciesShown = 6
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.home_page_title()) }, { name: 'description', content: m.site_description() }]
+  return pageMeta({ title: m.home_page_title() })
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

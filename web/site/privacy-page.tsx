@@ -2,7 +2,7 @@ import { plainSessionHours, registrationLinkHours, rememberedSessionDays } from 
 import { m } from '#locales/messages.ts'
 import type { Route } from './+types/privacy-page'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
-import { pageTitle } from './page-title.ts'
+import { pageMeta } from './page-meta.ts'
 
 export const handle = { static: true }
 
@@ -41,7 +41,7 @@ export function loader(): LegalText {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [{ title: pageTitle(loaderData.title) }, { name: 'description', content: loaderData.lead }]
+  return pageMeta({ title: loaderData.title, description: loaderData.lead })
 }
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { requestFacts } from '#web/actor.ts'
 import { readForm, refuse } from '#web/form.server.ts'
 import { actorOf } from '#web/guards.server.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { LinkedText } from '#web/site/prose.tsx'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -63,7 +63,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.support_title()) }]
+  return pageMeta({ title: m.support_title() })
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,6 +21,8 @@ import { Ring } from '#web/ui/ring.tsx'
 import { DialogLink, dialogState } from '#web/ui/route-dialog.tsx'
 import { SwitchButton } from '#web/ui/switch.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { ProfileViews } from '#web/views/profile-views.tsx'
+import { shownViews } from '#web/views/shown-views.server.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/teacher-dashboard-page'
 import { photoUrl } from './photo.ts'
@@ -30,7 +32,11 @@ import { VerificationBadge } from './verification-badge.tsx'
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [teacher, applications] = await Promise.all([ownTeacher(actor), countOwnApplications(actor)])
+  const [teacher, applications, views] = await Promise.all([
+    ownTeacher(actor),
+    countOwnApplications(actor),
+    shownViews(actor.accountId),
+  ])
   if (!teacher) throw new Error('A teacher without a profile to show')
   const { id, fullName, specialization, bio, experienceYears, isAvailable, verificationStatus } = teacher
   return {
@@ -47,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     missing: teacher.missing,
     completeness: completenessOf(teacher),
     applications,
+    views,
   }
 }
 
@@ -86,6 +93,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                 { label: m.teacher_statistics_applications(), value: numberWords(loaderData.applications) },
               ]}
             />
+            <ProfileViews views={loaderData.views} />
           </Card>
         </div>
       </div>

@@ -9,13 +9,15 @@ import { actorOf, idOf } from '#web/guards.server.ts'
 import { OwnOffer } from '#web/offers/offer-card.tsx'
 import { shownOffers } from '#web/offers/shown-offers.server.ts'
 import { mapUrl } from '#web/places.server.ts'
+import { Share } from '#web/sharing/share.tsx'
 import type { Absence } from '#web/site/error-view.tsx'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { CountView } from '#web/views/count-view.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/teacher-page'
 import { ProfileHeader } from './profile-header.tsx'
@@ -42,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     countApplicationsOf(id),
   ])
   return {
+    id,
     profile: await shownProfile(teacher),
     mapUrl: await mapUrl(teacher.placeId),
     offers: await shownOffers(offers),
@@ -57,11 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { profile, isAvailable } = loaderData
   const title = [profile.fullName, profile.specialization].filter(Boolean).join(', ')
-  return [
-    { title: pageTitle(title) },
-    { name: 'description', content: profile.bio.slice(0, 160) || title },
-    ...(isAvailable ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ]
+  return pageMeta({ title, description: profile.bio || title, isHidden: !isAvailable })
 }
 
 const tabNames = ['about', 'experience', 'preferences', 'offers'] as const
@@ -74,13 +73,14 @@ const tabWords: Record<TabName, () => string> = {
   offers: () => m.teacher_tab_offers(),
 }
 
-export default function TeacherPage({ loaderData, params }: Route.ComponentProps) {
-  const { profile, offers, similar, isOwn, isAvailable, verificationStatus } = loaderData
+export default function TeacherPage({ loaderData }: Route.ComponentProps) {
+  const { id, profile, offers, similar, isOwn, isAvailable, verificationStatus } = loaderData
   const [searchParams] = useSearchParams()
   const tabs = offers.length > 0 ? tabNames : tabNames.filter((name) => name !== 'offers')
   const current = tabs.find((name) => name === searchParams.get('tab')) ?? 'about'
   return (
     <>
+      <CountView kind="teacher" id={id} />
       {isOwn && (
         <Notice tone={isAvailable ? 'lake' : 'apricot'} className="mb-6">
           {isAvailable ? m.teacher_own_public() : m.teacher_own_hidden()}
@@ -101,7 +101,7 @@ export default function TeacherPage({ loaderData, params }: Route.ComponentProps
         label={m.teacher_sections()}
         className="mt-6"
         tabs={tabs.map((name) => ({
-          to: `/teachers/${params.id}${name === 'about' ? '' : `?tab=${name}`}`,
+          to: `/teachers/${id}${name === 'about' ? '' : `?tab=${name}`}`,
           label: tabWords[name](),
           current: name === current,
           ...(name === 'offers' && { count: offers.length }),
@@ -111,6 +111,7 @@ export default function TeacherPage({ loaderData, params }: Route.ComponentProps
         <Tab name={current} loaderData={loaderData} />
         <aside className="grid gap-6">
           <Statistics {...loaderData.statistics} />
+          {isAvailable && <Share path={`/teachers/${id}`} title={profile.fullName} />}
           <SimilarTeachers teachers={similar} />
         </aside>
       </div>

@@ -1,6 +1,6 @@
 import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { m } from '#locales/messages.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { Results } from '#web/ui/results.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/teachers-page'
@@ -18,10 +18,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.teachers_title()) },
-    { name: 'description', content: m.teachers_description() },
-  ]
+  return pageMeta({ title: m.teachers_title(), description: m.teachers_description() })
 }
 
 export default function TeachersPage({ loaderData }: Route.ComponentProps) {

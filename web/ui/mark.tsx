@@ -1,3 +1,5 @@
+import { tundukArcs } from './tunduk.ts'
+
 type MarkProps = { size?: number; className?: string; title?: string }
 
 /** The tunduk: the crown of a yurt, a ring crossed by two bundles of three arcs. */
@@ -20,9 +22,6 @@ export function TundukMark({ size = 32, className, title }: MarkProps) {
     </svg>
   )
 }
-
-const tundukArcs =
-  'M18.8 43.3Q26.8 26.8 43.3 18.8M11.3 39.5Q21.2 21.2 39.5 11.3M6.3 33.2Q15.5 15.5 33.2 6.3M29.2 43.3Q21.2 26.8 4.7 18.8M36.7 39.5Q26.8 21.2 8.5 11.3M41.7 33.2Q32.5 15.5 14.8 6.3'
 
 /** A quiet ornament: a pair of ram's horns. */
 export function HornOrnament({ className }: { className?: string }) {

@@ -11,6 +11,7 @@ import {
   publishVacancy,
 } from '#domain/vacancies/publish-vacancy.server.ts'
 import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
+import { countViewsOfEach } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { actorOf, idOf, notFound } from '#web/guards.server.ts'
@@ -25,7 +26,7 @@ import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DialogLink, dialogState } from '#web/ui/route-dialog.tsx'
 import { dayWords } from '#web/words/dates.ts'
-import { salaryWords } from '#web/words/money.ts'
+import { numberWords, salaryWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-vacancies-page'
 import { employmentWord, subjectWord } from './vacancy-words.ts'
 
@@ -35,11 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [school, found] = await Promise.all([ownSchool(actor), ownVacancies(actor)])
   if (!school) notFound()
+  const views = await countViewsOfEach(found.map(({ id }) => id))
   const vacancies = await Promise.all(
     found.map(async ({ placeId, locationText, ...vacancy }) => ({
       ...vacancy,
       location: await placeWords(placeId, locationText),
       isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
+      views: views.get(vacancy.id) ?? 0,
     })),
   )
   return { vacancies, isSchoolShown: school.isAvailable }
@@ -120,7 +123,7 @@ function StateBadge({ vacancy }: { vacancy: Shown }) {
 }
 
 function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
-  const { id, title, state, applicationDeadline, applicationCount, newApplicationCount } = vacancy
+  const { id, title, state, applicationDeadline, applicationCount, newApplicationCount, views } = vacancy
   const isPublished = state === 'published'
   const toggle = isPublished
     ? m.own_vacancy_deactivate()
@@ -146,6 +149,11 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
       {applicationDeadline && (
         <p className="text-sm text-muted">
           {m.vacancy_deadline_until({ day: dayWords(applicationDeadline) })}
+        </p>
+      )}
+      {views > 0 && (
+        <p className="text-sm text-muted">
+          {m.views_of_vacancy({ count: views, amount: numberWords(views) })}
         </p>
       )}
       <p className="relative z-10 mt-3 w-fit">

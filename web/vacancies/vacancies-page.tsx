@@ -4,7 +4,7 @@ import { type VacancyType, vacancyTypes } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, pageOf, wordsOf } from '#web/guards.server.ts'
 import { cityNamed, cityOptions } from '#web/places.server.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/ui/filters.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -52,10 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.vacancies_title()) },
-    { name: 'description', content: m.vacancies_description() },
-  ]
+  return pageMeta({ title: m.vacancies_title(), description: m.vacancies_description() })
 }
 
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {

@@ -4,12 +4,16 @@ import { findLiveApplication } from '#domain/applications/find-applications.serv
 import { findSimilarVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
 import { placeWords } from '#web/places.server.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { PrintedFoot } from '#web/sharing/printed-foot.tsx'
+import { Share } from '#web/sharing/share.tsx'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { dialogState } from '#web/ui/route-dialog.tsx'
+import { CountView } from '#web/views/count-view.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/vacancy-page'
 import { shownVacancies } from './shown-vacancies.server.ts'
@@ -31,18 +35,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     applicationId: live?.id,
     similar: await shownVacancies(similar, []),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
+    at: now(),
   }
 }
 
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, schoolName, description, isOpen } = loaderData.vacancy
+  return pageMeta({ title, owner: schoolName, description, isHidden: !isOpen })
+}
+
 export default function VacancyPage({ loaderData }: Route.ComponentProps) {
-  const { vacancy, applicationId, similar, canApply } = loaderData
+  const { vacancy, applicationId, similar, canApply, at } = loaderData
   const isClosed = vacancy.state === 'closed'
-  const meta = vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })
+  const published = vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })
   return (
     <div className="mx-auto max-w-[52rem]">
-      <title>{pageTitle(vacancy.title, vacancy.schoolName)}</title>
-      <meta name="description" content={vacancy.description.slice(0, 160)} />
-      {!vacancy.isOpen && <meta name="robots" content="noindex" />}
+      <CountView kind="vacancy" id={vacancy.id} />
       <VacancyView
         vacancy={vacancy}
         school={{ id: vacancy.schoolId, name: vacancy.schoolName, hasPage: vacancy.isShown || vacancy.isOwn }}
@@ -82,23 +91,29 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
                 {m.vacancy_own_edit()}
               </ButtonLink>
             )}
-            {meta && <p className="text-sm text-muted">{meta}</p>}
+            {published && <p className="text-sm text-muted">{published}</p>}
           </>
         }
         after={
           vacancy.isOpen && canApply && !applicationId ? (
-            <p className="mt-6 max-w-prose text-sm text-muted">{m.vacancy_contacts_later()}</p>
+            <p className="mt-6 max-w-prose text-sm text-muted print:hidden">{m.vacancy_contacts_later()}</p>
           ) : null
         }
       />
+      {vacancy.isShown && (
+        <>
+          <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />
+          <PrintedFoot path={`/vacancies/${vacancy.id}`} at={at} />
+        </>
+      )}
       {similar.length > 0 && (
-        <section className="mt-10">
+        <section className="mt-10 print:hidden">
           <h2 className="mb-4 text-xl font-semibold">{m.vacancy_similar()}</h2>
           <VacancyList vacancies={similar} canApply={canApply} headingLevel={3} />
         </section>
       )}
       {isClosed && similar.length === 0 && (
-        <ButtonLink to="/vacancies" variant="secondary" className="mt-8">
+        <ButtonLink to="/vacancies" variant="secondary" className="mt-8 print:hidden">
           {m.vacancies_all()}
         </ButtonLink>
       )}

@@ -62,7 +62,7 @@ export function VacancyView({
         </p>
       </header>
       {notices && <div className="mt-5 grid gap-3">{notices}</div>}
-      {actions && <div className="mt-5 flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">{actions}</div>}
       <Card as="section" className="mt-6">
         <Facts
           items={[

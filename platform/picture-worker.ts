@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+import satori from 'satori'
+import sharp from 'sharp'
+import type { PictureNode } from './pictures.ts'
+
+/** The thread that draws pictures of words, so that answers never wait for one. It is run by `pictures.ts`. */
+export type PictureTask = { node: PictureNode; width: number; height: number }
+export type PictureResult = { png: Uint8Array } | { error: string }
+
+const { resolve } = createRequire(import.meta.url)
+const font = (path: string, weight: 400 | 600 | 700) => ({
+  name: 'Golos',
+  weight,
+  data: readFileSync(resolve(`@expo-google-fonts/golos-text/${path}`)),
+})
+const fonts = [
+  font('400Regular/GolosText_400Regular.ttf', 400),
+  font('600SemiBold/GolosText_600SemiBold.ttf', 600),
+  font('700Bold/GolosText_700Bold.ttf', 700),
+]
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+parentPort?.on('message', async (task: PictureTask) => {
+  const result = await draw(task).catch((error: unknown): PictureResult => ({ error: String(error) }))
+  parentPort?.postMessage(result)
+})
+
+/** Text becomes outlines of the typeface before anything is painted: no font of the machine is asked. */
+async function draw({ node, width, height }: PictureTask): Promise<PictureResult> {
+  // It takes the same plain objects that React makes of JSX.
+  const svg = await satori(node as Parameters<typeof satori>[0], { width, height, fonts })
+  return { png: await sharp(Buffer.from(svg)).png({ palette: true, colours: 128 }).toBuffer() }
+}

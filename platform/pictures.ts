@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { log } from './log.ts'
+import type { PictureResult, PictureTask } from './picture-worker.ts'
+
+/** A box of a picture with CSS as satori knows it: every box with several children says how it lays them out. */
+export type PictureNode = {
+  type: string
+  props: {
+    style?: Record<string, string | number>
+    children?: PictureNode[] | string
+    [name: string]: unknown
+  }
+}
+
+export type DrawPicture =
+  | { ok: true; png: Uint8Array<ArrayBuffer> }
+  | { ok: false; reason: 'busy' | 'failed' }
+
+const timeoutMs = 15_000
+const idleMs = 60_000
+const waitingMax = 20
+const keptBytesMax = 6 * 1024 * 1024
+
+/** What a drawn picture is known by: another when anything in it is another. */
+export function pictureTag(task: PictureTask): string {
+  return createHash('sha256').update(JSON.stringify(task)).digest('base64url').slice(0, 22)
+}
+
+const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+const inWork = new Map<string, Promise<DrawPicture>>()
+let keptBytes = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A picture of words as PNG. One is drawn at a time, in a thread of its own; the last few megabytes of them are
+ * kept, and what is asked for twice at once is drawn once.
+ */
+export async function drawPicture(task: PictureTask): Promise<DrawPicture> {
+  const tag = pictureTag(task)
+  const found = kept.get(tag)
+  if (found) {
+    kept.delete(tag)
+    kept.set(tag, found)
+    return { ok: true, png: found }
+  }
+  const same = inWork.get(tag)
+  if (same) return same
+  if (inWork.size >= waitingMax) return { ok: false, reason: 'busy' }
+  const drawing = last
+    .then(() => runWorker(task))
+    .then((result): DrawPicture => {
+      if ('error' in result) {
+        log.error({ reason: result.error }, 'a picture was not drawn')
+        return { ok: false, reason: 'failed' }
+      }
+      const png = new Uint8Array(result.png)
+      keep(tag, png)
+      return { ok: true, png }
+    })
+    .finally(() => inWork.delete(tag))
+  last = drawing
+  inWork.set(tag, drawing)
+  return drawing
+}
+
+function keep(tag: string, png: Uint8Array<ArrayBuffer>): void {
+  kept.set(tag, png)
+  keptBytes += png.byteLength
+  for (const [oldest, bytes] of kept) {
+    if (keptBytes <= keptBytesMax) return
+    kept.delete(oldest)
+    keptBytes -= bytes.byteLength
+  }
+}
+
+let worker: Worker | undefined
+let idleTimer: NodeJS.Timeout | undefined
+
+/** The thread starts with the first picture and ends when none was asked for a while: it holds its fonts in memory. */
+function runWorker(task: PictureTask): Promise<PictureResult> {
+  clearTimeout(idleTimer)
+  // The product runs in the folder of its sources, built or not, so the thread's file is found from there.
+  worker ??= new Worker(resolve('platform', 'picture-worker.ts'), { execArgv: [] })
+  const running = worker
+  running.unref()
+  return new Promise((done) => {
+    const end = (result: PictureResult, isBroken: boolean) => {
+      clearTimeout(timer)
+      running.off('message', answered).off('error', failed).off('exit', ended)
+      if (isBroken) stop(running)
+      else idleTimer = setTimeout(() => stop(running), idleMs).unref()
+      done(result)
+    }
+    const answered = (result: PictureResult) => end(result, false)
+    const failed = (error: unknown) => end({ error: String(error) }, true)
+    const ended = () => end({ error: 'the thread ended' }, true)
+    const timer = setTimeout(() => end({ error: 'no answer' }, true), timeoutMs)
+    running.on('message', answered).on('error', failed).on('exit', ended)
+    running.postMessage(task)
+  })
+}
+
+function stop(running: Worker): void {
+  if (worker === running) worker = undefined
+  // What it still says while it ends concerns nobody.
+  running.on('error', () => {})
+  void running.terminate()
+}

@@ -1,0 +1,370 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type pg from 'pg'
+import { uuidv7 } from '#platform/ids.ts'
+import * as arrange from './arrange.ts'
+import type { ActorName } from './permissions-table.ts'
+
+/**
+ * A small world in which everything that is not for everybody can be recognised wherever it turns up: each value of
+ * a private column has a marker of its own, which knows whom it is due to (quality 3, decisions 9, 14, 19).
+ */
+
+/** Columns with words, codes or bytes, by who may read them. A new one has to be put into one of these. */
+export const columnsByReader = {
+  /** Codes of ours, and ids. */
+  codes: `
+    accounts.role accounts.locale accounts.time_zone application_changes.from_status application_changes.to_status
+    application_changes.reason applications.status audit_entries.kind events.kind files.purpose files.state
+    files.sha256 files.variants messages.room_id messages.kind notifications.kind participants.room_id rooms.id
+    places.id places.kind places.parent_id places.name_ru places.name_ky places.name_en places.aliases
+    registrations.role registrations.locale school_profiles.school_type school_profiles.category
+    school_profiles.city_id school_profiles.district_id school_profiles.verification_status support_tickets.locale
+    support_tickets.state teacher_profiles.place_id teacher_profiles.preferred_schedule
+    teacher_profiles.desired_salary_currency teacher_profiles.preferred_districts
+    teacher_profiles.verification_status tutor_offers.subject_id tutor_offers.rate_currency tutor_offers.place_id
+    tutor_offers.employment_type tutor_offers.availability vacancies.state vacancies.vacancy_type
+    vacancies.subject_id vacancies.education_level vacancies.employment_type vacancies.place_id
+    vacancies.salary_currency vacancies.closed_reason views.kind worker_heartbeats.worker_id`,
+  /** For everybody while the thing is shown, for its owner always. */
+  shown: `
+    accounts.full_name teacher_profiles.specialization teacher_profiles.bio teacher_profiles.location_text
+    teacher_profiles.education teacher_profiles.skills teacher_profiles.languages teacher_profiles.search_text
+    school_profiles.school_name school_profiles.address school_profiles.about school_profiles.website
+    school_profiles.facilities school_profiles.search_text vacancies.title vacancies.subject_text
+    vacancies.location_text vacancies.description vacancies.requirements vacancies.benefits vacancies.search_text
+    tutor_offers.title tutor_offers.description tutor_offers.subject_text tutor_offers.location_text
+    tutor_offers.languages tutor_offers.search_text`,
+  /** For some, or for nobody. */
+  private: `
+    accounts.email accounts.phone accounts.password_hash application_changes.note applications.cover_letter
+    applications.snapshot applications.vacancy_title applications.school_name audit_entries.ip audit_entries.details
+    events.reference limits.key messages.subject messages.text notifications.reference registrations.email
+    registrations.password_hash registrations.full_name registrations.token_hash registrations.return_to
+    sessions.token_hash sessions.user_agent support_tickets.name support_tickets.email support_tickets.subject
+    support_tickets.message vacancies.contact_name vacancies.contact_phone vacancies.contact_email viewer_salts.salt
+    viewers.viewer`,
+}
+
+export function columnsOf(reader: keyof typeof columnsByReader): string[] {
+  return columnsByReader[reader].trim().split(/\s+/)
+}
+
+/** A stranger to everything that the world tells of is one of these. */
+export type Reader = ActorName | 'hidden teacher' | 'hidden school'
+
+export interface Marker {
+  /** The table and column that it stands in, with a note where that is not enough. */
+  where: string
+  dueTo: readonly Reader[]
+  /** Whose public address must not be found by it. */
+  ownerIds: string[]
+}
+
+const wordPattern = /mk[a-z]{14}/g
+const phonePattern = /996559\d{6}/g
+const bytesPattern = /feedc0de[0-9a-f]{8}|\/u3A3[\w+/-]{6}|_u3A3[\w+/-]{6}/gi
+
+export class Markers {
+  readonly known = new Map<string, Marker>()
+
+  word(where: string, dueTo: readonly Reader[], ownerIds: string[] = []): string {
+    const letters = [...randomBytes(14)].map((byte) => String.fromCharCode(97 + (byte % 26)))
+    return this.#keep(`mk${letters.join('')}`, where, dueTo, ownerIds)
+  }
+
+  email(where: string, dueTo: readonly Reader[], ownerIds: string[] = []): string {
+    return `${this.word(where, dueTo, ownerIds)}@example.com`
+  }
+
+  phone(where: string, dueTo: readonly Reader[], ownerIds: string[] = []): string {
+    const digits = `996559${String(randomInt(1_000_000)).padStart(6, '0')}`
+    return `+${this.#keep(digits, where, dueTo, ownerIds)}`
+  }
+
+  bytes(where: string, dueTo: readonly Reader[]): Buffer {
+    const value = Buffer.concat([Buffer.from('feedc0de', 'hex'), randomBytes(28)])
+    for (const spelled of [value.toString('hex').slice(0, 16), value.toString('base64').slice(0, 11)])
+      this.#keep(spelled, where, dueTo, [])
+    this.#keep(value.toString('base64url').slice(0, 11), where, dueTo, [])
+    return value
+  }
+
+  /** The markers that a text holds, however phones are spaced in it. */
+  in(text: string): Marker[] {
+    const together = text.replace(/[\s\u00a0()-]|&nbsp;|&#160;/g, '')
+    const found = [
+      ...(text.match(wordPattern) ?? []),
+      ...(together.match(phonePattern) ?? []),
+      ...(text.match(bytesPattern) ?? []),
+    ]
+    return [...new Set(found)].flatMap(
+      (value) => this.known.get(value) ?? this.known.get(value.toLowerCase()) ?? [],
+    )
+  }
+
+  #keep(value: string, where: string, dueTo: readonly Reader[], ownerIds: string[]): string {
+    this.known.set(value, { where, dueTo, ownerIds })
+    return value
+  }
+}
+
+export interface World {
+  markers: Markers
+  /** The cookie of each actor; a visitor has none. */
+  tokens: Partial<Record<Reader, string>>
+  ids: { vacancies: string[]; schools: string[]; teachers: string[]; applications: string[]; files: string[] }
+  interview: { application: string; vacancy: string }
+}
+
+export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
+  const markers = new Markers()
+  const set = async (table: string, id: string, values: Record<string, unknown>, key = 'id') => {
+    const names = Object.keys(values)
+    const changes = names.map((name, index) => `${name} = $${index + 2}`).join(', ')
+    await database.query(`update ${table} set ${changes} where ${key} = $1`, [id, ...Object.values(values)])
+  }
+  const insert = async (table: string, values: Record<string, unknown>) => {
+    const names = Object.keys(values)
+    const places = names.map((_, index) => `$${index + 1}`).join(', ')
+    await database.query(
+      `insert into ${table} (${names.join(', ')}) values (${places})`,
+      Object.values(values),
+    )
+  }
+
+  const people = {
+    'owner teacher': await arrange.addTeacher(database),
+    'another teacher': await arrange.addTeacher(database),
+    'hidden teacher': await arrange.addTeacher(database, { isHidden: true }),
+    'owner school': await arrange.addSchool(database),
+    'another school': await arrange.addSchool(database),
+    'hidden school': await arrange.addSchool(database, { isHidden: true }),
+    'blocked account': await arrange.addSchool(database),
+    admin: await arrange.addMember(database, 'admin'),
+  } as const
+  await set('accounts', people['blocked account'].id, { blocked_at: new Date() })
+  const teacher = people['owner teacher']
+  const other = people['another teacher']
+  const school = people['owner school']
+  const parties: Reader[] = ['owner teacher', 'owner school']
+  const otherParties: Reader[] = ['another teacher', 'owner school']
+
+  const [interviewed, asked, reviewed, left] = [
+    await arrange.addVacancy(database, school),
+    await arrange.addVacancy(database, school),
+    await arrange.addVacancy(database, school),
+    await arrange.addVacancy(database, school, { state: 'closed' }),
+  ]
+  const draft = await arrange.addVacancy(database, school, { state: 'draft' })
+  const deleted = await arrange.addVacancy(database, school)
+  await set('vacancies', deleted.id, { deleted_at: new Date() })
+  const unseen = await arrange.addVacancy(database, people['hidden school'])
+  const foreign = await arrange.addVacancy(database, people['another school'])
+
+  const applications = [
+    { teacher, vacancy: interviewed, status: 'interview', dueTo: parties },
+    { teacher, vacancy: asked, status: 'pending', dueTo: parties },
+    { teacher: other, vacancy: reviewed, status: 'reviewed', dueTo: otherParties },
+    { teacher: other, vacancy: left, status: 'withdrawn', dueTo: otherParties },
+    { teacher: other, vacancy: interviewed, status: 'rejected', dueTo: otherParties },
+  ] as const
+  const applicationIds: string[] = []
+  for (const { teacher: applicant, vacancy, status, dueTo } of applications) {
+    const id = await arrange.addApplication(database, { teacher: applicant, school, vacancy }, status)
+    applicationIds.push(id)
+    const word = (column: string) => markers.word(`applications.${column}, ${status}`, dueTo)
+    const { rows } = await database.query('select snapshot from applications where id = $1', [id])
+    await set('applications', id, {
+      cover_letter: word('cover_letter'),
+      vacancy_title: `Учитель ${word('vacancy_title')}`,
+      school_name: `Школа ${word('school_name')}`,
+      snapshot: { ...rows[0].snapshot, bio: word('snapshot'), education: word('snapshot') },
+    })
+    const note = markers.word(`application_changes.note, ${status}`, dueTo)
+    await set('application_changes', id, { note }, 'application_id')
+  }
+
+  // What belongs to an account.
+  const accountReaders: Partial<Record<string, Reader[]>> = {
+    'owner teacher': ['owner teacher', 'owner school'],
+  }
+  for (const [name, { id }] of Object.entries(people)) {
+    const reader = name as Reader
+    const contacts = accountReaders[name] ?? [reader]
+    await set('accounts', id, {
+      email: markers.email(`accounts.email of ${name}`, contacts, [id]),
+      phone: markers.phone(`accounts.phone of ${name}`, contacts, [id]),
+      password_hash: `$argon2id$${markers.word(`accounts.password_hash of ${name}`, [], [id])}`,
+      ...(!name.endsWith('teacher') && {
+        full_name: `Имя ${markers.word(`accounts.full_name of ${name}`, [reader], [id])}`,
+      }),
+    })
+    await insert('sessions', {
+      id: uuidv7(),
+      account_id: id,
+      token_hash: markers.bytes('sessions.token_hash', []),
+      remembered: false,
+      user_agent: markers.word('sessions.user_agent', [reader]),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    await insert('notifications', {
+      id: uuidv7(),
+      account_id: id,
+      kind: 'application-reviewed',
+      reference: { marker: markers.word('notifications.reference', [reader]) },
+    })
+    await insert('events', {
+      account_id: id,
+      number: 1_000_000,
+      kind: 'application-reviewed',
+      reference: { marker: markers.word('events.reference', [reader]) },
+    })
+    await insert('support_tickets', {
+      id: uuidv7(),
+      account_id: id,
+      name: markers.word('support_tickets.name', ['admin']),
+      email: markers.email('support_tickets.email', ['admin']),
+      subject: markers.word('support_tickets.subject', ['admin']),
+      message: markers.word('support_tickets.message', ['admin']),
+      locale: 'ru',
+      request_id: uuidv7(),
+    })
+    await insert('audit_entries', {
+      kind: 'signed-in',
+      account_id: id,
+      ip: markers.word('audit_entries.ip', ['admin']),
+      details: { marker: markers.word('audit_entries.details', ['admin']) },
+    })
+  }
+  await insert('registrations', {
+    id: uuidv7(),
+    email: markers.email('registrations.email', []),
+    password_hash: markers.word('registrations.password_hash', []),
+    role: 'teacher',
+    full_name: markers.word('registrations.full_name', []),
+    locale: 'ru',
+    token_hash: markers.bytes('registrations.token_hash', []),
+    return_to: `/${markers.word('registrations.return_to', [])}`,
+    expires_at: new Date(Date.now() + 3_600_000),
+  })
+  await insert('limits', {
+    key: markers.word('limits.key', []),
+    hits: [new Date()],
+    expires_at: new Date(Date.now() + 3_600_000),
+  })
+  const day = `${2000 + randomInt(20)}-01-${String(1 + randomInt(28)).padStart(2, '0')}`
+  await database.query('insert into viewer_salts values ($1, $2) on conflict do nothing', [
+    day,
+    markers.bytes('viewer_salts.salt', []),
+  ])
+  await insert('viewers', { viewed_id: teacher.id, day, viewer: markers.bytes('viewers.viewer', []) })
+
+  // A conversation.
+  const [lower, higher] = [teacher.id, school.id].sort()
+  const room = `chat_${lower}_${higher}`
+  await insert('rooms', { id: room, teacher_id: teacher.id, school_id: school.id, last_number: 1 })
+  await insert('messages', {
+    room_id: room,
+    number: 1,
+    client_id: uuidv7(),
+    kind: 'text',
+    sender_id: school.id,
+    subject: markers.word('messages.subject', parties),
+    text: markers.word('messages.text', parties),
+  })
+
+  // Vacancies: their contacts, and of those that nobody sees every word.
+  const ownSchool: Reader[] = ['owner school']
+  const contactReaders = new Map<string, Reader[]>([[interviewed.id, parties]])
+  const vacancies = [interviewed, asked, reviewed, left, draft, deleted, unseen, foreign]
+  for (const { id } of vacancies) {
+    const owner: Reader[] =
+      id === unseen.id ? ['hidden school'] : id === foreign.id ? ['another school'] : ownSchool
+    const dueTo = contactReaders.get(id) ?? owner
+    await set('vacancies', id, {
+      contact_name: `Завуч ${markers.word('vacancies.contact_name', dueTo, [id])}`,
+      contact_phone: markers.phone('vacancies.contact_phone', dueTo, [id]),
+      contact_email: markers.email('vacancies.contact_email', dueTo, [id]),
+    })
+    if (![draft.id, deleted.id, unseen.id].includes(id)) continue
+    const state = id === draft.id ? 'draft' : id === deleted.id ? 'deleted' : 'hidden'
+    const word = (column: string) => markers.word(`vacancies.${column}, ${state}`, owner, [id])
+    const title = word('title')
+    await set('vacancies', id, {
+      title: `Учитель ${title}`,
+      search_text: `учитель ${title}`,
+      subject_id: null,
+      subject_text: word('subject_text'),
+      location_text: word('location_text'),
+      description: `${word('description')} ${'о работе '.repeat(8)}`,
+      requirements: [word('requirements')],
+      benefits: [word('benefits')],
+    })
+  }
+
+  // Profiles that nobody sees.
+  for (const name of ['hidden school', 'blocked account'] as const) {
+    const { id } = people[name]
+    const word = (column: string) => markers.word(`school_profiles.${column} of ${name}`, [name], [id])
+    const schoolName = word('school_name')
+    await set('school_profiles', id, {
+      school_name: schoolName,
+      search_text: schoolName,
+      address: word('address'),
+      about: word('about'),
+      website: `https://${word('website')}.example`,
+      facilities: [word('facilities')],
+    })
+  }
+  const hidden = people['hidden teacher']
+  const hiddenWord = (column: string) =>
+    markers.word(`${column} of hidden teacher`, ['hidden teacher'], [hidden.id])
+  const hiddenName = hiddenWord('accounts.full_name')
+  await set('accounts', hidden.id, { full_name: hiddenName })
+  await set('teacher_profiles', hidden.id, {
+    specialization: hiddenWord('teacher_profiles.specialization'),
+    bio: hiddenWord('teacher_profiles.bio'),
+    education: hiddenWord('teacher_profiles.education'),
+    location_text: hiddenWord('teacher_profiles.location_text'),
+    skills: [hiddenWord('teacher_profiles.skills')],
+    languages: [hiddenWord('teacher_profiles.languages')],
+    search_text: hiddenName,
+  })
+  for (const [owner, isActive] of [
+    ['hidden teacher', true],
+    ['owner teacher', false],
+  ] as const) {
+    const word = (column: string) => markers.word(`tutor_offers.${column} of ${owner}`, [owner])
+    const title = word('title')
+    await insert('tutor_offers', {
+      id: uuidv7(),
+      teacher_id: people[owner].id,
+      title,
+      description: word('description'),
+      subject_text: word('subject_text'),
+      location_text: word('location_text'),
+      languages: [word('languages')],
+      rate_currency: 'kgs',
+      employment_type: 'online',
+      is_active: isActive,
+      search_text: title,
+      request_id: uuidv7(),
+    })
+  }
+
+  const tokens = Object.fromEntries(Object.entries(people).map(([name, { token }]) => [name, token]))
+  return {
+    markers,
+    tokens: { ...tokens, 'expired session': await arrange.addSession(database, school.id, -1) },
+    ids: {
+      vacancies: vacancies.map(({ id }) => id),
+      schools: [school, people['another school'], people['hidden school'], people['blocked account']].map(
+        ({ id }) => id,
+      ),
+      teachers: [teacher, other, hidden].map(({ id }) => id),
+      applications: applicationIds,
+      files: [uuidv7()],
+    },
+    interview: { application: applicationIds[0] ?? '', vacancy: interviewed.id },
+  }
+}

@@ -1,0 +1,34 @@
+import { isViewedKind } from '#domain/views/view.ts'
+import { drawPicture, pictureTag } from '#platform/pictures.ts'
+import { idOf, notFound } from '#web/guards.server.ts'
+import type { Route } from './+types/picture-page'
+import { pictureOf } from './picture.ts'
+import { pictureSize } from './picture-size.ts'
+import { wordsOfSite, wordsOfThing } from './picture-words.server.ts'
+
+const maxAgeSeconds = 300
+const retryAfterSeconds = '5'
+
+/**
+ * The picture of a link: of the site, or of a profile or vacancy that everybody may see. Kept for a few minutes,
+ * because what is hidden has to be hidden soon; afterwards its tag says whether it is still the same.
+ */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const words = await wordsOfParams(params)
+  if (!words) notFound()
+  const task = { node: pictureOf(words), ...pictureSize }
+  const etag = `"${pictureTag(task)}"`
+  const headers = { 'Cache-Control': `public, max-age=${maxAgeSeconds}`, ETag: etag }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const drawn = await drawPicture(task)
+  if (!drawn.ok) return new Response(null, { status: 503, headers: { 'Retry-After': retryAfterSeconds } })
+  const { png } = drawn
+  return new Response(png, {
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.byteLength) },
+  })
+}
+
+async function wordsOfParams({ kind, id }: { kind?: string | undefined; id?: string | undefined }) {
+  if (kind === undefined) return wordsOfSite()
+  return isViewedKind(kind) ? wordsOfThing(kind, idOf(id)) : notFound()
+}

@@ -1,0 +1,67 @@
+import { visitor } from '#domain/accounts/actor.ts'
+import { findSchool } from '#domain/schools/find-school.server.ts'
+import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import type { ViewedKind } from '#domain/views/view.ts'
+import { m } from '#locales/messages.ts'
+import { placeWords } from '#web/places.server.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/schools/school-words.ts'
+import { experienceWords } from '#web/teachers/teacher-words.ts'
+import { salaryWords } from '#web/words/money.ts'
+import type { PictureWords } from './picture.ts'
+
+type ThingWords = Omit<PictureWords, 'siteName' | 'siteLine'>
+
+/** What the site's own picture says. */
+export function wordsOfSite(): PictureWords {
+  return { title: m.home_title(), facts: [], siteName: m.site_name(), siteLine: m.picture_line() }
+}
+
+/**
+ * What the picture of a profile or a vacancy says. A picture is the same for everybody who asks, so it is of what
+ * a visitor may see; of anything else there is none.
+ */
+export async function wordsOfThing(kind: ViewedKind, id: string): Promise<PictureWords | undefined> {
+  const words = await wordsOf[kind](id)
+  return words && { ...words, siteName: m.site_name(), siteLine: m.picture_line() }
+}
+
+const wordsOf: Record<ViewedKind, (id: string) => Promise<ThingWords | undefined>> = {
+  vacancy: async (id) => {
+    const vacancy = await readVacancy(visitor, id)
+    if (!vacancy) return undefined
+    const place = await placeWords(vacancy.placeId, vacancy.locationText)
+    return {
+      kind: m.picture_vacancy(),
+      title: vacancy.title,
+      subtitle: vacancy.schoolName,
+      facts: place ? [place] : [],
+      highlight: salaryWords({
+        min: vacancy.salaryMin,
+        max: vacancy.salaryMax,
+        currency: vacancy.salaryCurrency,
+      }),
+    }
+  },
+  teacher: async (id) => {
+    const teacher = await findTeacher(visitor, id)
+    if (!teacher) return undefined
+    const place = await placeWords(teacher.placeId, teacher.locationText)
+    return {
+      kind: m.picture_teacher(),
+      title: teacher.fullName,
+      subtitle: teacher.specialization,
+      facts: [place, experienceWords(teacher.experienceYears)].flatMap((fact) => fact ?? []),
+    }
+  },
+  school: async (id) => {
+    const school = await findSchool(visitor, id)
+    if (!school) return undefined
+    const place = [await placeWords(school.cityId), school.address].filter(Boolean).join(', ')
+    return {
+      kind: `${schoolTypeWord(school.schoolType)} · ${schoolCategoryWord(school.category)}`,
+      title: school.schoolName,
+      facts: place ? [place] : [],
+    }
+  },
+}

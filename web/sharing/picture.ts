@@ -1,0 +1,120 @@
+import type { PictureNode } from '#platform/pictures.ts'
+import { tundukArcs } from '#web/ui/tunduk.ts'
+
+export type PictureWords = {
+  /** What kind of thing it is. */
+  kind?: string
+  title: string
+  /** Whose it is, or what it does. */
+  subtitle?: string | undefined
+  facts: string[]
+  /** What people look for first. */
+  highlight?: string | undefined
+  siteName: string
+  siteLine: string
+}
+
+/** The light tokens of app.css, since no style sheet reaches a picture. */
+const colours = {
+  paper: '#fcf9f5',
+  felt: '#f3efe7',
+  ink: '#29211a',
+  muted: '#61584e',
+  lake: '#00687c',
+  lakeInk: '#00586c',
+  lakeSoft: '#def1f5',
+  apricot: '#f5a853',
+}
+
+const longTitle = 45
+
+/** A card of words in our palette, with the mark. */
+export function pictureOf(said: PictureWords): PictureNode {
+  const { kind, title, subtitle, facts, highlight, siteName, siteLine } = said
+  const isLong = [...title].length > longTitle
+  const layer = { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' }
+  const column = {
+    ...layer,
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    boxSizing: 'border-box',
+  }
+  const words = { color: colours.ink, fontFamily: 'Golos', fontSize: 34, lineHeight: 1.3 }
+  return box({ position: 'relative', width: '100%', height: '100%' }, [
+    box({ ...layer, backgroundColor: colours.paper }, [
+      mark(620, colours.felt, { position: 'absolute', top: -110, right: -190 }),
+      box({ ...layer, top: 'auto', bottom: 0, height: 14, backgroundColor: colours.apricot }, []),
+    ]),
+    box({ ...column, ...words, padding: '50px 72px 48px' }, [
+      box({ flexDirection: 'column', alignItems: 'flex-start' }, [
+        ...(kind ? [pill(kind)] : []),
+        lines(title, {
+          marginTop: kind ? 22 : 0,
+          fontSize: isLong ? 52 : 66,
+          fontWeight: 700,
+          lineHeight: 1.14,
+          lineClamp: 3,
+        }),
+        ...(subtitle ? [lines(subtitle, { marginTop: 20, fontSize: 38, lineClamp: isLong ? 1 : 2 })] : []),
+      ]),
+      box({ flexDirection: 'column' }, [
+        ...(highlight
+          ? [lines(highlight, { fontSize: 44, fontWeight: 700, color: colours.lakeInk, lineClamp: 1 })]
+          : []),
+        ...(facts.length > 0
+          ? [lines(facts.join(' · '), { marginTop: 4, color: colours.muted, lineClamp: 1 })]
+          : []),
+        box({ alignItems: 'center', marginTop: 30 }, [
+          mark(60, colours.lake, {}),
+          lines(siteName, { marginLeft: 18, fontSize: 38, fontWeight: 600, width: 'auto' }),
+          lines(siteLine, { marginLeft: 24, fontSize: 28, color: colours.muted, width: 'auto' }),
+        ]),
+      ]),
+    ]),
+  ])
+}
+
+function box(style: Record<string, string | number>, children: PictureNode[]): PictureNode {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
+}
+
+/** Words that wrap, also within a word that is longer than its line. */
+function lines(text: string, style: Record<string, string | number>): PictureNode {
+  return {
+    type: 'div',
+    props: {
+      style: { display: 'block', width: '100%', wordBreak: 'break-word', whiteSpace: 'pre-line', ...style },
+      children: text,
+    },
+  }
+}
+
+function pill(text: string): PictureNode {
+  return lines(text, {
+    width: 'auto',
+    borderRadius: 10,
+    padding: '6px 20px',
+    backgroundColor: colours.lakeSoft,
+    color: colours.lakeInk,
+    fontSize: 30,
+    fontWeight: 600,
+  })
+}
+
+/** The tunduk, as web/ui/mark.tsx draws it. */
+function mark(size: number, colour: string, style: Record<string, string | number>): PictureNode {
+  const stroke = { fill: 'none', stroke: colour, strokeLinecap: 'round' }
+  return {
+    type: 'svg',
+    props: {
+      viewBox: '0 0 48 48',
+      width: size,
+      height: size,
+      style,
+      children: [
+        { type: 'circle', props: { ...stroke, cx: 24, cy: 24, r: 20, strokeWidth: 4.6 } },
+        { type: 'path', props: { ...stroke, d: tundukArcs, strokeWidth: 2.5 } },
+      ],
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import Link2 from 'lucide-react/icons/link-2'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Send from 'lucide-react/icons/send'
+import Share2 from 'lucide-react/icons/share-2'
+import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { getLocale, m } from '#locales/messages.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { pathIn } from '#web/site/languages.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+type ShareProps = {
+  /** Of the page, without a language. Only of one that everybody may see. */
+  path: string
+  title: string
+  className?: string
+}
+
+const iconSize = 18
+
+/** Ways to hand a page on: its address, two messengers, and whatever the phone offers. */
+export function Share({ path, title, className }: ShareProps) {
+  const show = useToast()
+  const canShareNatively = useHydrated() && typeof navigator.share === 'function'
+  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl
+  if (!publicUrl) return null
+  const address = publicUrl + pathIn(getLocale(), path)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      show({ kind: 'success', title: m.share_copied() })
+    } catch {
+      show({ kind: 'error', title: m.share_copy_failed(), text: address })
+    }
+  }
+  const shareNatively = () => navigator.share({ title, url: address }).catch(() => {}) // closed again
+
+  return (
+    <section aria-labelledby="share" className={classNames('print:hidden', className)}>
+      <h2 id="share" className="mb-2 text-sm text-muted">
+        {m.share_title()}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="button"
+          variant="secondary"
+          icon={<Link2 size={iconSize} />}
+          onClick={copy}
+          className="noscript:hidden"
+        >
+          {m.share_copy()}
+        </Button>
+        <ShareLink to={telegramAddress(address, title)} icon={<Send size={iconSize} />}>
+          {m.share_telegram()}
+        </ShareLink>
+        <ShareLink to={whatsappAddress(address, title)} icon={<MessageCircle size={iconSize} />}>
+          {m.share_whatsapp()}
+        </ShareLink>
+        {canShareNatively && (
+          <Button type="button" variant="secondary" icon={<Share2 size={iconSize} />} onClick={shareNatively}>
+            {m.share_native()}
+          </Button>
+        )}
+      </div>
+      <input
+        readOnly
+        value={address}
+        aria-label={m.share_address()}
+        className="control mt-2 hidden min-h-11 w-full max-w-prose rounded-lg bg-card px-3 noscript:block"
+      />
+    </section>
+  )
+}
+
+function ShareLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className={buttonLook({ variant: 'secondary' })}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+function telegramAddress(address: string, title: string): string {
+  return `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(title)}`
+}
+
+function whatsappAddress(address: string, title: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`
+}

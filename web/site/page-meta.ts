@@ -1,0 +1,35 @@
+import type { MetaDescriptor } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { pageTitle } from './page-title.ts'
+
+const descriptionLengthMax = 200
+
+type PageFacts = {
+  title: string
+  /** Whose it is, where the title of the tab says that too. */
+  owner?: string | undefined
+  description?: string | null | undefined
+  /** Not for search engines: one's own draft, or something that is over. */
+  isHidden?: boolean | undefined
+}
+
+/** What a page tells browsers, search engines and those who show its link; address and picture come from the frame. */
+export function pageMeta({ title, owner, description, isHidden }: PageFacts): MetaDescriptor[] {
+  const words = shortened(description || m.site_description())
+  return [
+    { title: pageTitle(title, owner) },
+    { name: 'description', content: words },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: words },
+    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+/** In one line, and cut between words where it is long. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const points = [...line]
+  if (points.length <= descriptionLengthMax) return line
+  const cut = points.slice(0, descriptionLengthMax).join('')
+  return `${cut.replace(/[\s,.;:–-]+\S*$/, '')}…`
+}

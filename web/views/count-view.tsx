@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { ViewedKind } from '#domain/views/view.ts'
+
+/** Tells the server that this page is seen: once, when it is in front of somebody and not made ready beforehand. */
+export function CountView({ kind, id }: { kind: ViewedKind; id: string }) {
+  useEffect(() => {
+    const isSeen = () =>
+      document.visibilityState === 'visible' && !('prerendering' in document && document.prerendering)
+    const tellOnceSeen = () => {
+      if (!isSeen()) return
+      stop()
+      navigator.sendBeacon('/views', new URLSearchParams({ kind, id }))
+    }
+    const events = ['visibilitychange', 'prerenderingchange']
+    const stop = () => {
+      for (const event of events) document.removeEventListener(event, tellOnceSeen)
+    }
+    for (const event of events) document.addEventListener(event, tellOnceSeen)
+    tellOnceSeen()
+    return stop
+  }, [kind, id])
+  return null
+}

@@ -1,0 +1,52 @@
+import { m } from '#locales/messages.ts'
+import { Sparkline } from '#web/ui/sparkline.tsx'
+import { dayWords } from '#web/words/dates.ts'
+import { numberWords } from '#web/words/money.ts'
+import type { ShownViews } from './shown-views.server.ts'
+
+/** How often one's own profile is looked at: in all, as a line of the last days, and those days in a table. */
+export function ProfileViews({ views: { all, days } }: { views: ShownViews }) {
+  const recent = days.reduce((sum, { count }) => sum + count, 0)
+  const seen = days.filter(({ count }) => count > 0).reverse()
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="text-sm text-muted">{m.views_profile()}</h3>
+      <p className="text-xl font-semibold">{numberWords(all)}</p>
+      {recent > 0 && <Sparkline values={days.map(({ count }) => count)} className="mt-2 w-full max-w-80" />}
+      <p className="mt-1 text-sm text-muted">
+        {recent > 0
+          ? m.views_recent({ count: recent, amount: numberWords(recent), days: days.length })
+          : m.views_none({ days: days.length })}
+      </p>
+      {seen.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 items-center text-sm text-lake-ink underline">
+            {m.views_by_day()}
+          </summary>
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="text-left text-muted">
+                <th scope="col" className="py-1 font-normal">
+                  {m.views_day()}
+                </th>
+                <th scope="col" className="py-1 text-right font-normal">
+                  {m.views_count()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {seen.map(({ day, count }) => (
+                <tr key={day} className="border-t border-line">
+                  <th scope="row" className="py-1.5 text-left font-normal">
+                    {dayWords(day)}
+                  </th>
+                  <td className="py-1.5 text-right tabular-nums">{numberWords(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { isbot } from 'isbot'
+import { countView } from '#domain/views/count-view.server.ts'
+import { isViewedKind } from '#domain/views/view.ts'
+import { requestFacts } from '#web/actor.ts'
+import { idOf, notFound } from '#web/guards.server.ts'
+import type { Route } from './+types/view-page'
+
+/** There is nothing to read here. */
+export function loader() {
+  notFound()
+}
+
+/**
+ * Where a page says that somebody sees it (decisions 43). Every well-formed request has the same answer,
+ * whether it counted or not.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actor, ip } = context.get(requestFacts)
+  const form = await request.formData()
+  const kind = form.get('kind')
+  if (!isViewedKind(kind)) notFound()
+  const id = idOf(String(form.get('id')))
+  const userAgent = request.headers.get('user-agent') ?? ''
+  if (userAgent && !isbot(userAgent)) await countView(actor, { address: ip, userAgent }, kind, id)
+  return new Response(null, { status: 204 })
+}
