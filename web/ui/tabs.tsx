@@ -36,7 +36,7 @@ export function LinkTabs({
               to={tab.to}
               end={tab.end}
               preventScrollReset
-              {...(tab.current !== undefined && { 'aria-current': tab.current ? 'page' : undefined })}
+              {...(tab.current !== undefined && { 'aria-current': tab.current ? 'page' : false })}
               className={({ isActive }) =>
                 classNames(
                   'flex min-h-11 items-center gap-2 border-b-3 px-3 py-2 whitespace-nowrap no-underline',
