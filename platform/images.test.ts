@@ -132,6 +132,107 @@ describe('squares out of a picture', () => {
   })
 })
 
+describe('a fitted picture', () => {
+  async function fittedOf(picture: Sharp) {
+    const made = await makePictures(fileOf(await picture.toBuffer()), 'fitted', [480, 1280])
+    if (!made.ok) throw new Error(made.reason)
+    return made.pictures
+  }
+  const measures = async (picture: Sharp) =>
+    (await fittedOf(picture)).map(({ size, width, height }) => [size, width, height])
+
+  test.each<[string, [width: number, height: number], [number, number, number][]]>([
+    [
+      'keeps its shape',
+      [3000, 2000],
+      [
+        [480, 480, 320],
+        [1280, 1280, 853],
+      ],
+    ],
+    [
+      'is never enlarged',
+      [600, 400],
+      [
+        [480, 480, 320],
+        [1280, 600, 400],
+      ],
+    ],
+    [
+      'may be small',
+      [20, 10],
+      [
+        [480, 20, 10],
+        [1280, 20, 10],
+      ],
+    ],
+    [
+      'stands upright if it did',
+      [1500, 2000],
+      [
+        [480, 480, 640],
+        [1280, 1280, 1707],
+      ],
+    ],
+    [
+      'is no higher than twice its width',
+      [100, 4000],
+      [
+        [480, 24, 960],
+        [1280, 64, 2560],
+      ],
+    ],
+  ])('%s', async (_, [width, height], expected) => {
+    expect(await measures(flag(width, height).jpeg())).toEqual(expected)
+  })
+
+  test('is turned as the camera was held, and says nothing of the camera', async () => {
+    const photo = flag(3000, 1500)
+      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'SECRET-ARTIST' } } })
+      .jpeg()
+    const pictures = await fittedOf(photo)
+    expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+      [480, 960],
+      [1280, 2560],
+    ])
+    for (const { bytes, width, height } of pictures) {
+      const { exif, icc, xmp, iptc, orientation, ...is } = await sharp(bytes).metadata()
+      expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
+      expect(is).toMatchObject({ format: 'webp', width, height })
+      expect(bytes.includes('SECRET-ARTIST')).toBe(false)
+      // Red was on the left: turned to the right it is above.
+      const above = await sharp(bytes)
+        .extract({ left: width / 2, top: 5, width: 1, height: 1 })
+        .raw()
+        .toBuffer()
+      expect([...above].map((value) => value > 128)).toEqual([true, false, false])
+    }
+  })
+
+  test('is the first one of a film', async () => {
+    const frames = await sharp(
+      [await flag(300, 200).png().toBuffer(), await flag(300, 200).negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .gif()
+      .toBuffer()
+    expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2)
+    expect(await measures(sharp(frames, { animated: true }))).toEqual([
+      [480, 300, 200],
+      [1280, 300, 200],
+    ])
+  })
+
+  test('is refused as any other: a text, a bomb, half a photo', async () => {
+    const refused = async (bytes: Uint8Array | string) => makePictures(fileOf(bytes), 'fitted', [480])
+    expect(await refused('JFIF, believe me')).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await refused(png(60_000, 60_000))).toEqual({ ok: false, reason: 'too-many-pixels' })
+    expect(await refused(jpeg(100, 100))).toEqual({ ok: false, reason: 'unreadable' })
+  })
+})
+
 async function squaresOf(bytes: Buffer): Promise<Buffer[]> {
   const made = await makePictures(fileOf(bytes), 'square', [96, 384])
   if (!made.ok) throw new Error(made.reason)

@@ -105,8 +105,8 @@ async function receive(
     const files = (await Promise.all(writing)).filter(({ upload }) => upload.ok || upload.reason !== 'none')
     return files.length > 0 ? { ok: true, files, leftOut } : { ok: false, reason: 'none' }
   } catch (error) {
-    // The parser does not end the file that it was in the middle of.
-    for (const stream of streams) stream.destroy()
+    // The parser does not end the file that it was in the middle of; without a reason its reader would wait on.
+    for (const stream of streams) stream.destroy(new Error('the form broke off'))
     await Promise.allSettled(writing)
     return { ok: false, reason: error instanceof TooManyBytes ? 'too-large' : 'malformed' }
   }

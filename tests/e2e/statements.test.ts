@@ -12,6 +12,7 @@ const rows = 26
 async function arrangeFullLists(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
+  const photo = await arrange.addSchoolPhoto(database, school)
   const vacancies: arrange.Vacancy[] = []
   let application = ''
   for (let index = 0; index < rows; index += 1) {
@@ -30,6 +31,7 @@ async function arrangeFullLists(database: pg.Client) {
   return {
     school,
     teacher,
+    photo,
     closed,
     open,
     ownApplication: own[0].id as string,
@@ -38,7 +40,7 @@ async function arrangeFullLists(database: pg.Client) {
 }
 
 test('no page needs more than twelve statements', async ({ database, server }) => {
-  const { school, teacher, closed, open, ownApplication, pendingApplication } =
+  const { school, teacher, photo, closed, open, ownApplication, pendingApplication } =
     await arrangeFullLists(database)
   const members = { visitor: undefined, teacher, school }
   const pathsOf = (route: string): string[] => {
@@ -53,12 +55,14 @@ test('no page needs more than twelve statements', async ({ database, server }) =
       ? ownApplication
       : route.startsWith('/school-dashboard/applications')
         ? pendingApplication
-        : route.startsWith('/schools')
-          ? school.id
-          : route.startsWith('/teachers')
-            ? teacher.id
-            : open.id
-    return [route.replace(':id', id)]
+        : route.includes('/photos/:id')
+          ? photo
+          : route.startsWith('/schools')
+            ? school.id
+            : route.startsWith('/teachers')
+              ? teacher.id
+              : open.id
+    return [route.replace(':id', id).replace(':photo', photo)]
   }
 
   const counted = new Map<string, number>()
