@@ -1,13 +1,19 @@
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 
 /**
  * The process that decodes one picture of a stranger and ends (quality 13). It is run by `images.ts`, knows no
  * settings and no secrets, and may be killed at any moment.
  */
-export type ImageTask = { path: string; sizes: number[]; pixelsMax: number }
-export type ImageResult = { squares: { size: number; bytes: Uint8Array }[] } | { error: string }
+export type ImageTask = { path: string; shape: ImageShape; sizes: number[]; pixelsMax: number }
+/** square: cut from the middle; fitted: the whole picture, no wider than its size. */
+export type ImageShape = 'square' | 'fitted'
+export type ImageResult =
+  | { pictures: { size: number; width: number; height: number; bytes: Uint8Array }[] }
+  | { error: string }
 
 const quality = 82
+/** How high a fitted picture may be for its width: a strip of a picture is no use to anybody. */
+const heightToWidthMax = 2
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -22,25 +28,32 @@ sharp.unblock({
 })
 
 process.once('message', async (task: ImageTask) => {
-  const result = await squaresOf(task).catch((error: unknown): ImageResult => ({ error: String(error) }))
+  const result = await picturesOf(task).catch((error: unknown): ImageResult => ({ error: String(error) }))
   process.send?.(result, () => process.disconnect())
 })
 
-/** Centred squares on white, in WebP, turned upright and without any metadata. */
-async function squaresOf({ path, sizes, pixelsMax }: ImageTask): Promise<ImageResult> {
-  const largest = Math.max(...sizes)
+/** On white, in WebP, turned upright and without any metadata. */
+async function picturesOf({ path, shape, sizes, pixelsMax }: ImageTask): Promise<ImageResult> {
   const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
-    .resize(largest, largest, { fit: 'cover', position: 'centre' })
+    .resize(boxOf(shape, Math.max(...sizes)))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const squares = []
+  const pictures = []
   for (const size of sizes) {
-    const bytes = await sharp(data, { raw }).resize(size, size).webp({ quality }).toBuffer()
-    squares.push({ size, bytes })
+    const made = await sharp(data, { raw })
+      .resize(boxOf(shape, size))
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true })
+    pictures.push({ size, width: made.info.width, height: made.info.height, bytes: made.data })
   }
-  return { squares }
+  return { pictures }
+}
+
+function boxOf(shape: ImageShape, size: number): ResizeOptions {
+  if (shape === 'square') return { width: size, height: size, fit: 'cover', position: 'centre' }
+  return { width: size, height: size * heightToWidthMax, fit: 'inside', withoutEnlargement: true }
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readImageHeader } from './image-header.ts'
-import { makeSquares } from './images.ts'
+import { makePictures } from './images.ts'
 
 vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
 
@@ -81,13 +81,13 @@ describe('the header of a file', () => {
 
 describe('squares out of a picture', () => {
   test.each(Object.entries(kinds))('%s', async (_, make) => {
-    const made = await makeSquares(fileOf(await make()), [96, 384])
+    const made = await makePictures(fileOf(await make()), 'square', [96, 384])
     if (!made.ok) throw new Error(made.reason)
-    expect(made.squares.map(({ size, type }) => [size, type])).toEqual([
+    expect(made.pictures.map(({ size, type }) => [size, type])).toEqual([
       [96, 'image/webp'],
       [384, 'image/webp'],
     ])
-    for (const { size, bytes } of made.squares) {
+    for (const { size, bytes } of made.pictures) {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
     }
   })
@@ -132,10 +132,111 @@ describe('squares out of a picture', () => {
   })
 })
 
+describe('a fitted picture', () => {
+  async function fittedOf(picture: Sharp) {
+    const made = await makePictures(fileOf(await picture.toBuffer()), 'fitted', [480, 1280])
+    if (!made.ok) throw new Error(made.reason)
+    return made.pictures
+  }
+  const measures = async (picture: Sharp) =>
+    (await fittedOf(picture)).map(({ size, width, height }) => [size, width, height])
+
+  test.each<[string, [width: number, height: number], [number, number, number][]]>([
+    [
+      'keeps its shape',
+      [3000, 2000],
+      [
+        [480, 480, 320],
+        [1280, 1280, 853],
+      ],
+    ],
+    [
+      'is never enlarged',
+      [600, 400],
+      [
+        [480, 480, 320],
+        [1280, 600, 400],
+      ],
+    ],
+    [
+      'may be small',
+      [20, 10],
+      [
+        [480, 20, 10],
+        [1280, 20, 10],
+      ],
+    ],
+    [
+      'stands upright if it did',
+      [1500, 2000],
+      [
+        [480, 480, 640],
+        [1280, 1280, 1707],
+      ],
+    ],
+    [
+      'is no higher than twice its width',
+      [100, 4000],
+      [
+        [480, 24, 960],
+        [1280, 64, 2560],
+      ],
+    ],
+  ])('%s', async (_, [width, height], expected) => {
+    expect(await measures(flag(width, height).jpeg())).toEqual(expected)
+  })
+
+  test('is turned as the camera was held, and says nothing of the camera', async () => {
+    const photo = flag(3000, 1500)
+      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'SECRET-ARTIST' } } })
+      .jpeg()
+    const pictures = await fittedOf(photo)
+    expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+      [480, 960],
+      [1280, 2560],
+    ])
+    for (const { bytes, width, height } of pictures) {
+      const { exif, icc, xmp, iptc, orientation, ...is } = await sharp(bytes).metadata()
+      expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
+      expect(is).toMatchObject({ format: 'webp', width, height })
+      expect(bytes.includes('SECRET-ARTIST')).toBe(false)
+      // Red was on the left: turned to the right it is above.
+      const above = await sharp(bytes)
+        .extract({ left: width / 2, top: 5, width: 1, height: 1 })
+        .raw()
+        .toBuffer()
+      expect([...above].map((value) => value > 128)).toEqual([true, false, false])
+    }
+  })
+
+  test('is the first one of a film', async () => {
+    const frames = await sharp(
+      [await flag(300, 200).png().toBuffer(), await flag(300, 200).negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .gif()
+      .toBuffer()
+    expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2)
+    expect(await measures(sharp(frames, { animated: true }))).toEqual([
+      [480, 300, 200],
+      [1280, 300, 200],
+    ])
+  })
+
+  test('is refused as any other: a text, a bomb, half a photo', async () => {
+    const refused = async (bytes: Uint8Array | string) => makePictures(fileOf(bytes), 'fitted', [480])
+    expect(await refused('JFIF, believe me')).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await refused(png(60_000, 60_000))).toEqual({ ok: false, reason: 'too-many-pixels' })
+    expect(await refused(jpeg(100, 100))).toEqual({ ok: false, reason: 'unreadable' })
+  })
+})
+
 async function squaresOf(bytes: Buffer): Promise<Buffer[]> {
-  const made = await makeSquares(fileOf(bytes), [96, 384])
+  const made = await makePictures(fileOf(bytes), 'square', [96, 384])
   if (!made.ok) throw new Error(made.reason)
-  return made.squares.map((square) => square.bytes)
+  return made.pictures.map(({ bytes }) => bytes)
 }
 
 describe('what is refused', () => {
@@ -147,12 +248,12 @@ describe('what is refused', () => {
     ['PDF', '%PDF-1.7 and so on and so on'],
     ['ImageMagick’s language', 'push graphic-context\nviewbox 0 0 640 480\nimage over 0,0 0,0 "|id"'],
   ])('%s is no picture', async (_, bytes) => {
-    expect(await makeSquares(fileOf(bytes), [96])).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await makePictures(fileOf(bytes), 'square', [96])).toEqual({ ok: false, reason: 'not-an-image' })
   })
 
   test.each(['tiff', 'avif'] as const)('%s, which sharp itself could read', async (format) => {
     const bytes = await flag().toFormat(format).toBuffer()
-    expect(await makeSquares(fileOf(bytes), [96])).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await makePictures(fileOf(bytes), 'square', [96])).toEqual({ ok: false, reason: 'not-an-image' })
   })
 
   test.each([
@@ -163,7 +264,10 @@ describe('what is refused', () => {
     ['JPEG of 65,000 by 65,000', jpeg(65_000, 65_000)],
     ['JPEG one row over 64 megapixels', jpeg(8_000, 8_001)],
   ])('a bomb: %s', async (_, bytes) => {
-    expect(await makeSquares(fileOf(bytes), [96])).toEqual({ ok: false, reason: 'too-many-pixels' })
+    expect(await makePictures(fileOf(bytes), 'square', [96])).toEqual({
+      ok: false,
+      reason: 'too-many-pixels',
+    })
   })
 
   test.each([
@@ -172,7 +276,7 @@ describe('what is refused', () => {
     ['WebP', webp(100, 100)],
     ['JPEG', jpeg(100, 100)],
   ])('%s with a beginning and nothing behind it', async (_, bytes) => {
-    expect(await makeSquares(fileOf(bytes), [96])).toEqual({ ok: false, reason: 'unreadable' })
+    expect(await makePictures(fileOf(bytes), 'square', [96])).toEqual({ ok: false, reason: 'unreadable' })
   })
 
   test('half a photo', async () => {
@@ -182,18 +286,18 @@ describe('what is refused', () => {
       .jpeg()
       .toBuffer()
     const half = fileOf(whole.subarray(0, whole.length / 2))
-    expect(await makeSquares(half, [96])).toEqual({ ok: false, reason: 'unreadable' })
+    expect(await makePictures(half, 'square', [96])).toEqual({ ok: false, reason: 'unreadable' })
   })
 
   test('what takes too long; its process is killed and the next picture is served', async () => {
     const path = fileOf(await kinds.png())
-    expect(await makeSquares(path, [96], 1)).toEqual({ ok: false, reason: 'unreadable' })
-    expect(await makeSquares(path, [96])).toMatchObject({ ok: true })
+    expect(await makePictures(path, 'square', [96], 1)).toEqual({ ok: false, reason: 'unreadable' })
+    expect(await makePictures(path, 'square', [96])).toMatchObject({ ok: true })
   })
 
   test('the twenty-first at once', async () => {
     const path = fileOf(await kinds.png())
-    const made = await Promise.all(Array.from({ length: 22 }, () => makeSquares(path, [96], 1)))
+    const made = await Promise.all(Array.from({ length: 22 }, () => makePictures(path, 'square', [96], 1)))
     expect(made.filter((one) => !one.ok && one.reason === 'busy')).toHaveLength(2)
   })
 })

@@ -2,13 +2,14 @@ import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { environmentWith } from './config.ts'
 import { type ImageKind, readImageHeader } from './image-header.ts'
-import type { ImageResult, ImageTask } from './image-worker.ts'
+import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 import { log } from './log.ts'
 
-type Square = { size: number; bytes: Buffer; type: string }
+/** One of the sizes that were asked for; a fitted picture may be smaller than its size. */
+export type Picture = { size: number; width: number; height: number; bytes: Buffer; type: string }
 
-export type MakeSquares =
-  | { ok: true; squares: Square[] }
+export type MakePictures =
+  | { ok: true; pictures: Picture[] }
   | { ok: false; reason: 'not-an-image' | 'too-many-pixels' | 'unreadable' | 'busy' }
 
 /** JPEG is shrunk while it is decoded, the others are decoded whole first (quality 13). */
@@ -22,28 +23,33 @@ const timeoutMs = 20_000 // a picture at the limits takes less than one
 const waitingMax = 20
 const noAnswer = 'no answer'
 
-/** Square pictures of these sizes (in pixels) out of an uploaded file, or why there are none. */
-export async function makeSquares(
+/**
+ * Pictures out of an uploaded file, or why there are none: squares with sides of these sizes, or the whole
+ * picture in these widths (in pixels).
+ */
+export async function makePictures(
   path: string,
-  sizes: number[],
+  shape: ImageShape,
+  sizes: readonly number[],
   patienceMs = timeoutMs,
-): Promise<MakeSquares> {
+): Promise<MakePictures> {
   const header = await readImageHeader(path)
   if (!header) return { ok: false, reason: 'not-an-image' }
   if (header.width * header.height > pixelsMax[header.kind]) return { ok: false, reason: 'too-many-pixels' }
   if (waiting >= waitingMax) return { ok: false, reason: 'busy' }
-  const result = await inTurn(() => runWorker({ path, sizes, pixelsMax: pixelsMax[header.kind] }, patienceMs))
+  const task = { path, shape, sizes: [...sizes], pixelsMax: pixelsMax[header.kind] }
+  const result = await inTurn(() => runWorker(task, patienceMs))
   if ('error' in result) {
     if (result.error === noAnswer) log.warn('the process that reads a picture ended without an answer')
     else log.info({ reason: result.error }, 'a picture could not be read')
     return { ok: false, reason: 'unreadable' }
   }
-  const squares = result.squares.map(({ size, bytes }) => ({
-    size,
-    bytes: Buffer.from(bytes),
+  const pictures = result.pictures.map((picture) => ({
+    ...picture,
+    bytes: Buffer.from(picture.bytes),
     type: 'image/webp',
   }))
-  return { ok: true, squares }
+  return { ok: true, pictures }
 }
 
 let waiting = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { dataDir } from '#tests/support/own-data-dir.ts'
-import { type Upload, withUpload } from './uploads.ts'
+import { type Upload, withUpload, withUploads } from './uploads.ts'
 
 vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
 
@@ -120,6 +120,74 @@ describe('an upload is refused', () => {
     ],
   ])('%s', async (_, request, reason) => {
     expect(await uploadOf(request())).toEqual({ ok: false, reason })
+    expect(left()).toEqual([])
+  })
+})
+
+describe('several files', () => {
+  const part = (name: string, bytes: number) => [
+    Buffer.from(
+      `--B\r\nContent-Disposition: form-data; name="photo"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    ),
+    Buffer.alloc(bytes, name),
+    Buffer.from('\r\n'),
+  ]
+  const end = Buffer.from('--B--\r\n')
+  const uploadsOf = (request: Request, filesMax = 3) =>
+    withUploads(request, { field: 'photo', maxBytes, filesMax }, async (uploads) =>
+      uploads.ok
+        ? {
+            ...uploads,
+            files: uploads.files.map(({ name, upload }) => ({
+              name,
+              is: upload.ok ? readFileSync(upload.path).length : upload.reason,
+            })),
+          }
+        : uploads,
+    )
+
+  test('each have their name, their bytes and their own refusal, and are gone afterwards', async () => {
+    const request = streamed([
+      ...part('айна.jpg', 500),
+      ...part('large.jpg', maxBytes + 1),
+      ...part('empty.jpg', 0),
+      end,
+    ])
+    expect(await uploadsOf(request)).toEqual({
+      ok: true,
+      leftOut: 0,
+      files: [
+        { name: 'айна.jpg', is: 500 },
+        { name: 'large.jpg', is: 'too-large' },
+      ],
+    })
+    expect(left()).toEqual([])
+  })
+
+  test('beyond so many are counted and not kept', async () => {
+    const request = streamed([...['a', 'b', 'c', 'd', 'e'].flatMap((name) => part(name, 10)), end])
+    expect(await uploadsOf(request)).toMatchObject({
+      ok: true,
+      leftOut: 2,
+      files: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+    })
+  })
+
+  test('too large together are refused', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => part(`${index}`, maxBytes)).flat()
+    expect(await uploadsOf(streamed([...many, end]))).toEqual({ ok: false, reason: 'too-large' })
+    expect(left()).toEqual([])
+  })
+
+  test('of which none has bytes are none', async () => {
+    expect(await uploadsOf(streamed([...part('empty', 0), end]))).toEqual({ ok: false, reason: 'none' })
+  })
+
+  test('torn off are none of them kept', async () => {
+    expect(await uploadsOf(streamed([...part('a', 10), ...part('b', 10).slice(0, 2)]))).toEqual({
+      ok: false,
+      reason: 'malformed',
+    })
     expect(left()).toEqual([])
   })
 })

@@ -13,78 +13,114 @@ export type Upload =
   /** `malformed` is what no form of a browser sends, or a connection that broke. */
   | { ok: false; reason: 'none' | 'too-large' | 'malformed' }
 
+/** One file of several, with the name that it had where it came from; it says nothing of the bytes. */
+export type UploadedFile = { name: string; upload: Upload }
+
+export type Uploads =
+  /** How many came beyond `filesMax` and were left out. */
+  | { ok: true; files: UploadedFile[]; leftOut: number }
+  /** `too-large` are all of them together. */
+  | { ok: false; reason: 'none' | 'too-large' | 'malformed' }
+
 const folder = () => join(config().dataDir, 'uploads')
 
-/** What surrounds the file in the body: boundaries, headers, the form's other fields. */
+/** What surrounds the files in the body: boundaries, headers, the form's other fields. */
 const overheadBytes = 64 * 1024
+const fieldsMax = 10
+const filesCountedMax = 200
 
-/**
- * Reads the one file of a posted form onto the disk, never into memory, counting its bytes, and lets `work`
- * have it. Afterwards the file is gone, whatever happened.
- */
+/** Reads the one file of a posted form, as `withUploads` reads several. */
 export async function withUpload<T>(
   request: Request,
-  options: { field: string; maxBytes: number },
+  { field, maxBytes }: { field: string; maxBytes: number },
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
+  return withUploads(request, { field, maxBytes, filesMax: 1 }, (uploads) =>
+    work(uploads.ok ? (uploads.files[0]?.upload ?? { ok: false, reason: 'none' }) : uploads),
+  )
+}
+
+/**
+ * Reads the files of a posted form onto the disk, never into memory, counting their bytes (`maxBytes` for
+ * each), and lets `work` have them. Afterwards they are gone, whatever happened. A file without bytes is
+ * none; of more than `filesMax` the first ones are kept.
+ */
+export async function withUploads<T>(
+  request: Request,
+  options: { field: string; maxBytes: number; filesMax: number },
+  work: (uploads: Uploads) => Promise<T>,
+): Promise<T> {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
-  const path = join(folder(), uuidv7())
+  const paths: string[] = []
   try {
-    return await work(await receive(request, options, path))
+    return await work(await receive(request, options, paths))
   } finally {
-    await rm(path, { force: true })
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
 }
 
 async function receive(
   request: Request,
-  { field, maxBytes }: { field: string; maxBytes: number },
-  path: string,
-): Promise<Upload> {
+  { field, maxBytes, filesMax }: { field: string; maxBytes: number; filesMax: number },
+  paths: string[],
+): Promise<Uploads> {
   const type = request.headers.get('content-type') ?? ''
   const { body } = request
   if (!body || !/^multipart\/form-data\s*;.*boundary="?[^\s";]/i.test(type))
     return { ok: false, reason: 'malformed' }
   // A file a little too large is read to its end, so that the answer arrives; one far too large is not.
-  const endOfPatience = maxBytes * 2 + overheadBytes
+  const endOfPatience = maxBytes * (filesMax + 1) + overheadBytes
   if (Number(request.headers.get('content-length') ?? 0) > endOfPatience)
     return { ok: false, reason: 'too-large' }
 
-  let upload: Upload = { ok: false, reason: 'none' }
-  let isTooLarge = false
+  let leftOut = 0
   const streams: Readable[] = []
-  const writing: Promise<void>[] = []
+  const writing: Promise<UploadedFile>[] = []
   try {
     const headers: IncomingHttpHeaders & { 'content-type': string } = { 'content-type': type }
     const form = new Busboy({
       headers,
-      limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024, headerPairs: 50, fileSize: maxBytes },
+      limits: {
+        files: filesCountedMax,
+        fields: fieldsMax,
+        parts: filesCountedMax + fieldsMax,
+        fieldSize: 1024,
+        headerPairs: 50,
+        fileSize: maxBytes,
+      },
     })
-    form.on('file', (name, stream) => {
-      if (name !== field) {
+    form.on('file', (fieldName, stream, name) => {
+      const isRoomLeft = writing.length < filesMax
+      if (fieldName !== field || !isRoomLeft) {
+        if (fieldName === field) leftOut += 1
         stream.resume()
         return
       }
-      stream.once('limit', () => {
-        isTooLarge = true
-      })
+      const path = join(folder(), uuidv7())
+      paths.push(path)
       streams.push(stream)
-      writing.push(
-        pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(async () => {
-          const { size } = await stat(path)
-          if (size > 0) upload = { ok: true, path, size }
-        }),
-      )
+      writing.push(written(stream, path).then((upload) => ({ name, upload })))
     })
     await pipeline(chunksOf(body, endOfPatience), form)
-    await Promise.all(writing)
+    const files = (await Promise.all(writing)).filter(({ upload }) => upload.ok || upload.reason !== 'none')
+    return files.length > 0 ? { ok: true, files, leftOut } : { ok: false, reason: 'none' }
   } catch (error) {
-    // The parser does not end the file that it was in the middle of.
-    for (const stream of streams) stream.destroy()
+    // The parser does not end the file that it was in the middle of; without a reason its reader would wait on.
+    for (const stream of streams) stream.destroy(new Error('the form broke off'))
     await Promise.allSettled(writing)
     return { ok: false, reason: error instanceof TooManyBytes ? 'too-large' : 'malformed' }
   }
-  return isTooLarge ? { ok: false, reason: 'too-large' } : upload
+}
+
+async function written(stream: Readable, path: string): Promise<Upload> {
+  let isTooLarge = false
+  stream.once('limit', () => {
+    isTooLarge = true
+  })
+  await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (isTooLarge) return { ok: false, reason: 'too-large' }
+  const { size } = await stat(path)
+  return size > 0 ? { ok: true, path, size } : { ok: false, reason: 'none' }
 }
 
 class TooManyBytes extends Error {}

@@ -21,7 +21,8 @@ import { refusal } from './refusal.ts'
 
 const bodyMaxBytes = 1024 * 1024
 const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
-const uploadPaths = /^(\/(en|ky))?\/teacher-dashboard\/photo(\.data)?$/
+/** These count their bytes themselves (platform/uploads.ts). */
+const uploadPaths = /^(\/(en|ky))?\/(teacher-dashboard\/photo|school-dashboard\/photos(\/upload)?)(\.data)?$/
 
 const localeOfRequest = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => localeOfRequest.getStore() ?? 'ru')

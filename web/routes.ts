@@ -15,7 +15,9 @@ export default [
     route('vacancies', 'vacancies/vacancies-page.tsx'),
     route('vacancies/:id', 'vacancies/vacancy-page.tsx', [route('apply', 'applications/apply-page.tsx')]),
     route('schools', 'schools/schools-page.tsx'),
-    route('schools/:id', 'schools/school-page.tsx'),
+    route('schools/:id', 'schools/school-page.tsx', [
+      route('photos/:photo', 'schools/school-photo-page.tsx'),
+    ]),
     route('teachers', 'teachers/teachers-page.tsx'),
     route('teachers/services', 'offers/offers-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
@@ -53,6 +55,9 @@ export default [
     layout('schools/school-dashboard-page.tsx', [
       route('school-dashboard', 'schools/own-school-page.tsx', [
         route('profile', 'schools/edit-school-page.tsx'),
+        route('photos', 'schools/add-photos-page.tsx'),
+        route('photos/:id', 'schools/own-photo-page.tsx'),
+        route('photos/:id/delete', 'schools/delete-photo-page.tsx'),
       ]),
       route('school-dashboard/vacancies', 'vacancies/own-vacancies-page.tsx', [
         route('new', 'vacancies/new-vacancy-page.tsx'),
@@ -69,6 +74,7 @@ export default [
         id: 'received-archive',
       }),
     ]),
+    route('school-dashboard/photos/upload', 'schools/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('accept', 'applications/accept-application-page.tsx'),
       route('reject', 'applications/reject-application-page.tsx'),

@@ -174,6 +174,11 @@ export async function countReceivedApplications(actor: Actor): Promise<Record<Ap
   return counts
 }
 
+/** How many applications a school has ever received: its page says so to everyone, and nothing more of them. */
+export async function countApplicationsOfSchool(schoolId: string): Promise<number> {
+  return db.$count(applications, eq(applications.schoolId, schoolId))
+}
+
 /** A page of the applications that the school who asks has received, by sub-tab and, if asked, by vacancy. */
 export async function receivedApplications(
   actor: Actor,

@@ -20,5 +20,12 @@ export const photoBytesMax = 52_428_800
 export const photoSizes = [96, 384] as const
 export type PhotoSize = (typeof photoSizes)[number]
 
+/** Decisions 31: a picture of a school's gallery, in bytes (10 MB). */
+export const galleryPhotoBytesMax = 10_485_760
+
+/** The widths that a picture of a gallery is kept in, in pixels, its height as it comes: for cards, and for itself. */
+export const galleryPhotoSizes = [480, 1280] as const
+export type GalleryPhotoSize = (typeof galleryPhotoSizes)[number]
+
 /** Fetched and posted by browsers under these names; the server looks at the bytes. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { getFile } from '#platform/files.ts'
@@ -10,8 +11,9 @@ import { getFile } from '#platform/files.ts'
 export type FoundFile = { etag: string; type: string; read(): Promise<Buffer<ArrayBuffer> | undefined> }
 
 /**
- * One variant of a file for those who may have it: a public one for everyone; a teacher's photo for everyone
- * while it stands in a published profile, for the teacher, and for the schools that got it with an application.
+ * One variant of a file for those who may have it: a public one for everyone; a teacher's photo and a picture
+ * of a school's gallery for everyone while they stand in a published profile, and for their owner; a teacher's
+ * photo also for the schools that got it with an application.
  */
 export async function findFile(actor: Actor, id: string, variant: string): Promise<FoundFile | undefined> {
   const [file] = await db
@@ -34,7 +36,20 @@ function mayFetch(actor: Actor): SQL | undefined {
       and ${accounts.blockedAt} is null
       and ${accounts.deletedAt} is null
   )`
-  const forEveryone = or(and(eq(files.isPublic, true), eq(files.state, 'stored')), isInPublishedProfile)
+  const isInPublishedGallery = sql`exists (
+    select from ${schoolPhotos}
+    join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolPhotos.schoolId}
+    join ${accounts} on ${accounts.id} = ${schoolProfiles.id}
+    where ${schoolPhotos.fileId} = ${files.id}
+      and ${schoolProfiles.isAvailable}
+      and ${accounts.blockedAt} is null
+      and ${accounts.deletedAt} is null
+  )`
+  const forEveryone = or(
+    and(eq(files.isPublic, true), eq(files.state, 'stored')),
+    isInPublishedProfile,
+    isInPublishedGallery,
+  )
   if (actor.role === 'visitor') return forEveryone
   if (actor.role === 'teacher') return or(forEveryone, eq(files.ownerId, actor.accountId))
   if (actor.role !== 'school') return forEveryone

@@ -5,6 +5,7 @@ import { files } from '#db/schema/files.ts'
 import { now } from '#platform/clock.ts'
 import { deleteFiles, putFile } from '#platform/files.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import type { Picture } from '#platform/images.ts'
 import { type FilePurpose, type FileVariants, folderOf } from './file.ts'
 
 export type KeptFile = { id: string; sha256: string; variants: FileVariants }
@@ -15,17 +16,18 @@ export type KeptFile = { id: string; sha256: string; variants: FileVariants }
  */
 export async function keepFile(
   file: { ownerId: string; purpose: FilePurpose; isPublic: boolean },
-  squares: readonly { size: number; bytes: Buffer; type: string }[],
+  pictures: readonly Picture[],
 ): Promise<KeptFile> {
   const id = uuidv7()
   await db.insert(files).values({ id, ...file, state: 'pending', createdAt: now() })
   const hash = createHash('sha256')
   const variants: FileVariants = {}
-  for (const { size, bytes, type } of squares) {
+  for (const { size, bytes, ...picture } of pictures) {
+    const { type } = picture
     const key = `${folderOf(id)}/${size}.${type.slice(type.indexOf('/') + 1)}`
     await putFile(key, bytes)
     hash.update(bytes)
-    variants[size] = { key, type, width: size, height: size }
+    variants[size] = { key, ...picture }
   }
   return { id, sha256: hash.digest('hex'), variants }
 }

@@ -2,9 +2,9 @@ import { asc } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { places } from '#db/schema/places.ts'
 import { fold } from '#domain/texts/fold.ts'
-import type { Place } from './place.ts'
+import type { Place, Point } from './place.ts'
 
-type GazetteerPlace = Place & { aliases: string[] }
+type GazetteerPlace = Place & { aliases: string[]; latitude: number | null; longitude: number | null }
 
 let gazetteer: Promise<GazetteerPlace[]> | undefined
 
@@ -19,6 +19,8 @@ function allPlaces(): Promise<GazetteerPlace[]> {
       nameKy: places.nameKy,
       nameEn: places.nameEn,
       aliases: places.aliases,
+      latitude: places.latitude,
+      longitude: places.longitude,
     })
     .from(places)
     .orderBy(asc(places.position))
@@ -93,4 +95,16 @@ function withAllWithin(meant: Place[], places: Place[]): string[] {
     if (parentId && ids.has(parentId)) ids.add(id)
   }
   return [...ids]
+}
+
+/** Where the town lies that a search names; undefined when it names none, or more than one. */
+export async function findPoint(typed: string): Promise<Point | undefined> {
+  const wanted = fold(typed)
+  const [town, ...others] = (await allPlaces()).filter(
+    (place) =>
+      (place.kind === 'city' || place.kind === 'village') &&
+      (place.id === typed || isNamed(place, (name) => name === wanted)),
+  )
+  if (!town || others.length > 0 || town.latitude === null || town.longitude === null) return undefined
+  return { latitude: town.latitude, longitude: town.longitude }
 }

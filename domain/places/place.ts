@@ -23,3 +23,20 @@ export function placeName(
 
 /** Free text beside or instead of a place of the gazetteer. */
 export const locationLengthMax = 100
+
+/** In degrees. */
+export type Point = { latitude: number; longitude: number }
+
+const earthRadiusKm = 6_371
+
+/** The way as the crow flies, in kilometres. */
+export function kilometresBetween(one: Point, other: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const chord =
+    half(other.latitude - one.latitude) +
+    Math.cos(radians(one.latitude)) *
+      Math.cos(radians(other.latitude)) *
+      half(other.longitude - one.longitude)
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord))
+}

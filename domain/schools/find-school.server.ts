@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -8,7 +8,6 @@ export type PublicSchool = Awaited<ReturnType<typeof findSchool>>
 
 /** A school's page: for everyone once published, before that for the school alone. Contacts are not in it. */
 export async function findSchool(actor: Actor, id: string) {
-  const isOwn = actor.role === 'school' && actor.accountId === id
   const [school] = await db
     .select({
       id: schoolProfiles.id,
@@ -30,12 +29,15 @@ export async function findSchool(actor: Actor, id: string) {
     })
     .from(schoolProfiles)
     .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
-    .where(
-      and(
-        eq(schoolProfiles.id, id),
-        isNull(accounts.deletedAt),
-        isOwn ? undefined : and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt)),
-      ),
-    )
+    .where(and(eq(schoolProfiles.id, id), mayReadSchool(actor, id)))
   return school
+}
+
+/** Of a school joined with its account: it is shown to everyone, or it is the actor's own (decisions 9). */
+export function mayReadSchool(actor: Actor, id: string): SQL | undefined {
+  const isOwn = actor.role === 'school' && actor.accountId === id
+  return and(
+    isNull(accounts.deletedAt),
+    isOwn ? undefined : and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt)),
+  )
 }

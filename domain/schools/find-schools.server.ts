@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { schoolProfiles } from '#db/schema/schools.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { placesMeantBy } from '#domain/places/find-places.server.ts'
+import { findPoint, placesMeantBy } from '#domain/places/find-places.server.ts'
+import { kilometresBetween, type Point } from '#domain/places/place.ts'
 import { containing, wordPatterns } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import { pageSize, type SchoolType } from './school.ts'
@@ -23,23 +24,41 @@ const card = {
   verificationStatus: sql<
     'none' | 'pending' | 'verified'
   >`case ${schoolProfiles.verificationStatus} when 'rejected' then 'none' else ${schoolProfiles.verificationStatus} end`,
+  latitude: schoolProfiles.latitude,
+  longitude: schoolProfiles.longitude,
+  /** The first picture of the gallery. */
+  coverFileId: sql<string | null>`(
+    select ${schoolPhotos.fileId} from ${schoolPhotos}
+    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.position} = 1
+  )`,
 }
 
 function isShown(): SQL | undefined {
   return and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
 }
 
-async function cards(conditions: SQL | undefined, limit: number, offset = 0) {
+type Page = { limit: number; offset?: number; first?: SQL[]; from?: Point | undefined }
+
+/** Cards of those that fit, the latest to tell something of itself first; `from` is where distances begin. */
+async function cards(conditions: SQL | undefined, { limit, offset = 0, first = [], from }: Page) {
   const schools = await db
     .select(card)
     .from(schoolProfiles)
     .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
     .where(conditions)
-    .orderBy(desc(schoolProfiles.updatedAt), schoolProfiles.id)
+    .orderBy(...first, desc(schoolProfiles.updatedAt), schoolProfiles.id)
     .limit(limit)
     .offset(offset)
   const open = await openVacanciesOf(schools.map(({ id }) => id))
-  return schools.map((school) => ({ ...school, vacancyCount: open.get(school.id) ?? 0 }))
+  return schools.map(({ latitude, longitude, ...school }) => ({
+    ...school,
+    vacancyCount: open.get(school.id) ?? 0,
+    /** From the middle of the town that was asked for; null unless both are known (decisions 12). */
+    kilometres:
+      from && latitude !== null && longitude !== null
+        ? kilometresBetween(from, { latitude, longitude })
+        : null,
+  }))
 }
 
 export type SchoolCard = Awaited<ReturnType<typeof cards>>[number]
@@ -92,8 +111,9 @@ export async function findSchools(
     search.district ? eq(schoolProfiles.districtId, search.district) : undefined,
     ...wordPatterns(search.q).map((pattern) => like(schoolProfiles.searchText, pattern)),
   )
+  const from = search.city ? await findPoint(search.city) : undefined
   const [schools, total] = await Promise.all([
-    cards(conditions, pageSize, (search.page - 1) * pageSize),
+    cards(conditions, { limit: pageSize, offset: (search.page - 1) * pageSize, from }),
     countOf(conditions),
   ])
   return { schools, count: total, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
@@ -110,6 +130,17 @@ async function countOf(conditions: SQL | undefined): Promise<number> {
 
 /** A few schools for the home page, and how many are shown in all. */
 export async function findLatestSchools(limit: number): Promise<{ schools: SchoolCard[]; count: number }> {
-  const [schools, total] = await Promise.all([cards(isShown(), limit), countOf(isShown())])
+  const [schools, total] = await Promise.all([cards(isShown(), { limit }), countOf(isShown())])
   return { schools, count: total }
+}
+
+/** A few other schools of the same type, those of the same town first. */
+export async function findSimilarSchools(
+  { id, schoolType, cityId }: { id: string; schoolType: SchoolType; cityId: string | null },
+  limit: number,
+): Promise<SchoolCard[]> {
+  return cards(and(isShown(), eq(schoolProfiles.schoolType, schoolType), ne(schoolProfiles.id, id)), {
+    limit,
+    first: cityId ? [sql`${schoolProfiles.cityId} is not distinct from ${cityId} desc`] : [],
+  })
 }

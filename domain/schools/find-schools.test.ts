@@ -7,7 +7,12 @@ import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { findLatestSchools, findSchools, type SchoolSearch } from './find-schools.server.ts'
+import {
+  findLatestSchools,
+  findSchools,
+  findSimilarSchools,
+  type SchoolSearch,
+} from './find-schools.server.ts'
 import { pageSize } from './school.ts'
 import { setSchoolVisibility } from './set-school-visibility.server.ts'
 
@@ -136,4 +141,40 @@ test('pages: the latest first, each school on one page', async () => {
   expect(await search({ q: 'нет такой' })).toEqual({ schools: [], count: 0, pageCount: 1 })
   const latest = await findLatestSchools(3)
   expect(latest.schools.map(({ schoolName }) => schoolName)).toEqual(names.toReversed().slice(0, 3))
+})
+
+test('similar are other shown schools of the type, those of the town first', async () => {
+  const one = await school('Похожая', { school_type: 'specialized', city: 'osh' })
+  const like = { id: one.accountId, schoolType: 'specialized', cityId: 'osh' } as const
+  expect(await findSimilarSchools(like, 3)).toEqual([])
+
+  await school('Соседка', { school_type: 'specialized', city: 'osh' })
+  for (const name of ['Дальняя', 'Другая'])
+    await school(name, { school_type: 'specialized', city: 'bishkek' })
+  await school('Другого типа', { school_type: 'international', city: 'osh' })
+  const hidden = await school('Спрятанная', { school_type: 'specialized', city: 'osh' })
+  done(await setSchoolVisibility(hidden, false))
+
+  const names = async (limit: number) =>
+    (await findSimilarSchools(like, limit)).map(({ schoolName }) => schoolName)
+  expect((await names(3)).sort()).toEqual(['Дальняя', 'Другая', 'Соседка'])
+  expect(await names(1)).toEqual(['Соседка'])
+})
+
+test('a distance is told from the town that was asked for, where the school’s own place is known', async () => {
+  const placed = await school('Отмеренная первая')
+  await school('Отмеренная вторая')
+  await db
+    .update(schoolProfiles)
+    .set({ latitude: 42.9, longitude: 74.6 })
+    .where(eq(schoolProfiles.id, placed.accountId))
+  const told = async (city: string) =>
+    (await search({ q: 'отмеренная', city })).schools
+      .map(({ schoolName, kilometres }) => [schoolName, kilometres])
+      .sort()
+  const [[, near], [, unknown]] = (await told('бишкек')) as [[string, number], [string, null]]
+  expect(near).toBeGreaterThan(0.5)
+  expect(near).toBeLessThan(10)
+  expect(unknown).toBeNull()
+  expect((await told('')).map(([, kilometres]) => kilometres)).toEqual([null, null])
 })

@@ -24,6 +24,10 @@ export const facilityLengthMax = 100
 /** How many pictures a gallery holds (decisions 31). */
 export const photosMax = 20
 
+export const photoMoves = ['earlier', 'later', 'first'] as const
+/** How a picture changes its place in the gallery; the first one is the cover. */
+export type PhotoMove = (typeof photoMoves)[number]
+
 /** How many schools a page of the directory shows. */
 export const pageSize = 24
 

@@ -4,7 +4,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { photoSizes } from '#domain/files/file.ts'
 import { discardFile, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
-import { makeSquares } from '#platform/images.ts'
+import { makePictures } from '#platform/images.ts'
 import { ensureTeacher } from './save-teacher.server.ts'
 
 export type SetPhoto =
@@ -20,11 +20,11 @@ export type SetPhoto =
  */
 export async function setPhoto(actor: Actor, path: string): Promise<SetPhoto> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
-  const made = await makeSquares(path, [...photoSizes])
+  const made = await makePictures(path, 'square', photoSizes)
   if (!made.ok) return made
   const file = await keepFile(
     { ownerId: actor.accountId, purpose: 'teacher-photo', isPublic: false },
-    made.squares,
+    made.pictures,
   )
   const isSet = await db.transaction(async (tx) => {
     await ensureTeacher(tx, actor.accountId)

@@ -114,6 +114,23 @@ export async function addSchool(
   return { ...member, schoolName }
 }
 
+/** A picture at the end of a school's gallery; it shows what the file `shown` shows, or nothing. */
+export async function addSchoolPhoto(database: pg.Client, school: Member, shown?: string): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into files (id, owner_id, purpose, public, state, sha256, variants)
+     values ($1, $2, 'school-photo', false, 'stored', $1::text,
+       coalesce((select variants from files where id = $3), '{}'))`,
+    [id, school.id, shown],
+  )
+  await database.query(
+    `insert into school_photos (file_id, school_id, position)
+     select $1, $2, count(*) + 1 from school_photos where school_id = $2`,
+    [id, school.id],
+  )
+  return id
+}
+
 export interface Vacancy {
   id: string
   title: string

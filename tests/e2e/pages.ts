@@ -10,13 +10,15 @@ export interface Visit {
 
 /** Routes that answer no page: files, and what only redirects. */
 const pageless =
-  /^\/(robots|sitemap|files\/|og|views|manifest|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(robots|sitemap|files\/|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 /** Every page for those who may see it, with something of every state on it. */
 export async function everyPage(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
   await arrange.addOffer(database, teacher)
+  const photo = await arrange.addSchoolPhoto(database, school)
+  await arrange.addSchoolPhoto(database, school)
   const vacancies = {
     published: await arrange.addVacancy(database, school),
     draft: await arrange.addVacancy(database, school, { state: 'draft' }),
@@ -30,6 +32,7 @@ export async function everyPage(database: pg.Client) {
   }
   const idsOf = (route: string): (string | undefined)[] => {
     if (route === '/vacancies/:id') return [vacancies.published.id, vacancies.closed.id]
+    if (route.includes('/photos/:id')) return [photo]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.includes('applications/')) return [applications.get('reviewed')]
     if (route.startsWith('/schools')) return [school.id]
@@ -51,6 +54,7 @@ export async function everyPage(database: pg.Client) {
     for (const id of route.includes(':id') ? idsOf(route) : ['']) {
       const path = route
         .replace(':id', id ?? '')
+        .replace(':photo', photo)
         .replace(':name', 'absent')
         .replace('/*', '/no-such-page')
       for (const role of roles) visits.push({ role, route, path })

@@ -53,6 +53,8 @@ export type State =
   | 'application absent'
   | 'photo of a shown teacher'
   | 'photo of a hidden teacher'
+  | 'photo of a shown school'
+  | 'photo of a hidden school'
   | 'photo absent'
   | 'mail absent'
 
@@ -200,6 +202,9 @@ export const table: Row[] = [
   get('/schools/:id', 'school shown', everybody(200)),
   get('/schools/:id', 'school hidden', ownerSchoolOnly),
   get('/schools/:id', 'school absent', nobody),
+  get('/schools/:id/photos/:photo', 'photo of a shown school', everybody(200)),
+  get('/schools/:id/photos/:photo', 'photo of a hidden school', ownerSchoolOnly),
+  get('/schools/:id/photos/:photo', 'photo absent', nobody),
   get('/teachers', 'none', everybody(200)),
   get('/teachers/services', 'none', everybody(200)),
   get('/teachers/:id', 'teacher shown', everybody(200)),
@@ -207,6 +212,8 @@ export const table: Row[] = [
   get('/teachers/:id', 'teacher absent', nobody),
   get('/files/:id/:variant', 'photo of a shown teacher', everybody(200)),
   get('/files/:id/:variant', 'photo of a hidden teacher', ownerTeacherOnly),
+  get('/files/:id/:variant', 'photo of a shown school', everybody(200)),
+  get('/files/:id/:variant', 'photo of a hidden school', ownerSchoolOnly),
   get('/files/:id/:variant', 'photo absent', nobody),
 
   get('/teacher-dashboard', 'none', teachers(200, 200)),
@@ -259,6 +266,25 @@ export const table: Row[] = [
   ),
   get('/school-dashboard/profile', 'none', schools(200, 200)),
   post('/school-dashboard/profile', 'none', {}, schools(422, 422)),
+  get('/school-dashboard/photos', 'none', schools(200, 200)),
+  post('/school-dashboard/photos', 'none', {}, schools(422, 422)),
+  get(
+    '/school-dashboard/photos/upload',
+    'none',
+    schools('302 /school-dashboard/photos', '302 /school-dashboard/photos'),
+  ),
+  post('/school-dashboard/photos/upload', 'none', {}, schools(422, 422)),
+  ...(['photo of a shown school', 'photo of a hidden school', 'photo absent'] as const).flatMap((state) => {
+    const isThere = state !== 'photo absent'
+    const read = schools(isThere ? 200 : 404, 404)
+    const changed = schools(isThere ? '302 /school-dashboard' : 404, 404)
+    return [
+      get('/school-dashboard/photos/:id', state, read),
+      post('/school-dashboard/photos/:id', state, { move: 'first' }, changed),
+      get('/school-dashboard/photos/:id/delete', state, read),
+      post('/school-dashboard/photos/:id/delete', state, {}, changed),
+    ]
+  }),
   get('/school-dashboard/vacancies', 'none', schools(200, 200)),
   ...(['published', 'closed', 'of a hidden school'] as const).map((state) =>
     post(

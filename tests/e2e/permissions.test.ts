@@ -90,10 +90,15 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return which === 'hidden'
         ? { school, teacher: hiddenTeacher, id: hiddenTeacher.id }
         : { ...owners, id: teacher.id }
-    case 'photo':
+    case 'photo': {
+      if (which.endsWith('school')) {
+        const owner = await arrange.addSchool(database, { isHidden: which === 'of a hidden school' })
+        return { teacher, school: owner, id: await arrange.addSchoolPhoto(database, owner, photos.shown) }
+      }
       return which === 'of a hidden teacher'
         ? { school, teacher: hiddenTeacher, id: photos.hidden }
         : { ...owners, id: photos.shown }
+    }
     case 'application': {
       const vacancy = await arrange.addVacancy(database, school)
       return {
@@ -131,9 +136,10 @@ async function cookieOf(
   return { Cookie: `ustat=${await arrange.addSession(database, accounts[actor].id, hours)}` }
 }
 
-function pathOf({ route, query = '', state }: Row, id: string): string {
+function pathOf({ route, query = '', state }: Row, { id, school }: Arranged): string {
   const name = state.startsWith('mail') ? '20260101-absent.eml' : id || 'absent'
   const path = route
+    .replace('/schools/:id/photos/:photo', `/schools/${school.id}/photos/${id}`)
     .replace(':id', id)
     .replace(':kind', state.split(' ')[0] ?? '')
     .replace(':variant', photoVariant)
@@ -194,7 +200,7 @@ test.describe('permissions', () => {
           const expected = row.answers[index] ?? 0
           const arranged = await arrangeState(database, people, row.state)
           const headers = await cookieOf(database, actor, people, arranged)
-          const path = pathOf(row, arranged.id)
+          const path = pathOf(row, arranged)
           const response = await fetch(server.address + path, {
             method,
             headers: method === 'GET' ? headers : { ...headers, Origin: server.address },
@@ -236,7 +242,7 @@ test.describe('permissions', () => {
       const arranged = await arrangeState(database, people, row.state)
       for (const actor of ['owner teacher', 'owner school'] as const) {
         const headers = await cookieOf(database, actor, people, arranged)
-        const path = pathOf(row, arranged.id)
+        const path = pathOf(row, arranged)
         for (const origin of foreign) {
           for (const address of [path, dataPathOf(path), `/en${path}`]) {
             const response = await fetch(server.address + address, {
@@ -261,7 +267,7 @@ test.describe('permissions', () => {
       if (!row) continue
       const arranged = await arrangeState(database, people, row.state)
       for (const actor of actors) {
-        const response = await fetch(server.address + pathOf(row, arranged.id), {
+        const response = await fetch(server.address + pathOf(row, arranged), {
           method: 'POST',
           headers: { ...(await cookieOf(database, actor, people, arranged)), Origin: server.address },
           body: new URLSearchParams({ intent: 'publish' }),

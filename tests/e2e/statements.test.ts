@@ -13,6 +13,7 @@ async function arrangeFullLists(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
   for (let index = 0; index < rows; index += 1) await arrange.addOffer(database, teacher)
+  const photo = await arrange.addSchoolPhoto(database, school)
   const vacancies: arrange.Vacancy[] = []
   let application = ''
   for (let index = 0; index < rows; index += 1) {
@@ -31,6 +32,7 @@ async function arrangeFullLists(database: pg.Client) {
   return {
     school,
     teacher,
+    photo,
     closed,
     open,
     ownApplication: own[0].id as string,
@@ -39,7 +41,7 @@ async function arrangeFullLists(database: pg.Client) {
 }
 
 test('no page needs more than twelve statements', async ({ database, server }) => {
-  const { school, teacher, closed, open, ownApplication, pendingApplication } =
+  const { school, teacher, photo, closed, open, ownApplication, pendingApplication } =
     await arrangeFullLists(database)
   const members = { visitor: undefined, teacher, school }
   const pathsOf = (route: string): string[] => {
@@ -55,12 +57,14 @@ test('no page needs more than twelve statements', async ({ database, server }) =
       ? ownApplication
       : route.startsWith('/school-dashboard/applications')
         ? pendingApplication
-        : route.startsWith('/schools')
-          ? school.id
-          : route.startsWith('/teachers')
-            ? teacher.id
-            : open.id
-    return [route.replace(':id', id)]
+        : route.includes('/photos/:id')
+          ? photo
+          : route.startsWith('/schools')
+            ? school.id
+            : route.startsWith('/teachers')
+              ? teacher.id
+              : open.id
+    return [route.replace(':id', id).replace(':photo', photo)]
   }
 
   const counted = new Map<string, number>()

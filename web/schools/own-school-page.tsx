@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { data, Outlet } from 'react-router'
 import { countReceivedApplications } from '#domain/applications/find-applications.server.ts'
+import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
@@ -24,18 +25,22 @@ import { ProfileViews } from '#web/views/profile-views.tsx'
 import { shownViews } from '#web/views/shown-views.server.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-school-page'
+import { GalleryCard } from './gallery-card.tsx'
 import { missingWords, schoolCategoryWord, schoolTypeWord } from './school-words.ts'
+import { shownWebsite } from './website.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [school, openVacancies, counts] = await Promise.all([
+  const [school, photos, openVacancies, counts] = await Promise.all([
     ownSchool(actor),
+    ownSchoolPhotos(actor),
     countOpenVacancies(actor),
     countReceivedApplications(actor),
   ])
   if (!school) notFound()
   return {
-    school,
+    school: { ...school, website: shownWebsite(school.website)?.name },
+    photos,
     city: await placeWords(school.cityId),
     district: await placeWords(school.districtId),
     openVacancies,
@@ -59,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, city, district, openVacancies, applications, views } = loaderData
+  const { school, photos, city, district, openVacancies, applications, views } = loaderData
   const isNew = school.schoolName === ''
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
@@ -118,6 +123,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </Card>
         )}
+        <GalleryCard photos={photos} />
       </div>
 
       <div className="grid gap-5">

@@ -1,11 +1,13 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import MapPin from 'lucide-react/icons/map-pin'
+import Navigation from 'lucide-react/icons/navigation'
 import Users from 'lucide-react/icons/users'
 import { m } from '#locales/messages.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { distanceWords } from '#web/words/distances.ts'
 import { numberWords } from '#web/words/money.ts'
 import { SchoolBadges } from './school-badges.tsx'
+import { CardCover } from './school-cover.tsx'
 import { schoolCategoryWord, schoolTypeWord } from './school-words.ts'
 import type { ShownSchool } from './shown-schools.server.ts'
 
@@ -16,16 +18,14 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
   const { id, studentCount, vacancyCount } = school
   return (
     <Card as="li" className="flex flex-col gap-3">
-      <div className="flex items-start gap-3">
-        <Avatar fallback="mark" square size={52} />
-        <div className="min-w-0">
-          <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
-            <CardLink to={`/schools/${id}`}>{school.schoolName}</CardLink>
-          </Heading>
-          <p className="mt-0.5 text-sm text-muted">
-            {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
-          </p>
-        </div>
+      <CardCover fileId={school.coverFileId} />
+      <div className="min-w-0">
+        <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+          <CardLink to={`/schools/${id}`}>{school.schoolName}</CardLink>
+        </Heading>
+        <p className="mt-0.5 text-sm text-muted">
+          {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+        </p>
       </div>
       <SchoolBadges school={school} />
       <div className="grid gap-1.5">
@@ -33,6 +33,12 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
           <p className="flex gap-2">
             <MapPin size={18} className="mt-1 shrink-0 text-muted" />
             <span className="min-w-0 wrap-anywhere">{school.where}</span>
+          </p>
+        )}
+        {school.kilometres !== null && (
+          <p className="flex gap-2">
+            <Navigation size={18} className="mt-1 shrink-0 text-muted" />
+            {m.school_distance({ km: distanceWords(school.kilometres) })}
           </p>
         )}
         {studentCount !== null && (

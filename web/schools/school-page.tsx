@@ -1,29 +1,46 @@
-import { data } from 'react-router'
-import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
+import Check from 'lucide-react/icons/check'
+import MapPin from 'lucide-react/icons/map-pin'
+import { data, Outlet } from 'react-router'
+import {
+  countApplicationsOfSchool,
+  findAppliedVacancyIds,
+} from '#domain/applications/find-applications.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
+import { findSchoolPhotos, type SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
+import { findSimilarSchools } from '#domain/schools/find-schools.server.ts'
 import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
+import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
 import { placeWords } from '#web/places.server.ts'
 import { Share } from '#web/sharing/share.tsx'
 import type { Absence } from '#web/site/error-view.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
 import { CountView } from '#web/views/count-view.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/school-page'
+import { MapLinks } from './map-links.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
 import { SchoolBadges } from './school-badges.tsx'
+import { SchoolCard } from './school-card.tsx'
+import { PageCover } from './school-cover.tsx'
 import { schoolCategoryWord, schoolTypeWord } from './school-words.ts'
+import { shownSchools } from './shown-schools.server.ts'
+import { shownWebsite } from './website.server.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const similarShown = 3
+
+const tabs = ['about', 'vacancies', 'facilities'] as const
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const school = await findSchool(actor, id)
@@ -31,20 +48,34 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const absence = { title: m.school_not_found(), text: m.school_not_found_text() }
     throw data({ ...absence, to: '/schools', all: m.schools_all() } satisfies Absence, { status: 404 })
   }
-  const found = school.isAvailable ? await findVacanciesOfSchool(id) : []
+  const [found, photos, views, applications, similar, ...places] = await Promise.all([
+    findVacanciesOfSchool(id),
+    findSchoolPhotos(actor, id),
+    countViews(id),
+    countApplicationsOfSchool(id),
+    findSimilarSchools(school, similarShown),
+    placeWords(school.cityId),
+    placeWords(school.districtId),
+  ])
   const applied = await findAppliedVacancyIds(
     actor,
     found.map((vacancy) => vacancy.id),
   )
+  const { website, verificationStatus, ...facts } = school
   return {
     school: {
-      ...school,
-      verificationStatus: school.verificationStatus === 'rejected' ? 'none' : school.verificationStatus,
-    } as const,
-    place: [await placeWords(school.cityId), await placeWords(school.districtId)].filter(Boolean).join(', '),
+      ...facts,
+      website: shownWebsite(website),
+      verificationStatus: verificationStatus === 'rejected' ? 'none' : verificationStatus,
+      where: [...places, school.address].filter(Boolean).join(', '),
+    },
+    tab: tabs.find((known) => known === url.searchParams.get('tab')) ?? 'about',
+    photos,
     vacancies: await shownVacancies(found, applied),
+    similar: await shownSchools(similar),
+    statistics: { views, applications },
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
-  }
+  } as const
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -54,8 +85,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, place, vacancies, canApply } = loaderData
-  const where = [place, school.address].filter(Boolean).join(', ')
+  const { school, tab, photos, vacancies, similar, statistics, canApply } = loaderData
+  const path = `/schools/${school.id}`
+  const tabPath = (name: (typeof tabs)[number]) => (name === 'about' ? path : `${path}?tab=${name}`)
+  const pathOf = (photoId: string) => `${path}/photos/${photoId}`
+  const openWords = m.school_vacancies_open({
+    count: vacancies.length,
+    amount: numberWords(vacancies.length),
+  })
   return (
     <>
       <CountView kind="school" id={school.id} />
@@ -64,89 +101,168 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {m.school_own_hidden()}
         </Notice>
       )}
-      <header className="mb-6 flex items-start gap-4">
-        <Avatar fallback="mark" square size={72} />
+      <PageCover photos={photos} schoolName={school.schoolName} pathOf={pathOf} />
+      <header className="mt-5 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{school.schoolName}</h1>
           <p className="mt-1 text-muted">
             {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
           </p>
-          <p className="wrap-anywhere">{where || m.school_address_unknown()}</p>
-          <SchoolBadges school={school} className="mt-2" />
+          <p className="mt-1 flex gap-2">
+            <MapPin size={18} className="mt-1 shrink-0 text-muted" />
+            <span className="min-w-0 wrap-anywhere">{school.where || m.school_address_unknown()}</span>
+          </p>
+          <SchoolBadges school={school} className="mt-3" />
         </div>
+        {vacancies.length > 0 && tab !== 'vacancies' && (
+          <ButtonLink to={tabPath('vacancies')} preventScrollReset className="max-sm:w-full">
+            {openWords}
+          </ButtonLink>
+        )}
       </header>
+      <LinkTabs
+        label={m.school_page_tabs()}
+        className="mb-6"
+        tabs={[
+          { to: tabPath('about'), label: m.school_about_section(), current: tab === 'about' },
+          {
+            to: tabPath('vacancies'),
+            label: m.school_tab_vacancies(),
+            count: vacancies.length,
+            current: tab === 'vacancies',
+          },
+          {
+            to: tabPath('facilities'),
+            label: m.school_facilities_section(),
+            current: tab === 'facilities',
+          },
+        ]}
+      />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
-          <Card as="section">
-            <h2 className="mb-2 text-lg font-semibold">{m.school_about_section()}</h2>
-            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
-          </Card>
-          <section>
-            <h2 className="mb-3 text-xl font-semibold">{m.school_vacancies_section()}</h2>
-            {vacancies.length > 0 ? (
-              <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={3} />
-            ) : (
-              <EmptyState
-                title={m.school_no_vacancies()}
-                text={m.school_no_vacancies_text()}
-                headingLevel={3}
-              >
-                <ButtonLink to="/vacancies" variant="secondary">
-                  {m.vacancies_all()}
-                </ButtonLink>
-              </EmptyState>
-            )}
-          </section>
+          {tab === 'about' && <About about={school.about} photos={photos} pathOf={pathOf} />}
+          {tab === 'vacancies' && <Vacancies vacancies={vacancies} canApply={canApply} />}
+          {tab === 'facilities' && <Facilities facilities={school.facilities} />}
         </div>
-        <div className="grid gap-6">
-          {school.isAvailable && <Share path={`/schools/${school.id}`} title={school.schoolName} />}
+        <div className="grid gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
           <Card as="section">
-            <h2 className="mb-3 text-lg font-semibold">{m.school_facts()}</h2>
+            <h2 className="mb-3 text-lg font-semibold">{m.school_page_statistics()}</h2>
             <Facts
               columns={1}
               items={[
-                {
-                  label: m.school_website_label(),
-                  value: school.website && (
-                    <a href={school.website} rel="nofollow ugc noopener" target="_blank">
-                      {new URL(school.website).hostname}
-                    </a>
-                  ),
-                },
-                { label: m.school_founded_year_label(), value: school.foundedYear },
-                {
-                  label: m.school_student_count_label(),
-                  value: school.studentCount === null ? null : numberWords(school.studentCount),
-                },
-                {
-                  label: m.school_address_label(),
-                  value: where && (
-                    <a
-                      href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`}
-                      rel="noopener"
-                      target="_blank"
-                    >
-                      {m.school_find_on_map()}
-                    </a>
-                  ),
-                },
+                { label: m.school_page_views(), value: numberWords(statistics.views) },
+                { label: m.school_statistics_vacancies(), value: numberWords(vacancies.length) },
+                { label: m.school_statistics_applications(), value: numberWords(statistics.applications) },
+                { label: m.school_page_rating(), value: m.school_page_no_reviews() },
               ]}
             />
           </Card>
-          {school.facilities.length > 0 && (
+          {(school.website || school.foundedYear || school.studentCount) && (
             <Card as="section">
-              <h2 className="mb-3 text-lg font-semibold">{m.school_facilities_section()}</h2>
-              <ul className="flex flex-wrap gap-2">
-                {school.facilities.map((facility) => (
-                  <li key={facility}>
-                    <Badge>{facility}</Badge>
-                  </li>
-                ))}
-              </ul>
+              <h2 className="mb-3 text-lg font-semibold">{m.school_facts()}</h2>
+              <Facts
+                columns={1}
+                items={[
+                  {
+                    label: m.school_website_label(),
+                    value: school.website && (
+                      <a href={school.website.href} rel="nofollow ugc noopener" target="_blank">
+                        {school.website.name}
+                      </a>
+                    ),
+                  },
+                  { label: m.school_founded_year_label(), value: school.foundedYear },
+                  {
+                    label: m.school_student_count_label(),
+                    value: school.studentCount === null ? null : numberWords(school.studentCount),
+                  },
+                ]}
+              />
             </Card>
           )}
+          {school.where && <MapLinks address={school.where} />}
+          {school.isAvailable && <Share path={`/schools/${school.id}`} title={school.schoolName} />}
         </div>
       </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mt-12">
+          <h2 id="similar" className="mb-4 text-xl font-semibold">
+            {m.school_similar()}
+          </h2>
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {similar.map((other) => (
+              <SchoolCard key={other.id} school={other} headingLevel={3} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Outlet context={school.schoolName} />
     </>
+  )
+}
+
+function About({
+  about,
+  photos,
+  pathOf,
+}: {
+  about: string
+  photos: SchoolPhoto[]
+  pathOf: (id: string) => string
+}) {
+  return (
+    <>
+      <Card as="section">
+        <h2 className="mb-2 text-lg font-semibold">{m.school_about_section()}</h2>
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>
+      </Card>
+      {photos.length > 0 && (
+        <Card as="section">
+          <h2 className="mb-3 text-lg font-semibold">{m.photos_title()}</h2>
+          <PhotoGrid photos={photos} pathOf={pathOf} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Vacancies({
+  vacancies,
+  canApply,
+}: {
+  vacancies: Route.ComponentProps['loaderData']['vacancies']
+  canApply: boolean
+}) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl font-semibold">{m.school_vacancies_section()}</h2>
+      {vacancies.length > 0 ? (
+        <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={3} />
+      ) : (
+        <EmptyState title={m.school_no_vacancies()} text={m.school_no_vacancies_text()} headingLevel={3}>
+          <ButtonLink to="/vacancies" variant="secondary">
+            {m.vacancies_all()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function Facilities({ facilities }: { facilities: string[] }) {
+  if (facilities.length === 0)
+    return <EmptyState title={m.school_facilities_none()} text={m.school_facilities_none_text()} />
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.school_facilities_section()}</h2>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facilities.map((facility) => (
+          <li key={facility} className="flex gap-2">
+            <Check size={18} className="mt-1 shrink-0 text-green-ink" />
+            <span className="min-w-0 wrap-anywhere">{facility}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

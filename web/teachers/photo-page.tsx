@@ -5,6 +5,7 @@ import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { type SetPhoto, setPhoto } from '#domain/teachers/set-photo.server.ts'
 import { m } from '#locales/messages.ts'
 import { type Upload, withUpload } from '#platform/uploads.ts'
+import { pictureRefusals } from '#web/files/picture-refusals.ts'
 import { refuseField } from '#web/form.server.ts'
 import { notFound, requireRole } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -39,12 +40,7 @@ type Refusal =
 const refusals: Record<Refusal, () => string> = {
   none: () => m.teacher_photo_required(),
   'too-large': () => m.teacher_photo_too_large(),
-  malformed: () => m.teacher_photo_failed(),
-  'not-an-image': () => m.teacher_photo_not_an_image(),
-  'too-many-pixels': () => m.teacher_photo_too_many_pixels(),
-  unreadable: () => m.teacher_photo_unreadable(),
-  busy: () => m.teacher_photo_busy(),
-  swept: () => m.teacher_photo_failed(),
+  ...pictureRefusals,
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -152,7 +148,7 @@ function usePhotoForm(answered: FormAnswer | undefined) {
       return
     }
     target.value = ''
-    refuse(isKnown ? m.teacher_photo_too_large() : m.teacher_photo_not_an_image())
+    refuse(isKnown ? m.teacher_photo_too_large() : pictureRefusals['not-an-image']())
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {

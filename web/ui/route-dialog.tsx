@@ -10,6 +10,8 @@ type RouteDialogProps = {
   /** The page that it lies over. */
   closeTo: string
   wide?: boolean
+  /** As wide as there is room, for pictures. */
+  large?: boolean
   /** Stays in view under the contents; a button here names its form by `form`. */
   footer?: ReactNode
   children: ReactNode
@@ -21,7 +23,7 @@ const openedHere = (state: unknown) => Boolean(state && typeof state === 'object
  * A dialog with an address of its own. The server draws it open over an empty page; the script makes the
  * same element modal, and the page behind comes into view.
  */
-export function RouteDialog({ title, closeTo, wide, footer, children }: RouteDialogProps) {
+export function RouteDialog({ title, closeTo, wide, large, footer, children }: RouteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -65,7 +67,7 @@ export function RouteDialog({ title, closeTo, wide, footer, children }: RouteDia
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) close()
       }}
-      className={classNames('route-dialog', wide ? 'sm:max-w-3xl' : 'sm:max-w-xl')}
+      className={classNames('route-dialog', large ? 'sm:max-w-5xl' : wide ? 'sm:max-w-3xl' : 'sm:max-w-xl')}
     >
       <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
         <h1

@@ -1,0 +1,66 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { files } from '#db/schema/files.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { galleryPhotoSizes } from '#domain/files/file.ts'
+import { fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
+import { makePictures } from '#platform/images.ts'
+import { ensureSchool } from './save-school.server.ts'
+import { photosMax } from './school.ts'
+
+export type AddSchoolPhoto =
+  | { ok: true; id: string }
+  | {
+      ok: false
+      reason: 'not-a-school' | 'limit' | 'not-an-image' | 'too-many-pixels' | 'unreadable' | 'busy' | 'swept'
+    }
+
+/**
+ * Puts an uploaded picture at the end of the school's gallery, decoded and drawn anew without metadata, 20 in
+ * all (decisions 31). A picture that the gallery has already is the same one, however often it is sent
+ * (decisions 41).
+ */
+export async function addSchoolPhoto(actor: Actor, path: string): Promise<AddSchoolPhoto> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
+  const schoolId = actor.accountId
+  // Asked again under the lock; here it spares the work of decoding.
+  if ((await countPhotos(db, schoolId)) >= photosMax) return { ok: false, reason: 'limit' }
+  const made = await makePictures(path, 'fitted', galleryPhotoSizes)
+  if (!made.ok) return made
+  const file = await keepFile({ ownerId: schoolId, purpose: 'school-photo', isPublic: false }, made.pictures)
+  const added = await db.transaction(async (tx): Promise<AddSchoolPhoto> => {
+    await ensureSchool(tx, schoolId)
+    await lockGallery(tx, schoolId)
+    const [same] = await tx
+      .select({ id: schoolPhotos.fileId })
+      .from(schoolPhotos)
+      .innerJoin(files, eq(files.id, schoolPhotos.fileId))
+      .where(sql`${schoolPhotos.schoolId} = ${schoolId} and ${files.sha256} = ${file.sha256}`)
+    if (same) return { ok: true, id: same.id }
+    const position = (await countPhotos(tx, schoolId)) + 1
+    if (position > photosMax) return { ok: false, reason: 'limit' }
+    if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
+    await tx.insert(schoolPhotos).values({ fileId: file.id, schoolId, position })
+    return { ok: true, id: file.id }
+  })
+  if (!added.ok || added.id !== file.id) await forgetFile(file)
+  return added
+}
+
+/** One change of a school's gallery at a time: its pictures stand at 1, 2, 3 and so on without gaps. */
+export async function lockGallery(tx: Transaction, schoolId: string): Promise<void> {
+  await tx
+    .select({ id: schoolProfiles.id })
+    .from(schoolProfiles)
+    .where(eq(schoolProfiles.id, schoolId))
+    .for('update')
+}
+
+async function countPhotos(reader: typeof db | Transaction, schoolId: string): Promise<number> {
+  const [total] = await reader
+    .select({ count: count() })
+    .from(schoolPhotos)
+    .where(eq(schoolPhotos.schoolId, schoolId))
+  return total?.count ?? 0
+}

@@ -1,0 +1,70 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { schoolPhotos } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { discardFile } from '#domain/files/keep-file.server.ts'
+import { lockGallery } from './add-school-photo.server.ts'
+import type { PhotoMove } from './school.ts'
+
+type Refusal = { ok: false; reason: 'not-a-school' | 'not-found' }
+
+/**
+ * Moves a picture of the school's own gallery one place, or to the first, which makes it the cover. The answer
+ * is where it stands then, from 1; at the end of the row it stays where it is.
+ */
+export async function moveSchoolPhoto(
+  actor: Actor,
+  id: string,
+  move: PhotoMove,
+): Promise<{ ok: true; position: number; count: number } | Refusal> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
+  return db.transaction(async (tx) => {
+    await lockGallery(tx, actor.accountId)
+    const photos = await ownPhotos(tx, actor.accountId)
+    const from = photos.find(({ fileId }) => fileId === id)?.position
+    if (!from) return { ok: false, reason: 'not-found' }
+    const wanted = { earlier: from - 1, later: from + 1, first: 1 }[move]
+    const to = Math.min(photos.length, Math.max(1, wanted))
+    // Those between give way by one, all in one statement: two never stand at the same place.
+    const step = from < to ? -1 : 1
+    await tx
+      .update(schoolPhotos)
+      .set({
+        position: sql`case when ${schoolPhotos.fileId} = ${id} then ${to}::int else ${schoolPhotos.position} + ${step}::int end`,
+      })
+      .where(
+        and(
+          eq(schoolPhotos.schoolId, actor.accountId),
+          sql`${schoolPhotos.position} between ${Math.min(from, to)} and ${Math.max(from, to)}`,
+        ),
+      )
+    return { ok: true, position: to, count: photos.length }
+  })
+}
+
+/** Takes a picture out of the school's own gallery; its bytes are swept. The next ones move up. */
+export async function removeSchoolPhoto(actor: Actor, id: string): Promise<{ ok: true } | Refusal> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
+  const schoolId = actor.accountId
+  return db.transaction(async (tx) => {
+    await lockGallery(tx, schoolId)
+    const [removed] = await tx
+      .delete(schoolPhotos)
+      .where(and(eq(schoolPhotos.fileId, id), eq(schoolPhotos.schoolId, schoolId)))
+      .returning({ position: schoolPhotos.position })
+    if (!removed) return { ok: false, reason: 'not-found' }
+    await tx
+      .update(schoolPhotos)
+      .set({ position: sql`${schoolPhotos.position} - 1` })
+      .where(and(eq(schoolPhotos.schoolId, schoolId), gt(schoolPhotos.position, removed.position)))
+    await discardFile(tx, id)
+    return { ok: true }
+  })
+}
+
+async function ownPhotos(tx: Transaction, schoolId: string) {
+  return tx
+    .select({ fileId: schoolPhotos.fileId, position: schoolPhotos.position })
+    .from(schoolPhotos)
+    .where(eq(schoolPhotos.schoolId, schoolId))
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { mayReadSchool } from './find-school.server.ts'
+
+/** A picture of a gallery: its file's id and what its variants measure, in pixels. */
+export type SchoolPhoto = { id: string; width: number; height: number; smallWidth: number }
+
+/** The gallery of a school in its order, the cover first, for whoever may read the school's page. */
+export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<SchoolPhoto[]> {
+  const found = await db
+    .select({ id: schoolPhotos.fileId, variants: files.variants })
+    .from(schoolPhotos)
+    .innerJoin(files, eq(files.id, schoolPhotos.fileId))
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolPhotos.schoolId))
+    .innerJoin(accounts, eq(accounts.id, schoolPhotos.schoolId))
+    .where(and(eq(schoolPhotos.schoolId, schoolId), mayReadSchool(actor, schoolId)))
+    .orderBy(asc(schoolPhotos.position))
+  return found.map(({ id, variants }) => ({
+    id,
+    width: variants[1280]?.width ?? 1280,
+    height: variants[1280]?.height ?? 720,
+    smallWidth: variants[480]?.width ?? 480,
+  }))
+}
+
+/** The gallery of the school that asks, as it arranges it. */
+export async function ownSchoolPhotos(actor: Actor): Promise<SchoolPhoto[]> {
+  return actor.role === 'school' ? findSchoolPhotos(actor, actor.accountId) : []
+}

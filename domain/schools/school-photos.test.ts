@@ -1,0 +1,225 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { files } from '#db/schema/files.ts'
+import { schoolPhotos } from '#db/schema/schools.ts'
+import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { folderOf } from '#domain/files/file.ts'
+import { findFile } from '#domain/files/find-file.server.ts'
+import { sweepFiles } from '#domain/files/sweep-files.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aMember, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { dataDir } from '#tests/support/own-data-dir.ts'
+import { addSchoolPhoto } from './add-school-photo.server.ts'
+import { moveSchoolPhoto, removeSchoolPhoto } from './arrange-school-photos.server.ts'
+import { findSchoolPhotos, ownSchoolPhotos } from './find-school-photos.server.ts'
+import { findSchools } from './find-schools.server.ts'
+import { ownSchool } from './own-school.server.ts'
+import { photosMax } from './school.ts'
+import { setSchoolVisibility } from './set-school-visibility.server.ts'
+
+vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
+
+useDatabase()
+
+const hourMs = 3_600_000
+const text = join(dataDir, 'text')
+
+/** So many pictures, each another one. */
+const pictures = Array.from({ length: 6 }, (_, index) => join(dataDir, `picture-${index}`))
+
+beforeAll(async () => {
+  for (const [index, path] of pictures.entries()) {
+    const create = {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: { r: index * 40, g: 90, b: 120 },
+    } as const
+    await sharp({ create }).jpeg().toFile(path)
+  }
+  writeFileSync(text, 'no picture at all')
+})
+afterEach(() => travelTo())
+
+async function withPhotos(school: Member, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (const path of pictures.slice(0, count)) ids.push(done(await addSchoolPhoto(school, path)).id)
+  return ids
+}
+
+/** Rows without bytes, where only their number matters. */
+async function fillGallery(school: Member, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, () => uuidv7())
+  await db.insert(files).values(
+    ids.map((id) => ({
+      id,
+      ownerId: school.accountId,
+      purpose: 'school-photo' as const,
+      isPublic: false,
+      state: 'stored' as const,
+      sha256: id,
+    })),
+  )
+  await db
+    .insert(schoolPhotos)
+    .values(ids.map((fileId, index) => ({ fileId, schoolId: school.accountId, position: index + 1 })))
+}
+
+const idsOf = async (school: Member) => (await ownSchoolPhotos(school)).map(({ id }) => id)
+const positionsOf = async ({ accountId }: Member) =>
+  (
+    await db
+      .select({ position: schoolPhotos.position })
+      .from(schoolPhotos)
+      .where(eq(schoolPhotos.schoolId, accountId))
+      .orderBy(asc(schoolPhotos.position))
+  ).map(({ position }) => position)
+const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...folderOf(id).split('/')))
+const may = async (actor: Actor, id: string) => Boolean(await findFile(actor, id, '480'))
+
+describe('a gallery', () => {
+  test('takes pictures in their order, fitted to 480 and 1280 pixels, before the profile was ever saved', async () => {
+    const school = await aMember('school')
+    const ids = await withPhotos(school, 2)
+    expect(await ownSchoolPhotos(school)).toEqual(
+      ids.map((id) => ({ id, width: 1280, height: 960, smallWidth: 480 })),
+    )
+    expect(await ownSchool(school)).toMatchObject({ version: 1 })
+    for (const [size, height] of [
+      [480, 360],
+      [1280, 960],
+    ]) {
+      const file = await findFile(school, ids[0] ?? '', String(size))
+      expect(file?.type).toBe('image/webp')
+      expect(await sharp(await file?.read()).metadata()).toMatchObject({ width: size, height })
+    }
+  })
+
+  test('has a picture once, however often it is sent', async () => {
+    const school = await aSchool()
+    const [first = ''] = pictures
+    const sent = await atOnce(3, () => addSchoolPhoto(school, first))
+    const [id, ...others] = new Set(sent.map((answer) => done(answer).id))
+    expect(others).toEqual([])
+    expect(await idsOf(school)).toEqual([id])
+    expect(await db.$count(files, eq(files.ownerId, school.accountId))).toBe(1)
+  })
+
+  test('is filled by schools alone, and by pictures alone', async () => {
+    for (const actor of [visitor, await aTeacher(), await aMember('admin')]) {
+      expect(await addSchoolPhoto(actor, pictures[0] ?? '')).toEqual({ ok: false, reason: 'not-a-school' })
+      expect(await ownSchoolPhotos(actor)).toEqual([])
+    }
+    const school = await aSchool()
+    expect(await addSchoolPhoto(school, text)).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await db.$count(files, eq(files.ownerId, school.accountId))).toBe(0)
+  })
+
+  test('holds twenty, also when more come at once', async () => {
+    const school = await aSchool()
+    await fillGallery(school, photosMax - 2)
+    const answers = await atOnce(6, (index) => addSchoolPhoto(school, pictures[index] ?? ''))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'limit')).toHaveLength(4)
+    expect(await positionsOf(school)).toEqual(Array.from({ length: photosMax }, (_, index) => index + 1))
+    // Those that found no room left nothing behind.
+    expect(await db.$count(files, eq(files.ownerId, school.accountId))).toBe(photosMax)
+    expect(await addSchoolPhoto(school, text)).toEqual({ ok: false, reason: 'limit' })
+  })
+})
+
+describe('the order of a gallery', () => {
+  test('is changed one place at a time, or by making a picture the cover', async () => {
+    const school = await aSchool()
+    const [one = '', two = '', three = ''] = await withPhotos(school, 3)
+    const move = async (id: string, to: 'earlier' | 'later' | 'first') =>
+      done(await moveSchoolPhoto(school, id, to))
+
+    expect(await move(one, 'later')).toEqual({ ok: true, position: 2, count: 3 })
+    expect(await idsOf(school)).toEqual([two, one, three])
+    expect(await move(three, 'earlier')).toEqual({ ok: true, position: 2, count: 3 })
+    expect(await idsOf(school)).toEqual([two, three, one])
+    expect(await move(one, 'first')).toEqual({ ok: true, position: 1, count: 3 })
+    expect(await idsOf(school)).toEqual([one, two, three])
+    expect(await move(one, 'earlier')).toEqual({ ok: true, position: 1, count: 3 })
+    expect(await move(three, 'later')).toEqual({ ok: true, position: 3, count: 3 })
+    expect(await idsOf(school)).toEqual([one, two, three])
+
+    const { schools } = await findSchools({
+      q: '',
+      city: '',
+      district: null,
+      type: null,
+      housing: null,
+      page: 1,
+    })
+    expect(schools.find(({ id }) => id === school.accountId)?.coverFileId).toBe(one)
+  })
+
+  test('has no gap and no two at one place, whatever is done at once', async () => {
+    const school = await aSchool()
+    const ids = await withPhotos(school, 4)
+    const moves = ['earlier', 'later', 'first'] as const
+    await atOnce(12, (index) =>
+      index === 5
+        ? removeSchoolPhoto(school, ids[1] ?? '')
+        : moveSchoolPhoto(school, ids[index % 4] ?? '', moves[index % 3] ?? 'first'),
+    )
+    expect(await positionsOf(school)).toEqual([1, 2, 3])
+  })
+
+  test('is the own school’s affair', async () => {
+    const school = await aSchool()
+    const [id = ''] = await withPhotos(school, 1)
+    for (const other of [await aSchool(), await aMember('school')]) {
+      expect(await moveSchoolPhoto(other, id, 'first')).toEqual({ ok: false, reason: 'not-found' })
+      expect(await removeSchoolPhoto(other, id)).toEqual({ ok: false, reason: 'not-found' })
+    }
+    for (const actor of [visitor, await aTeacher(), await aMember('admin')]) {
+      expect(await moveSchoolPhoto(actor, id, 'first')).toEqual({ ok: false, reason: 'not-a-school' })
+      expect(await removeSchoolPhoto(actor, id)).toEqual({ ok: false, reason: 'not-a-school' })
+    }
+    expect(await idsOf(school)).toEqual([id])
+  })
+})
+
+test('a picture is deleted once; its bytes are swept and the next ones move up', async () => {
+  const school = await aSchool()
+  const [one = '', two = '', three = ''] = await withPhotos(school, 3)
+  expect(await removeSchoolPhoto(school, one)).toEqual({ ok: true })
+  expect(await removeSchoolPhoto(school, one)).toEqual({ ok: false, reason: 'not-found' })
+  expect(await idsOf(school)).toEqual([two, three])
+  expect(await positionsOf(school)).toEqual([1, 2])
+  expect(await may(visitor, one)).toBe(false)
+  travelTo(new Date(Date.now() + 1000 * hourMs))
+  await sweepFiles()
+  expect([bytesOf(one), bytesOf(two), bytesOf(three)]).toEqual([false, true, true])
+  expect(await db.$count(files, eq(files.ownerId, school.accountId))).toBe(2)
+})
+
+test('everyone sees a picture while the school is published, else the school alone', async () => {
+  const school = await aSchool()
+  const [id = ''] = await withPhotos(school, 1)
+  const others = [visitor, await aTeacher(), await aSchool(), await aMember('admin')]
+  const seen = async (actor: Actor) => [
+    await may(actor, id),
+    (await findSchoolPhotos(actor, school.accountId)).length === 1,
+  ]
+  for (const other of others) expect(await seen(other)).toEqual([true, true])
+
+  done(await setSchoolVisibility(school, false))
+  for (const other of others) expect(await seen(other)).toEqual([false, false])
+  expect(await seen(school)).toEqual([true, true])
+
+  done(await setSchoolVisibility(school, true))
+  await block(school)
+  for (const other of others) expect(await seen(other)).toEqual([false, false])
+})

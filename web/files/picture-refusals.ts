@@ -1,0 +1,19 @@
+import { m } from '#locales/messages.ts'
+
+/** Why a picture was not taken, whatever it was for. */
+export type PictureRefusal =
+  | 'malformed'
+  | 'not-an-image'
+  | 'too-many-pixels'
+  | 'unreadable'
+  | 'busy'
+  | 'swept'
+
+export const pictureRefusals: Record<PictureRefusal, () => string> = {
+  malformed: () => m.photos_failed(),
+  'not-an-image': () => m.photos_not_an_image(),
+  'too-many-pixels': () => m.photos_too_many_pixels(),
+  unreadable: () => m.photos_unreadable(),
+  busy: () => m.photos_busy(),
+  swept: () => m.photos_failed(),
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
+import { m } from '#locales/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DialogLink } from '#web/ui/route-dialog.tsx'
+import { GalleryPhoto } from './gallery-photo.tsx'
+
+type PhotoGridProps = {
+  photos: readonly SchoolPhoto[]
+  /** The viewer's address for a picture. */
+  pathOf: (id: string) => string
+  /** Says on the first one that it is the cover. */
+  isCoverNamed?: boolean
+  /** What stands under a picture, for whoever arranges them. */
+  below?: (photo: SchoolPhoto, index: number) => ReactNode
+}
+
+/** A gallery in two, three or four columns; each picture opens the viewer. */
+export function PhotoGrid({ photos, pathOf, isCoverNamed, below }: PhotoGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      {photos.map((photo, index) => (
+        <li key={photo.id} data-photo={photo.id} className="min-w-0">
+          <DialogLink
+            to={pathOf(photo.id)}
+            className="relative block overflow-hidden rounded-lg border border-line bg-felt"
+          >
+            <GalleryPhoto
+              photo={photo}
+              alt={m.photos_number({ number: index + 1, count: photos.length })}
+              sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 45vw"
+              className="aspect-4/3 size-full object-cover"
+            />
+            {isCoverNamed && index === 0 && (
+              <Badge tone="apricot" className="absolute top-2 left-2">
+                {m.photos_cover()}
+              </Badge>
+            )}
+          </DialogLink>
+          {below?.(photo, index)}
+        </li>
+      ))}
+    </ul>
+  )
+}

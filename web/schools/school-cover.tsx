@@ -1,0 +1,71 @@
+import Images from 'lucide-react/icons/images'
+import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
+import { m } from '#locales/messages.ts'
+import { TundukMark } from '#web/ui/mark.tsx'
+import { DialogLink } from '#web/ui/route-dialog.tsx'
+import { GalleryPhoto, galleryPhotoUrl } from './gallery-photo.tsx'
+
+/** The upper edge of a school's card: its first picture, or the mark on felt. */
+export function CardCover({ fileId }: { fileId: string | null }) {
+  return (
+    <div className="-mx-4 -mt-4 grid aspect-video place-items-center overflow-hidden rounded-t-lg bg-felt text-line-strong sm:-mx-5 sm:-mt-5">
+      {fileId ? (
+        <img
+          src={galleryPhotoUrl(fileId, 480)}
+          alt=""
+          width={480}
+          height={270}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      ) : (
+        <TundukMark size={72} />
+      )}
+    </div>
+  )
+}
+
+type PageCoverProps = {
+  photos: readonly SchoolPhoto[]
+  schoolName: string
+  pathOf: (id: string) => string
+}
+
+/** What a school's page begins with: its first picture, which opens the viewer, or a banner drawn from the mark. */
+export function PageCover({ photos, schoolName, pathOf }: PageCoverProps) {
+  const [first] = photos
+  if (!first) return <DrawnBanner />
+  const count = photos.length
+  return (
+    <DialogLink to={pathOf(first.id)} className="relative block overflow-hidden rounded-lg bg-felt text-ink">
+      <GalleryPhoto
+        photo={first}
+        alt={m.photos_of_school({ number: 1, count, name: schoolName })}
+        sizes="(min-width: 74rem) 70rem, 100vw"
+        isFirst
+        className="aspect-video w-full object-cover sm:aspect-5/2 lg:aspect-7/2"
+      />
+      {count > 1 && (
+        <span className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium shadow-card">
+          <Images size={16} />
+          {m.photos_all()}
+          <span className="tabular-nums">{count}</span>
+        </span>
+      )}
+    </DialogLink>
+  )
+}
+
+function DrawnBanner() {
+  return (
+    <div
+      aria-hidden="true"
+      className="relative h-28 overflow-hidden rounded-lg bg-felt text-line-strong sm:h-40"
+    >
+      <TundukMark size={320} className="absolute -top-20 -right-12 opacity-60" />
+      <TundukMark size={120} className="absolute -bottom-12 left-6 opacity-40" />
+      <div className="horn-edge absolute inset-x-0 bottom-0 opacity-70" />
+    </div>
+  )
+}

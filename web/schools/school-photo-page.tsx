@@ -1,0 +1,34 @@
+import { useOutletContext } from 'react-router'
+import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { m } from '#locales/messages.ts'
+import { actorOf, idOf, notFound } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import type { Route } from './+types/school-photo-page'
+import { PhotoViewer } from './photo-viewer.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const schoolId = idOf(params.id)
+  const photoId = idOf(params.photo)
+  const photos = await findSchoolPhotos(actorOf(context), schoolId)
+  const number = photos.findIndex(({ id }) => id === photoId) + 1
+  if (number === 0) notFound()
+  return { schoolId, photos, photoId, number }
+}
+
+export default function SchoolPhotoPage({ loaderData }: Route.ComponentProps) {
+  const { schoolId, photos, photoId, number } = loaderData
+  const schoolName = useOutletContext<string>()
+  const school = `/schools/${schoolId}`
+  return (
+    <>
+      <title>{pageTitle(m.photos_number({ number, count: photos.length }), schoolName)}</title>
+      <PhotoViewer
+        photos={photos}
+        id={photoId}
+        schoolName={schoolName}
+        closeTo={school}
+        pathOf={(id) => `${school}/photos/${id}`}
+      />
+    </>
+  )
+}
