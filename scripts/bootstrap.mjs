@@ -33,6 +33,8 @@ const buildSources = [
   'web',
   'package-lock.json',
   'react-router.config.ts',
+  join('scripts', 'compress-assets.mjs'),
+  join('scripts', 'split-languages.ts'),
   'tsconfig.json',
   'vite.config.ts',
 ]

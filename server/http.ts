@@ -18,6 +18,7 @@ import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
 import { isOurOrigin } from './origin.ts'
 import { refusal } from './refusal.ts'
+import { scriptsIn } from './scripts-in.ts'
 
 const bodyMaxBytes = 1024 * 1024
 const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
@@ -29,12 +30,12 @@ overwriteGetLocale(() => localeOfRequest.getStore() ?? 'ru')
 /** One handler for each language: the language is the router's basename, so that links need no prefix. */
 function pageHandlers() {
   const { publicUrl } = config()
-  const handlerOf = (basename: string) =>
-    createRequestHandler(
-      { ...build, basename, allowedActionOrigins: [new URL(publicUrl).host] },
-      import.meta.env.MODE,
-    )
-  return { ru: handlerOf('/'), en: handlerOf('/en'), ky: handlerOf('/ky') }
+  const handlerOf = (locale: Locale, basename: string) => {
+    const assets = import.meta.env.PROD ? scriptsIn(locale, build.assets) : build.assets
+    const allowedActionOrigins = [new URL(publicUrl).host]
+    return createRequestHandler({ ...build, assets, basename, allowedActionOrigins }, import.meta.env.MODE)
+  }
+  return { ru: handlerOf('ru', '/'), en: handlerOf('en', '/en'), ky: handlerOf('ky', '/ky') }
 }
 
 function localeOfPath(path: string): Locale {
