@@ -20,6 +20,9 @@ const commands = {
   demo: { script: 'demo.ts' },
   dev: { script: 'dev.ts', nodeOptions: ['--conditions=development'] },
   test: { script: 'test.ts' },
+  'test:external': { built: true, script: 'test-external.ts' },
+  bench: { built: true, script: join('..', 'bench', 'bench.ts') },
+  lighthouse: { built: true, script: join('..', 'bench', 'lighthouse.ts') },
   film: { built: true, script: 'film.ts' },
 }
 
