@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -136,8 +135,7 @@ async function fastest(server: TestServer, path: string, cookie?: string): Promi
 async function fire(server: TestServer, path: string, duration: number, cookie?: string): Promise<Speed> {
   const usedBefore = processorSeconds(server.pid)
   const headers = { 'accept-encoding': 'gzip, deflate, br', ...(cookie && { cookie }) }
-  const cannon = autocannon({ url: server.address + path, connections, duration, headers })
-  const [result] = (await once(cannon, 'done')) as [autocannon.Result]
+  const result = await autocannon({ url: server.address + path, connections, duration, headers })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} refusals, ${result.errors} errors.`)
   const answers = result['2xx']

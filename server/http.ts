@@ -6,7 +6,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { countStatements, db } from '#db/client.ts'
@@ -16,6 +15,7 @@ import { log } from '#platform/log.ts'
 import { requestFacts, type Theme } from '#web/actor.ts'
 import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
+import { compressed } from './compressed.ts'
 import { isOurOrigin } from './origin.ts'
 import { refusal } from './refusal.ts'
 import { scriptsIn } from './scripts-in.ts'
@@ -99,7 +99,7 @@ export function http(): Hono {
   if (import.meta.env.PROD) {
     app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
     app.use('*', serveStatic({ root: './build/client', precompressed: true }))
-    app.use('*', compress({ encoding: 'gzip' }))
+    app.use('*', compressed())
   }
 
   app.use('*', async (c, next) => {
@@ -146,8 +146,7 @@ export function http(): Hono {
           ip: clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
           publicUrl: config().publicUrl,
         })
-        const answer = await handlers[locale](c.req.raw, context)
-        const response = new Response(answer.body, answer)
+        const response = await handlers[locale](c.req.raw, context)
         securityHeaders(response, nonce)
         response.headers.set('X-Request-Id', requestId)
         if (setCookie) response.headers.append('Set-Cookie', setCookie)
