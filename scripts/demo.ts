@@ -1,13 +1,14 @@
 import { config, SettingError } from '#platform/config.ts'
 import { runningClusterUrl } from '#platform/postgres/cluster.ts'
 import { hasNoAccount, openDatabaseOf, sayPasswords } from './database.ts'
-import { openDataDir } from './machine.ts'
+import { findBucket, openDataDir } from './machine.ts'
 import { runToItsEnd } from './run.ts'
 
 /** Fills an empty database with demo data, also beside a running server and where a first start does not do it. */
 await runToItsEnd(async (run) => {
   const settings = config()
   openDataDir(settings.dataDir)
+  await findBucket(settings)
   const running = settings.databaseUrl ? undefined : runningClusterUrl(settings.dataDir)
   const url = running ?? (await openDatabaseOf({ ...settings, demo: 'off' }, run))
   if (!(await hasNoAccount(url))) {

@@ -41,7 +41,10 @@ export function languagePlaceholder(): Plugin {
 /** Makes the copies of a finished build, in the place of the scripts that hold every language. */
 export function splitLanguages(assets: string): void {
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
-  const scriptAddress = new RegExp(`assets/(?=(?:${names.map((name) => name.replaceAll(".", "\\.")).join('|')})["'\`])`, 'g')
+  const scriptAddress = new RegExp(
+    `assets/(?=(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})["'\`])`,
+    'g',
+  )
   for (const language of languages) mkdirSync(join(assets, language), { recursive: true })
   for (const name of names) {
     const script = readFileSync(join(assets, name), 'utf8')
