@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, SettingError } from './config.ts'
 
+const keys = { S3_BUCKET: 'ustat', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
 describe('settings', () => {
   test('nothing is required', () => {
     expect(readConfig({})).toEqual({
@@ -9,6 +11,7 @@ describe('settings', () => {
       port: 3000,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      s3: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       trustedProxies: [],
       smtpUrl: undefined,
@@ -55,6 +58,27 @@ describe('settings', () => {
       { TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1' },
       { trustedProxies: ['10.0.0.1', '10.1.0.0/16', '::1'] },
     ],
+    [
+      { ...keys, S3_REGION: 'eu-central-1' },
+      {
+        s3: {
+          endpoint: undefined,
+          region: 'eu-central-1',
+          bucket: 'ustat',
+          accessKeyId: 'id',
+          secretAccessKey: 'secret',
+          forcePathStyle: false,
+        },
+      },
+    ],
+    [
+      { ...keys, S3_ENDPOINT: 'http://127.0.0.1:9000' },
+      { s3: expect.objectContaining({ region: 'us-east-1', forcePathStyle: true }) },
+    ],
+    [
+      { ...keys, S3_ENDPOINT: 'https://s3.example.com', S3_FORCE_PATH_STYLE: '0' },
+      { s3: expect.objectContaining({ endpoint: 'https://s3.example.com', forcePathStyle: false }) },
+    ],
     [{ MAIL_FROM: 'Устат <mail@ustat.kg>' }, { mailFrom: 'Устат <mail@ustat.kg>' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -75,11 +99,17 @@ describe('settings', () => {
     [{ MAIL_FROM: 'Устат' }, 'MAIL_FROM must be like'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
     [{ DEMO: 'yes' }, 'DEMO must be 1, 0 or public'],
+    [{ S3_BUCKET: 'ustat' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION or S3_ENDPOINT is missing'],
+    [{ ...keys, S3_REGION: 'eu-central-1', S3_BUCKET: '' }, 'go together, and S3_BUCKET is missing'],
+    [{ S3_FORCE_PATH_STYLE: '1' }, 'go together'],
+    [{ ...keys, S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT must begin with https://'],
+    [{ ...keys, S3_BUCKET: 'Мои файлы' }, 'S3_BUCKET must be the name of a bucket'],
+    [{ ...keys, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: 'yes' }, 'must be 1 or 0'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('%j is refused in one sentence', (env, sentence) => {
     const read = () => readConfig(env)
     expect(read).toThrow(SettingError)
     expect(read).toThrow(sentence)
-    expect(read).toThrow(/^The setting [^\n]+\.$/)
+    expect(read).toThrow(/^The settings? [^\n]+\.$/)
   })
 })

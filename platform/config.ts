@@ -10,12 +10,25 @@ export class SettingError extends Error {
 /** Who finds demo people: nobody, whoever sits at this machine, or everybody. */
 export type Demo = 'off' | 'loopback' | 'public'
 
+/** A bucket for files, in S3 or in a service that speaks as it does. */
+export interface S3Settings {
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path and not in the host name. */
+  forcePathStyle: boolean
+}
+
 export interface Config {
   host: string
   port: number
   /** An absolute path. */
   dataDir: string
   databaseUrl: string | undefined
+  /** Where files are kept instead of DATA_DIR. */
+  s3: S3Settings | undefined
   /** An origin, without a slash at its end. */
   publicUrl: string
   /** Addresses and networks, such as 10.0.0.1 and 10.0.0.0/8. */
@@ -54,6 +67,20 @@ const environment = z.object({
   DATABASE_URL: text
     .refine((url) => isUrlOf(url, 'postgres:', 'postgresql:'), 'must begin with postgresql://')
     .optional(),
+  /** The address of a service that speaks S3; Amazon's own without it. */
+  S3_ENDPOINT: text
+    .refine(
+      (url) => URL.canParse(url) && isUrlOf(url, 'http:', 'https:'),
+      'must begin with https:// or http://',
+    )
+    .optional(),
+  S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').optional(),
+  /** The bucket to keep files in instead of DATA_DIR. */
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Whether the bucket stands in the path; most services of their own want that. */
+  S3_FORCE_PATH_STYLE: z.enum(['1', '0'], 'must be 1 or 0').optional(),
   /** The address under which people reach the product; https means production. */
   PUBLIC_URL: text
     .refine(isOrigin, 'must be an address such as https://ustat.kg, without a path')
@@ -107,6 +134,7 @@ export function readConfig(env: Environment): Config {
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    s3: s3Of(data),
     publicUrl: new URL(publicUrl).origin,
     trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL,
@@ -116,6 +144,32 @@ export function readConfig(env: Environment): Config {
     logLevel: data.LOG_LEVEL,
     production,
     loopback,
+  }
+}
+
+/** All of them or none. An endpoint of one's own needs no region, and has the bucket in its path unless told otherwise. */
+function s3Of(data: z.infer<typeof environment>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_FORCE_PATH_STYLE: forcePathStyle } = data
+  const given = [bucket, accessKeyId, secretAccessKey, endpoint, region, forcePathStyle]
+  if (given.every((setting) => setting === undefined)) return undefined
+  const needed = {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    'S3_REGION or S3_ENDPOINT': region ?? endpoint,
+  }
+  if (!bucket || !accessKeyId || !secretAccessKey || !(region ?? endpoint)) {
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : name))
+    throw new SettingError(`The settings S3_… go together, and ${missing.join(', ')} is missing.`)
+  }
+  return {
+    endpoint,
+    region: region ?? 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: forcePathStyle === undefined ? endpoint !== undefined : forcePathStyle === '1',
   }
 }
 

@@ -1,42 +1,42 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { config } from './config.ts'
-import { uuidv7 } from './ids.ts'
+import { folderStore } from './folder-store.ts'
 
-/**
- * Where the bytes of files are kept, each under a key such as `3f/0192…/384.webp`: a folder of DATA_DIR.
- * Whoever keeps files asks these three functions and knows nothing of folders.
- */
-function pathOf(key: string): string {
-  if (!/^[\w-]+(\/[\w.-]+)+$/.test(key) || key.includes('..')) throw new Error(`No key of a file: ${key}`)
-  return join(config().dataDir, 'files', ...key.split('/'))
+/** Where bytes are kept, each under a key such as `3f/0192…/384.webp`. */
+export interface FileStore {
+  /** Keeps the bytes for good: whoever reads the key afterwards finds all of them or, after a crash, nothing. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Buffer<ArrayBuffer> | undefined>
+  /** Removes everything under a folder of keys; what is not there is removed already. */
+  deleteFolder(folder: string): Promise<void>
 }
 
-/** Keeps the bytes for good: whoever reads the key afterwards finds all of them or, after a crash, nothing. */
+let store: Promise<FileStore> | undefined
+
+/** The bucket of the settings, else a folder of DATA_DIR. Who keeps no files there never loads the client of S3. */
+function storeOfSettings(): Promise<FileStore> {
+  const { s3, dataDir } = config()
+  store ??= s3
+    ? import('./s3-store.ts').then(({ s3Store }) => s3Store(s3))
+    : Promise.resolve(folderStore(join(dataDir, 'files')))
+  return store
+}
+
 export async function putFile(key: string, bytes: Uint8Array): Promise<void> {
-  const path = pathOf(key)
-  const passing = `${path}.${uuidv7()}`
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(passing, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(passing, path)
+  checkKey(key)
+  await (await storeOfSettings()).put(key, bytes)
 }
 
 export async function getFile(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  try {
-    return await readFile(pathOf(key))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  checkKey(key)
+  return (await storeOfSettings()).get(key)
 }
 
-/** Removes everything under a folder of keys; what is not there is removed already. */
 export async function deleteFiles(folder: string): Promise<void> {
-  await rm(pathOf(folder), { recursive: true, force: true })
+  checkKey(folder)
+  await (await storeOfSettings()).deleteFolder(folder)
+}
+
+function checkKey(key: string): void {
+  if (!/^[\w-]+(\/[\w.-]+)+$/.test(key) || key.includes('..')) throw new Error(`No key of a file: ${key}`)
 }

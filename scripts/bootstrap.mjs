@@ -20,6 +20,9 @@ const commands = {
   demo: { script: 'demo.ts' },
   dev: { script: 'dev.ts', nodeOptions: ['--conditions=development'] },
   test: { script: 'test.ts' },
+  'test:external': { built: true, script: 'test-external.ts' },
+  bench: { built: true, script: join('..', 'bench', 'bench.ts') },
+  lighthouse: { built: true, script: join('..', 'bench', 'lighthouse.ts') },
   film: { built: true, script: 'film.ts' },
 }
 
@@ -33,6 +36,8 @@ const buildSources = [
   'web',
   'package-lock.json',
   'react-router.config.ts',
+  join('scripts', 'compress-assets.mjs'),
+  join('scripts', 'split-languages.ts'),
   'tsconfig.json',
   'vite.config.ts',
 ]

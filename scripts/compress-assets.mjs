@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/
-const worthBytes = 1_024
+const worthBytes = 256
 
 /** Puts a brotli and a gzip copy beside every file that gains from it: the server sends those as they are. */
 export function compressAssets(folder) {

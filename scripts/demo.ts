@@ -1,7 +1,7 @@
 import { config, SettingError } from '#platform/config.ts'
 import { runningClusterUrl } from '#platform/postgres/cluster.ts'
 import { openDatabaseOf, sayPasswords } from './database.ts'
-import { openDataDir } from './machine.ts'
+import { findBucket, openDataDir } from './machine.ts'
 import { runToItsEnd } from './run.ts'
 
 /** Makes the demo data anew, also beside a running server, beside real people, and where a first start makes none. */
@@ -11,6 +11,7 @@ await runToItsEnd(async (run) => {
     throw new SettingError('Demo data needs HOST and PUBLIC_URL on loopback and DEMO=1, or DEMO=public.')
   }
   openDataDir(settings.dataDir)
+  await findBucket(settings)
   const running = settings.databaseUrl ? undefined : runningClusterUrl(settings.dataDir)
   const url = running ?? (await openDatabaseOf({ ...settings, demo: 'off' }, run))
   const { renewDemo } = await import('#db/seeds/demo.ts')

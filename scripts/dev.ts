@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { config } from '#platform/config.ts'
 import { openDatabaseOf } from './database.ts'
-import { findPortFree, openDataDir } from './machine.ts'
+import { findBucket, findPortFree, openDataDir } from './machine.ts'
 import { NewestServer } from './newest-server.ts'
 import { runUntilStopped } from './run.ts'
 
@@ -15,6 +15,7 @@ await runUntilStopped(async (run) => {
   const { host, port } = settings
   openDataDir(settings.dataDir)
   await findPortFree(host, port)
+  await findBucket(settings)
   const databaseUrl = await openDatabaseOf(settings, run)
 
   const http = createServer()

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SettingError } from '#platform/config.ts'
+import { type Config, SettingError } from '#platform/config.ts'
 
 const portPatienceMs = 1_500
 
@@ -19,6 +19,13 @@ export function openDataDir(dataDir: string): void {
   } catch (error) {
     throw new SettingError(`The folder DATA_DIR (${dataDir}) cannot be written to: ${codeOf(error)}.`)
   }
+}
+
+/** Refuses a bucket of the settings that cannot be reached. */
+export async function findBucket({ s3 }: Config): Promise<void> {
+  if (!s3) return
+  const { checkBucket } = await import('#platform/s3-store.ts')
+  await checkBucket(s3)
 }
 
 /** Step by step, because Node's own recursion never ends where the system answers strangely, as below /proc. */

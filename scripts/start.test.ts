@@ -31,6 +31,18 @@ describe('a start that cannot succeed says why in one sentence', () => {
       { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing', PORT: '1999' },
       'The database of DATABASE_URL does not answer',
     ],
+    ['half of the settings of S3', { S3_BUCKET: 'ustat' }, 'The settings S3_… go together'],
+    [
+      'an absent bucket',
+      {
+        PORT: '1999',
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_BUCKET: 'ustat',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      },
+      'The bucket S3_BUCKET (ustat) cannot be reached',
+    ],
   ])('%s', (_name, settings, sentence) => expectRefusal(start(settings), sentence))
 
   test('a taken port', async () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { config, preferProductionLibraries, SettingError } from '#platform/config.ts'
 import type { Role, startServer } from '#server/app.ts'
-import { findPortFree, openDataDir } from './machine.ts'
+import { findBucket, findPortFree, openDataDir } from './machine.ts'
 import { runUntilStopped } from './run.ts'
 
 const built = new URL('../build/server/index.js', import.meta.url).href
@@ -14,6 +14,7 @@ await runUntilStopped(async (run) => {
   const { host, port } = settings
   openDataDir(settings.dataDir)
   if (role !== 'worker') await findPortFree(host, port)
+  await findBucket(settings)
 
   preferProductionLibraries()
   const server: Promise<{ startServer: typeof startServer }> = import(built)

@@ -6,7 +6,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { countStatements, db } from '#db/client.ts'
@@ -16,8 +15,10 @@ import { log } from '#platform/log.ts'
 import { requestFacts, type Theme } from '#web/actor.ts'
 import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
+import { compressed } from './compressed.ts'
 import { isOurOrigin } from './origin.ts'
 import { refusal } from './refusal.ts'
+import { scriptsIn } from './scripts-in.ts'
 
 const bodyMaxBytes = 1024 * 1024
 const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
@@ -30,12 +31,12 @@ overwriteGetLocale(() => localeOfRequest.getStore() ?? 'ru')
 /** One handler for each language: the language is the router's basename, so that links need no prefix. */
 function pageHandlers() {
   const { publicUrl } = config()
-  const handlerOf = (basename: string) =>
-    createRequestHandler(
-      { ...build, basename, allowedActionOrigins: [new URL(publicUrl).host] },
-      import.meta.env.MODE,
-    )
-  return { ru: handlerOf('/'), en: handlerOf('/en'), ky: handlerOf('/ky') }
+  const handlerOf = (locale: Locale, basename: string) => {
+    const assets = import.meta.env.PROD ? scriptsIn(locale, build.assets) : build.assets
+    const allowedActionOrigins = [new URL(publicUrl).host]
+    return createRequestHandler({ ...build, assets, basename, allowedActionOrigins }, import.meta.env.MODE)
+  }
+  return { ru: handlerOf('ru', '/'), en: handlerOf('en', '/en'), ky: handlerOf('ky', '/ky') }
 }
 
 function localeOfPath(path: string): Locale {
@@ -99,7 +100,7 @@ export function http(): Hono {
   if (import.meta.env.PROD) {
     app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
     app.use('*', serveStatic({ root: './build/client', precompressed: true }))
-    app.use('*', compress({ encoding: 'gzip' }))
+    app.use('*', compressed())
   }
 
   app.use('*', async (c, next) => {
@@ -146,8 +147,7 @@ export function http(): Hono {
           ip: clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
           publicUrl: config().publicUrl,
         })
-        const answer = await handlers[locale](c.req.raw, context)
-        const response = new Response(answer.body, answer)
+        const response = await handlers[locale](c.req.raw, context)
         securityHeaders(response, nonce)
         response.headers.set('X-Request-Id', requestId)
         // What everybody may keep is nobody's: it carries no session.

@@ -1,5 +1,5 @@
-import { isbot } from 'isbot'
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
@@ -7,30 +7,55 @@ import { requestFacts } from './actor.ts'
 
 const renderTimeoutMs = 6_000
 
-export default async function handleRequest(
+/** A page in one piece: its loaders waited for everything, and one piece is compressed far cheaper than many. */
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
   context: RouterContextProvider,
-) {
+): Promise<Response> {
   const { nonce } = context.get(requestFacts)
-  let statusNow = status
-  const body = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(renderTimeoutMs)]),
-      onError(error) {
-        if (request.signal.aborted) return
-        statusNow = 500
-        log.error({ err: error }, 'a page did not render')
+  return new Promise((resolve, reject) => {
+    let statusNow = status
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timeout)
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          pipe(collected((html) => resolve(new Response(html, { headers, status: statusNow }))))
+        },
+        onShellError(error) {
+          clearTimeout(timeout)
+          reject(error)
+        },
+        onError(error) {
+          if (request.signal.aborted) return
+          statusNow = 500
+          log.error({ err: error }, 'a page did not render')
+        },
       },
+    )
+    const timeout = setTimeout(() => abort(new Error('A page took too long to render.')), renderTimeoutMs)
+    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+  })
+}
+
+function collected(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Uint8Array[] = []
+  return new Writable({
+    write(piece, _encoding, next) {
+      pieces.push(piece)
+      next()
     },
-  )
-  if (isbot(request.headers.get('user-agent'))) await body.allReady
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(body, { headers, status: statusNow })
+    final(next) {
+      done(Buffer.concat(pieces))
+      next()
+    },
+  })
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {

@@ -14,12 +14,20 @@ export interface TestServer {
   address: string
   dataDir: string
   databaseUrl: string
+  pid: number
   stop(): Promise<void>
 }
 
-/** The product as `npm start` runs it, on a free port of loopback, with a DATA_DIR of its own and demo data. */
-export async function startTestServer(options: { logFile: string }): Promise<TestServer> {
-  const dataDir = makeTemporaryFolder()
+/**
+ * The product as `npm start` runs it, on a free port of loopback, with demo data. Without a DATA_DIR of the caller's it
+ * has one of its own, which goes when it stops.
+ */
+export async function startTestServer(options: {
+  logFile: string
+  dataDir?: string
+  settings?: Record<string, string>
+}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? makeTemporaryFolder()
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: environmentWith({
@@ -28,6 +36,7 @@ export async function startTestServer(options: { logFile: string }): Promise<Tes
       DEMO: '1',
       LOG_LEVEL: 'warn',
       NODE_ENV: undefined,
+      ...options.settings,
     }),
     // The channel lets the server stop by itself when the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -39,7 +48,7 @@ export async function startTestServer(options: { logFile: string }): Promise<Tes
   async function stop() {
     child.kill('SIGTERM')
     await exited
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
   }
   const lines = createInterface({ input: child.stdout ?? process.stdin })
   const timeout = AbortSignal.timeout(startTimeoutMs)
@@ -51,12 +60,12 @@ export async function startTestServer(options: { logFile: string }): Promise<Tes
     return undefined
   })()
   const address = await Promise.race([ready, once(timeout, 'abort').then(() => undefined)])
-  const databaseUrl = runningClusterUrl(dataDir)
-  if (!address || !databaseUrl) {
+  const databaseUrl = options.settings?.DATABASE_URL ?? runningClusterUrl(dataDir)
+  if (!address || !databaseUrl || !child.pid) {
     await stop()
     throw new Error(`The server did not start:\n${readFileSync(options.logFile, 'utf8')}`)
   }
-  return { address, dataDir, databaseUrl, stop }
+  return { address, dataDir, databaseUrl, pid: child.pid, stop }
 }
 
 export async function freePort(): Promise<number> {

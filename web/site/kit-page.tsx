@@ -15,8 +15,6 @@ import {
   CheckboxField,
   CheckboxGroup,
   ComboField,
-  ListField,
-  PasswordField,
   RadioGroup,
   SelectField,
   TextAreaField,
@@ -25,10 +23,12 @@ import {
 import { FilterChips, FilterForm, MoreFilters } from '#web/ui/filters.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { FormAnswer } from '#web/ui/form-answer.ts'
+import { ListField } from '#web/ui/list-field.tsx'
 import { HornOrnament, TundukMark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { Ring } from '#web/ui/ring.tsx'
 import { DialogLink } from '#web/ui/route-dialog.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'

@@ -15,15 +15,9 @@ import { ownPath } from '#web/preferences/return-to.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import {
-  CheckboxGroup,
-  ComboField,
-  ListField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '#web/ui/field.tsx'
+import { CheckboxGroup, ComboField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { ListField } from '#web/ui/list-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import { currencyWord } from '#web/words/money.ts'

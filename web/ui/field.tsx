@@ -22,9 +22,6 @@ import {
 } from './field-parts.tsx'
 import { useField } from './form-context.ts'
 
-export { ListField } from './list-field.tsx'
-export { PasswordField } from './password-field.tsx'
-
 export type Option = { value: string; label: string; hint?: ReactNode; disabled?: boolean }
 export type OptionGroup = { label: string; options: Option[] }
 

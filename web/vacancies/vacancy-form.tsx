@@ -4,9 +4,10 @@ import { subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
-import { ComboField, ListField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { ComboField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/form.tsx'
 import type { FormAnswer } from '#web/ui/form-answer.ts'
+import { ListField } from '#web/ui/list-field.tsx'
 import { currencyName, educationWord, employmentWord, typeWord } from './vacancy-words.ts'
 
 /** What the form of a vacancy starts with. */

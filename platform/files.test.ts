@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3Server } from '#tests/support/s3-server.ts'
+import { SettingError } from './config.ts'
+import { deleteFiles, type FileStore, getFile, putFile } from './files.ts'
+import { folderStore } from './folder-store.ts'
+import { checkBucket, s3Store } from './s3-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
+let s3: Awaited<ReturnType<typeof startS3Server>>
+beforeAll(async () => {
+  s3 = await startS3Server()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await s3.stop()
+})
+
+describe.each<[string, () => FileStore]>([
+  ['a folder', () => folderStore(folder)],
+  ['a bucket', () => s3Store(s3.settings)],
+])('files in %s', (_name, open) => {
+  let store: FileStore
+  beforeAll(() => {
+    store = open()
+  })
+
+  test('what was put is got back, byte for byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256))
+    await store.put('3f/one/384.webp', bytes)
+    expect((await store.get('3f/one/384.webp'))?.equals(bytes)).toBe(true)
+  })
+
+  test('nothing is kept as nothing', async () => {
+    await store.put('3f/empty/0.bin', new Uint8Array())
+    expect(await store.get('3f/empty/0.bin')).toHaveLength(0)
+  })
+
+  test('a second put takes the place of the first', async () => {
+    await store.put('3f/two/96.webp', Buffer.from('first'))
+    await store.put('3f/two/96.webp', Buffer.from('second'))
+    expect(String(await store.get('3f/two/96.webp'))).toBe('second')
+  })
+
+  test('what is not there is undefined', async () => {
+    expect(await store.get('3f/none/96.webp')).toBeUndefined()
+  })
+
+  test('a folder goes with everything in it and nothing beside it', async () => {
+    await store.put('aa/gone/96.webp', Buffer.from('small'))
+    await store.put('aa/gone/384.webp', Buffer.from('large'))
+    await store.put('aa/gone-not/96.webp', Buffer.from('other'))
+    await store.deleteFolder('aa/gone')
+    expect(await store.get('aa/gone/96.webp')).toBeUndefined()
+    expect(await store.get('aa/gone/384.webp')).toBeUndefined()
+    expect(String(await store.get('aa/gone-not/96.webp'))).toBe('other')
+    await store.deleteFolder('aa/gone')
+  })
+})
+
+test('a folder holds no passing names once files are put', () => {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+  expect(names.filter((entry) => entry.isFile()).map(({ name }) => name)).not.toContainEqual(
+    expect.stringMatching(/\.[0-9a-f-]{36}$/),
+  )
+})
+
+test.each(['', 'one', '../one/two', 'one/../two', '/one/two', 'one/two\0'])('%j is no key', async (key) => {
+  await expect(putFile(key, Buffer.from('bytes'))).rejects.toThrow('No key of a file')
+  await expect(getFile(key)).rejects.toThrow('No key of a file')
+  await expect(deleteFiles(key)).rejects.toThrow('No key of a file')
+})
+
+describe('a bucket before anything is kept in it', () => {
+  test('is found', async () => {
+    await expect(checkBucket(s3.settings)).resolves.toBeUndefined()
+  })
+
+  test.each([
+    ['an absent bucket', { bucket: 'absent' }, 'there is no such bucket'],
+    ['a wrong key', { accessKeyId: 'SOMEBODY' }, 'the keys are not accepted'],
+    ['a service that is not there', { endpoint: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
+  ])('%s is refused in one sentence', async (_name, wrong, why) => {
+    const checked = checkBucket({ ...s3.settings, ...wrong })
+    await expect(checked).rejects.toThrow(SettingError)
+    await expect(checked).rejects.toThrow(why)
+    await expect(checked).rejects.toThrow(/^The bucket S3_BUCKET \([\w-]+\) cannot be reached: [^\n]+\.$/)
+  })
+})

@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
+
+/**
+ * A browser reads one language, so each has its own copy of the scripts, in `assets/<language>/`, with its own words
+ * alone: a message asks the placeholder for its language, the placeholder becomes the language when everything is
+ * bundled, and the minifier drops what can no longer be said. The server names the copies (server/scripts-in.ts).
+ */
+
+const placeholder = '__LANGUAGE__'
+const languages = ['ru', 'en', 'ky']
+
+/** A compiled message asks for the language and calls the function that says it there: `if (locale === "en") return en_nav_home(inputs)`. */
+const compiled =
+  /export const (\w+) = .*=> \{\n\tconst locale = .*\n((?:\tif \(locale === "\w+"\) return \w+\(inputs\)\n)+)\treturn (\w+)\(inputs\)\n\}\);\s*$/
+
+/** In the production build's scripts a message is one of those functions, chosen by the placeholder. */
+export function languagePlaceholder(): Plugin {
+  return {
+    name: 'language-placeholder',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: { include: /\/locales\/compiled\/messages\/\w+\.js$/, exclude: /\/_index\.js$/ } },
+      handler(code, id) {
+        if (!compiled.test(code)) this.error(`The message ${id} is not compiled as expected.`)
+        const chosen = code.replace(compiled, (_all, name: string, others: string, last: string) => {
+          const choices = others.replace(
+            /\tif \(locale === ("\w+")\) return (\w+)\(inputs\)\n/g,
+            `${placeholder} === $1 ? $2 : `,
+          )
+          return `export const ${name} = ${choices}${last}`
+        })
+        return { code: chosen, map: null, moduleSideEffects: false }
+      },
+    },
+  }
+}
+
+/** Makes the copies of a finished build, in the place of the scripts that hold every language. */
+export function splitLanguages(assets: string): void {
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const scriptAddress = new RegExp(
+    `assets/(?=(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})["'\`])`,
+    'g',
+  )
+  for (const language of languages) mkdirSync(join(assets, language), { recursive: true })
+  for (const name of names) {
+    const script = readFileSync(join(assets, name), 'utf8')
+    for (const language of languages) {
+      const own = script
+        .replaceAll(placeholder, `"${language}"`)
+        .replace(scriptAddress, `assets/${language}/`)
+      const { code, errors } = minifySync(name, own, { module: true })
+      if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`)
+      writeFileSync(join(assets, language, name), code)
+    }
+    rmSync(join(assets, name))
+  }
+}
