@@ -57,7 +57,7 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
       )}
       <OfferFacts offer={offer} days={offer.availability}>
         {offer.languages.length > 0 && (
-          <OfferFact icon={<Languages size={18} />} label={m.offer_languages()}>
+          <OfferFact icon={<Languages size={18} />} label={m.teacher_languages_label()}>
             {offer.languages.join(', ')}
           </OfferFact>
         )}

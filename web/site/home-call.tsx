@@ -20,7 +20,7 @@ export function HomeCall({ role = 'visitor' }: { role: Role | 'visitor' | undefi
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         {mayPost && (
           <ButtonLink to={role === 'school' ? newVacancy : withNext('/login?type=school', newVacancy)}>
-            {m.home_call_post()}
+            {m.own_vacancies_add()}
           </ButtonLink>
         )}
         <ButtonLink to="/vacancies" variant={mayPost ? 'secondary' : 'primary'}>

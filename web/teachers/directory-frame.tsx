@@ -25,7 +25,7 @@ export function DirectoryFrame({ path, words, filters, choices, children }: Dire
         label={m.teachers_tabs()}
         className="mb-6"
         tabs={[
-          { to: listAddress('/teachers', filters), label: m.teachers_tab_teachers(), end: true },
+          { to: listAddress('/teachers', filters), label: m.teachers_title(), end: true },
           { to: listAddress('/teachers/services', filters), label: m.teachers_tab_offers() },
         ]}
       />

@@ -70,7 +70,7 @@ const tabWords: Record<TabName, () => string> = {
   about: () => m.teacher_tab_about(),
   experience: () => m.teacher_tab_experience(),
   preferences: () => m.teacher_tab_preferences(),
-  offers: () => m.teacher_tab_offers(),
+  offers: () => m.teachers_tab_offers(),
 }
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
@@ -179,7 +179,7 @@ function Statistics({ views, applications }: { views: number; applications: numb
   return (
     <Card as="section" aria-labelledby="statistics">
       <h2 id="statistics" className="text-lg font-semibold">
-        {m.teacher_public_statistics()}
+        {m.teacher_statistics()}
       </h2>
       <dl className="mt-3 grid gap-2">
         {facts.map(({ label, value }) => (
