@@ -21,6 +21,7 @@ const commands = {
   dev: { script: 'dev.ts', nodeOptions: ['--conditions=development'] },
   test: { script: 'test.ts' },
   film: { built: true, script: 'film.ts' },
+  sheet: { built: true, script: 'sheet.ts' },
 }
 
 const buildSources = [

@@ -12,6 +12,16 @@ export interface Visit {
 const pageless =
   /^\/(files\/|og|views|manifest|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
+const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
+
+/** What pages are about: the ids of things in their states, of one school and one teacher. */
+export interface Things {
+  school: string
+  teacher: string
+  vacancies: { published: string; closed?: string | undefined }
+  applications: ReadonlyMap<arrange.Status, string>
+}
+
 /** Every page for those who may see it, with something of every state on it. */
 export async function everyPage(database: pg.Client) {
   const school = await arrange.addSchool(database)
@@ -21,41 +31,48 @@ export async function everyPage(database: pg.Client) {
     draft: await arrange.addVacancy(database, school, { state: 'draft' }),
     closed: await arrange.addVacancy(database, school, { state: 'closed' }),
   }
-  const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
   const applications = new Map<arrange.Status, string>()
   for (const status of statuses) {
     const vacancy = await arrange.addVacancy(database, school)
     applications.set(status, await arrange.addApplication(database, { teacher, school, vacancy }, status))
   }
+  const visits = await visitsOf({
+    school: school.id,
+    teacher: teacher.id,
+    vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
+    applications,
+  })
+  return { visits, teacher, school, vacancies }
+}
+
+/** Every page with these things on it. */
+export async function visitsOf({ school, teacher, vacancies, applications }: Things): Promise<Visit[]> {
   const idsOf = (route: string): (string | undefined)[] => {
-    if (route === '/vacancies/:id') return [vacancies.published.id, vacancies.closed.id]
+    if (route === '/vacancies/:id') return [vacancies.published, vacancies.closed]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.includes('applications/')) return [applications.get('reviewed')]
-    if (route.startsWith('/schools')) return [school.id]
-    if (route.startsWith('/teachers')) return [teacher.id]
-    return [vacancies.published.id]
+    if (route.startsWith('/schools')) return [school]
+    if (route.startsWith('/teachers')) return [teacher]
+    return [vacancies.published]
   }
   const visits: Visit[] = []
   for (const { path: route } of await allRoutes()) {
     if (pageless.test(route)) continue
-    const roles: Visit['role'][] = route.startsWith('/teacher-dashboard')
-      ? ['teacher']
-      : route.startsWith('/school-dashboard')
-        ? ['school']
-        : route.endsWith('/apply')
-          ? ['teacher']
-          : /^\/(login|register|confirm|dev)/.test(route)
-            ? ['visitor']
-            : ['visitor', 'teacher', 'school']
-    for (const id of route.includes(':id') ? idsOf(route) : ['']) {
-      const path = route
-        .replace(':id', id ?? '')
-        .replace(':name', 'absent')
-        .replace('/*', '/no-such-page')
-      for (const role of roles) visits.push({ role, route, path })
+    const ids = route.includes(':id') ? idsOf(route).filter((id) => id !== undefined) : ['']
+    for (const id of ids) {
+      const path = route.replace(':id', id).replace(':name', 'absent').replace('/*', '/no-such-page')
+      for (const role of rolesOf(route)) visits.push({ role, route, path })
     }
   }
   // What another role's screen says.
   visits.push({ role: 'teacher', route: '403', path: '/school-dashboard' })
-  return { visits, teacher, school, vacancies }
+  return visits
+}
+
+function rolesOf(route: string): Visit['role'][] {
+  if (route.startsWith('/teacher-dashboard')) return ['teacher']
+  if (route.startsWith('/school-dashboard')) return ['school']
+  if (route.endsWith('/apply')) return ['teacher']
+  if (/^\/(login|register|confirm|dev)/.test(route)) return ['visitor']
+  return ['visitor', 'teacher', 'school']
 }
