@@ -30,7 +30,9 @@ test('every letter of our languages is drawn, and none like one that the typefac
 })
 
 test('what is asked for many times at once is drawn once, and more than a queue is refused', async () => {
-  const same = await Promise.all(Array.from({ length: 30 }, () => drawPicture({ node: words('одно'), ...size })))
+  const same = await Promise.all(
+    Array.from({ length: 30 }, () => drawPicture({ node: words('одно'), ...size })),
+  )
   expect(same.every(({ ok }) => ok)).toBe(true)
 
   const many = await Promise.all(
@@ -41,7 +43,10 @@ test('what is asked for many times at once is drawn once, and more than a queue 
 })
 
 test('a picture that cannot be drawn says so, and the next one is drawn', async () => {
-  const broken = { type: 'div', props: { style: { display: 'nonsense' }, children: [words('а'), words('б')] } }
+  const broken = {
+    type: 'div',
+    props: { style: { display: 'nonsense' }, children: [words('а'), words('б')] },
+  }
   expect(await drawPicture({ node: broken, ...size })).toEqual({ ok: false, reason: 'failed' })
   expect((await drawPicture({ node: words('дальше'), ...size })).ok).toBe(true)
 })
