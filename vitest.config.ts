@@ -7,8 +7,9 @@ export default defineConfig({
     globalSetup: './tests/support/database-cluster.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Far beyond what any test takes, also on a busy machine: nothing here measures time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Hundreds of small modules that need no transforming: each test file loads them ten times faster.
     server: { deps: { external: [/\/locales\/compiled\//] } },
     reporters: ['dot', ['json', { outputFile: 'test-results/unit.json' }]],

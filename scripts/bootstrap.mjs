@@ -24,6 +24,7 @@ const commands = {
   bench: { built: true, script: join('..', 'bench', 'bench.ts') },
   lighthouse: { built: true, script: join('..', 'bench', 'lighthouse.ts') },
   film: { built: true, script: 'film.ts' },
+  sheet: { built: true, script: 'sheet.ts' },
 }
 
 const buildSources = [

@@ -132,8 +132,16 @@ function settings({ socketDir, durable }: Place): string[] {
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : withoutDurability),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** For tests. An autovacuum worker would be a superuser's process, which a test may not end as it drops its database. */
+const withoutDurability = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
 }
 
 /** Keeps one postmaster alive until it is told to stop. */

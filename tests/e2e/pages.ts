@@ -12,6 +12,18 @@ export interface Visit {
 const pageless =
   /^\/(robots|sitemap|files\/|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
+const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
+
+/** What pages are about: the ids of things in their states, of one school and one teacher. */
+export interface Things {
+  school: string
+  teacher: string
+  /** Of the school's gallery. */
+  photo: string | undefined
+  vacancies: { published: string; closed?: string | undefined }
+  applications: ReadonlyMap<arrange.Status, string>
+}
+
 /** Every page for those who may see it, with something of every state on it. */
 export async function everyPage(database: pg.Client) {
   const school = await arrange.addSchool(database)
@@ -24,50 +36,61 @@ export async function everyPage(database: pg.Client) {
     draft: await arrange.addVacancy(database, school, { state: 'draft' }),
     closed: await arrange.addVacancy(database, school, { state: 'closed' }),
   }
-  const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
   const applications = new Map<arrange.Status, string>()
   for (const status of statuses) {
     const vacancy = await arrange.addVacancy(database, school)
     applications.set(status, await arrange.addApplication(database, { teacher, school, vacancy }, status))
   }
+  const visits = await visitsOf({
+    school: school.id,
+    teacher: teacher.id,
+    photo,
+    vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
+    applications,
+  })
+  return { visits, teacher, school, vacancies }
+}
+
+/** Every page with these things on it. */
+export async function visitsOf({ school, teacher, photo, vacancies, applications }: Things): Promise<Visit[]> {
   const idsOf = (route: string): (string | undefined)[] => {
-    if (route === '/vacancies/:id') return [vacancies.published.id, vacancies.closed.id]
+    if (route === '/vacancies/:id') return [vacancies.published, vacancies.closed]
     if (route.includes('/photos/:id')) return [photo]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.includes('applications/')) return [applications.get('reviewed')]
-    if (route.startsWith('/schools')) return [school.id]
-    if (route.startsWith('/teachers')) return [teacher.id]
-    return [vacancies.published.id]
+    if (route.startsWith('/schools')) return [school]
+    if (route.startsWith('/teachers')) return [teacher]
+    return [vacancies.published]
   }
   const visits: Visit[] = []
   for (const { path: route } of await allRoutes()) {
-    if (pageless.test(route)) continue
-    const roles: Visit['role'][] = route.startsWith('/teacher-dashboard')
-      ? ['teacher']
-      : route.startsWith('/school-dashboard')
-        ? ['school']
-        : route.endsWith('/apply')
-          ? ['teacher']
-          : /^\/(login|register|confirm|dev)/.test(route)
-            ? ['visitor']
-            : ['visitor', 'teacher', 'school']
-    for (const id of route.includes(':id') ? idsOf(route) : ['']) {
+    if (pageless.test(route) || (route.includes('/photos/:') && !photo)) continue
+    const ids = route.includes(':id') ? idsOf(route).filter((id) => id !== undefined) : ['']
+    for (const id of ids) {
       const path = route
-        .replace(':id', id ?? '')
-        .replace(':photo', photo)
+        .replace(':id', id)
+        .replace(':photo', photo ?? '')
         .replace(':name', 'absent')
         .replace('/*', '/no-such-page')
-      for (const role of roles) visits.push({ role, route, path })
+      for (const role of rolesOf(route)) visits.push({ role, route, path })
     }
   }
   // What stands at the same route under another query.
   for (const path of [
-    ...['experience', 'preferences', 'offers'].map((tab) => `/teachers/${teacher.id}?tab=${tab}`),
+    ...['experience', 'preferences', 'offers'].map((tab) => `/teachers/${teacher}?tab=${tab}`),
     '/teachers/services?q=nothing-like-this',
     '/vacancies?page=9999',
   ])
     visits.push({ role: 'visitor', route: path, path })
   // What another role's screen says.
   visits.push({ role: 'teacher', route: '403', path: '/school-dashboard' })
-  return { visits, teacher, school, vacancies }
+  return visits
+}
+
+function rolesOf(route: string): Visit['role'][] {
+  if (route.startsWith('/teacher-dashboard')) return ['teacher']
+  if (route.startsWith('/school-dashboard')) return ['school']
+  if (route.endsWith('/apply')) return ['teacher']
+  if (/^\/(login|register|confirm|dev)/.test(route)) return ['visitor']
+  return ['visitor', 'teacher', 'school']
 }

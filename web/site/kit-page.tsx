@@ -4,6 +4,8 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { data, Link, Outlet } from 'react-router'
 import { config } from '#platform/config.ts'
+import { requestFacts } from '#web/actor.ts'
+import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -25,13 +27,16 @@ import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { FormAnswer } from '#web/ui/form-answer.ts'
 import { ListField } from '#web/ui/list-field.tsx'
 import { HornOrnament, TundukMark } from '#web/ui/mark.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Ring } from '#web/ui/ring.tsx'
 import { DialogLink } from '#web/ui/route-dialog.tsx'
-import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonCard, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Sparkline } from '#web/ui/sparkline.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { SwitchButton } from '#web/ui/switch.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -40,9 +45,15 @@ import type { Route } from './+types/kit-page'
 import { pageTitle } from './page-title.ts'
 
 /** Every part of the kit in its states, for those who build with it; in production there is no such page. */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   if (config().production) throw data(null, { status: 404 })
-  return { page: Number(url.searchParams.get('page') ?? 4), on: url.searchParams.get('on') === 'yes' }
+  const { searchParams } = url
+  return {
+    theme: context.get(requestFacts).theme,
+    page: Number(searchParams.get('page') ?? 4),
+    on: searchParams.get('on') === 'yes',
+    filters: { q: searchParams.get('q') ?? 'физика', city: searchParams.get('city') ?? 'Ош' },
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -107,6 +118,7 @@ const colours = [
 ]
 
 export default function KitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { theme, page, on, filters } = loaderData
   const show = useToast()
   return (
     <>
@@ -115,6 +127,7 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
         lead="Все части, из которых собраны страницы, в их состояниях."
         actions={
           <>
+            <ThemeSwitch theme={theme} />
             <ButtonLink to="/" variant="secondary">
               На главную
             </ButtonLink>
@@ -124,7 +137,6 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
-
       <Part title="Цвета">
         <div className="flex flex-wrap gap-2">
           {colours.map((colour) => (
@@ -158,15 +170,40 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
           <Button type="button" busy>
             Сохранить
           </Button>
-          <Button type="button" disabled>
-            Нельзя
+          <Button type="button" variant="secondary" busy>
+            Сохранить
           </Button>
+          {(['primary', 'secondary', 'quiet', 'danger'] as const).map((variant) => (
+            <Button key={variant} type="button" variant={variant} disabled>
+              Нельзя
+            </Button>
+          ))}
+          <ButtonLink to="/dev/kit">Ссылка</ButtonLink>
+          <ButtonLink to="/dev/kit" variant="quiet">
+            Ссылка
+          </ButtonLink>
           <Button type="button" size="small">
             Маленькая
           </Button>
           <Button type="button" size="small" variant="secondary">
             Маленькая
           </Button>
+          <Spinner />
+          <Menu
+            label="Меню"
+            summary="Меню"
+            summaryClassName="inline-flex min-h-11 items-center rounded-lg px-3 text-lake-ink"
+          >
+            <ul>
+              {['Профиль', 'Отклики', 'Выйти'].map((item) => (
+                <li key={item}>
+                  <Link to="/dev/kit" className="flex min-h-11 items-center px-3 no-underline">
+                    {item}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Menu>
         </div>
       </Part>
 
@@ -267,6 +304,8 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
           <Ring value={100} label="Профиль" text="Готово" />
           <TundukMark size={64} className="text-lake" />
           <HornOrnament className="h-12 text-apricot" />
+          <Sparkline values={[0, 2, 1, 4, 3, 7, 5, 9, 6, 12]} className="w-60" />
+          <Sparkline values={[0, 0, 0]} className="w-60" />
         </div>
       </Part>
 
@@ -287,9 +326,27 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
       </Part>
 
       <Part title="Списки">
+        <FilterForm path="/dev/kit" values={filters} className="sm:grid-cols-2">
+          <TextField label="Слова" name="q" type="search" defaultValue={filters.q} />
+          <SelectField
+            label="Город"
+            name="city"
+            placeholder="Все города"
+            defaultValue={filters.city}
+            options={['Бишкек', 'Ош', 'Нарын'].map((value) => ({ value, label: value }))}
+          />
+        </FilterForm>
+        <FilterChips
+          path="/dev/kit"
+          values={filters}
+          words={{ q: (words) => `«${words}»`, city: (city) => city }}
+        />
         <Loading className="grid gap-4 md:grid-cols-2">
           <SkeletonCard />
-          <SkeletonCard />
+          <div className="grid content-start gap-4">
+            <Skeleton className="size-16" />
+            <SkeletonText lines={4} />
+          </div>
         </Loading>
         <EmptyState title="Откликов пока нет" text="Как только учитель откликнется, он появится здесь.">
           <Button type="button">Создать вакансию</Button>
@@ -297,13 +354,13 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
             Посмотреть вакансии
           </Button>
         </EmptyState>
-        <Pagination page={loaderData.page} pageCount={9} hrefOf={(page) => `/dev/kit?page=${page}`} />
+        <Pagination page={page} pageCount={9} hrefOf={(page) => `/dev/kit?page=${page}`} />
       </Part>
 
       <Part title="Переключатель">
         <PostForm summary={false} className="flex flex-wrap gap-6">
-          <input type="hidden" name="switch" value={loaderData.on ? 'no' : 'yes'} />
-          <SwitchButton checked={loaderData.on} label="Профиль опубликован" />
+          <input type="hidden" name="switch" value={on ? 'no' : 'yes'} />
+          <SwitchButton checked={on} label="Профиль опубликован" />
           <SwitchButton checked={false} disabled label="Сначала заполните имя" />
         </PostForm>
       </Part>
@@ -369,6 +426,13 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
           <PasswordField label="Пароль" name="password" rules />
           <CheckboxField label="Согласен с правилами" name="agreed" required />
           <TextField label="Недоступное поле" name="closed" disabled defaultValue="Нельзя изменить" />
+          <SelectField
+            label="Недоступный выбор"
+            name="closed_choice"
+            disabled
+            options={[{ value: 'one', label: 'Только это' }]}
+          />
+          <CheckboxField label="Недоступная отметка" name="closed_mark" disabled />
           <div className="flex flex-wrap gap-3">
             <SubmitButton name="intent" value="publish">
               Опубликовать
