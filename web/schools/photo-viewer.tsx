@@ -14,8 +14,8 @@ type PhotoViewerProps = {
   schoolName: string
   closeTo: string
   pathOf: (id: string) => string
-  /** What else may be done with the picture. */
-  actions?: ReactNode
+  /** What else may be done with the picture that is shown. */
+  actions?: (id: string, number: number) => ReactNode
 }
 
 /** One picture as large as the screen allows, with the ones before and after it: by link and by arrow key. */
@@ -48,7 +48,7 @@ export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }
               <div className="mr-auto flex gap-3">
                 <ButtonLink
                   {...step}
-                  to={previous}
+                  to={pathOf(around(shownId, -1))}
                   aria-label={m.photos_previous()}
                   className="size-11 px-0!"
                 >
@@ -64,7 +64,7 @@ export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }
                 </ButtonLink>
               </div>
             )}
-            {actions}
+            {actions?.(shownId, number)}
           </>
         )
       }
