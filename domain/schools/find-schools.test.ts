@@ -169,12 +169,12 @@ test('a distance is told from the town that was asked for, where the school’s 
     .set({ latitude: 42.9, longitude: 74.6 })
     .where(eq(schoolProfiles.id, placed.accountId))
   const told = async (city: string) =>
-    (await search({ q: 'отмеренная', city })).schools
-      .map(({ schoolName, kilometres }) => [schoolName, kilometres])
-      .sort()
-  const [[, near], [, unknown]] = (await told('бишкек')) as [[string, number], [string, null]]
-  expect(near).toBeGreaterThan(0.5)
-  expect(near).toBeLessThan(10)
-  expect(unknown).toBeNull()
-  expect((await told('')).map(([, kilometres]) => kilometres)).toEqual([null, null])
+    Object.fromEntries(
+      (await search({ q: 'отмеренная', city })).schools.map(({ schoolName, kilometres }) => [
+        schoolName,
+        kilometres && Math.round(kilometres),
+      ]),
+    )
+  expect(await told('бишкек')).toEqual({ 'Отмеренная первая': 3, 'Отмеренная вторая': null })
+  expect(await told('')).toEqual({ 'Отмеренная первая': null, 'Отмеренная вторая': null })
 })

@@ -119,13 +119,13 @@ export async function addSchoolPhoto(database: pg.Client, school: Member, shown?
   const id = uuidv7()
   await database.query(
     `insert into files (id, owner_id, purpose, public, state, sha256, variants)
-     values ($1, $2, 'school-photo', false, 'stored', $1::text,
+     values ($1, $2, 'school-photo', false, 'stored', md5(random()::text),
        coalesce((select variants from files where id = $3), '{}'))`,
     [id, school.id, shown],
   )
   await database.query(
     `insert into school_photos (file_id, school_id, position)
-     select $1, $2, count(*) + 1 from school_photos where school_id = $2`,
+     select $1::uuid, $2::uuid, count(*) + 1 from school_photos where school_id = $2::uuid`,
     [id, school.id],
   )
   return id

@@ -78,13 +78,13 @@ function PhotoControls({
       aria-label={named(label)}
       title={label}
       onClick={() => onMove(to)}
-      className="px-2.5"
+      className="size-11 px-0!"
     >
       {icon}
     </SubmitButton>
   )
   return (
-    <div className="flex min-h-11 items-center justify-between">
+    <div className="flex justify-between">
       <PostForm action={`${gallery}/${id}`} preventScrollReset className="flex min-w-0">
         {number > 1 && move('earlier', m.photos_move_earlier(), <ChevronLeft size={20} />)}
         {number < count && move('later', m.photos_move_later(), <ChevronRight size={20} />)}
@@ -93,7 +93,7 @@ function PhotoControls({
         to={`${gallery}/${id}/delete`}
         aria-label={named(m.photos_delete())}
         title={m.photos_delete()}
-        className={buttonLook({ variant: 'quiet' }, 'px-2.5')}
+        className={buttonLook({ variant: 'quiet' }, 'size-11 px-0!')}
       >
         <Trash2 size={18} />
       </DialogLink>

@@ -51,10 +51,10 @@ export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
         schoolName={schoolName}
         closeTo={home}
         pathOf={pathOf}
-        actions={
+        actions={(shownId, shownNumber) => (
           <>
             <ButtonLink
-              to={`${pathOf(photoId)}/delete`}
+              to={`${pathOf(shownId)}/delete`}
               state={dialogState()}
               replace
               preventScrollReset
@@ -63,8 +63,8 @@ export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
             >
               {m.photos_delete()}
             </ButtonLink>
-            {number > 1 && (
-              <PostForm className="contents" preventScrollReset>
+            {shownNumber > 1 && (
+              <PostForm action={pathOf(shownId)} className="contents" preventScrollReset>
                 <input type="hidden" name="move" value="first" />
                 <SubmitButton variant="secondary" icon={<ArrowLeftToLine size={18} />}>
                   {m.photos_make_cover()}
@@ -72,7 +72,7 @@ export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
               </PostForm>
             )}
           </>
-        }
+        )}
       />
     </>
   )

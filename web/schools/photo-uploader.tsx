@@ -119,7 +119,16 @@ function PhotoRow({
 }
 
 function RowButton({ label, ...rest }: { label: string; onClick: () => void; children: ReactNode }) {
-  return <Button {...rest} type="button" variant="quiet" aria-label={label} title={label} className="px-3" />
+  return (
+    <Button
+      {...rest}
+      type="button"
+      variant="quiet"
+      aria-label={label}
+      title={label}
+      className="size-11 px-0!"
+    />
+  )
 }
 
 function stateWords(state: QueuedPhoto['state']): string {

@@ -147,15 +147,19 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.school_page_statistics()}</h2>
-            <Facts
-              columns={1}
-              items={[
-                { label: m.school_page_views(), value: numberWords(statistics.views) },
-                { label: m.school_statistics_vacancies(), value: numberWords(vacancies.length) },
-                { label: m.school_statistics_applications(), value: numberWords(statistics.applications) },
-                { label: m.school_page_rating(), value: m.school_page_no_reviews() },
-              ]}
-            />
+            <dl className="grid gap-2">
+              {[
+                [m.school_page_views(), numberWords(statistics.views)],
+                [m.school_statistics_vacancies(), numberWords(vacancies.length)],
+                [m.school_statistics_applications(), numberWords(statistics.applications)],
+                [m.school_page_rating(), m.school_page_no_reviews()],
+              ].map(([label, value]) => (
+                <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="font-medium tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
           </Card>
           {(school.website || school.foundedYear || school.studentCount) && (
             <Card as="section">
