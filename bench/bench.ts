@@ -4,6 +4,7 @@ import autocannon from 'autocannon'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { type FirstView, firstViewsOf } from './first-view.ts'
+import { findPages, nameOf } from './pages.ts'
 import { giveOneCore, processorSeconds, residentMegabytes } from './processor.ts'
 
 /**
@@ -18,7 +19,7 @@ const runSeconds = 4
 const runs = 5
 const idleMs = 3_000
 
-const aims = { listPerCoreSecond: 400, publicJsBytes: 120 * 1024, listBytes: 200 * 1024, staticJsFiles: 0 }
+const aims = { listPerCoreSecond: 400, publicJsBytes: 120_000, listBytes: 200_000, staticJsFiles: 0 }
 
 interface Speed {
   /** Answers in a second of the clock. */
@@ -51,18 +52,13 @@ async function start(): Promise<{ server: TestServer; ms: number }> {
 
 async function measure(server: TestServer, start: { firstMs: number; secondMs: number }): Promise<void> {
   const { address, pid } = server
-  const list = '/vacancies'
-  const detail = await firstLink(address, list, /href="(\/vacancies\/[0-9a-f-]{36})"/)
-  const school = await firstLink(address, '/schools', /href="(\/schools\/[0-9a-f-]{36})"/)
-  const teacher = await firstLink(address, '/teachers', /href="(\/teachers\/[0-9a-f-]{36})"/)
+  const { home, lists, details, statics } = await findPages(address)
+  const [list = '', detail = ''] = [lists[0], details[0]]
   const member = await signIn(address)
   await sleep(idleMs)
   const idleMb = residentMegabytes(pid)
 
-  const lists = ['/', list, '/teachers', '/schools']
-  const details = [detail, teacher, school]
-  const statics = ['/about', '/faq', '/privacy', '/terms']
-  const views = await firstViewsOf(address, [...lists, ...details, ...statics])
+  const views = await firstViewsOf(address, [home, ...lists, ...details, ...statics])
 
   const oneCore = giveOneCore(pid)
   const speed = {
@@ -73,13 +69,11 @@ async function measure(server: TestServer, start: { firstMs: number; secondMs: n
   }
   const loadedMb = residentMegabytes(pid)
 
-  const named = Object.fromEntries(
-    Object.entries(views).map(([path, view]) => [path.replace(/[0-9a-f-]{36}$/, ':id'), view]),
-  )
+  const named = Object.fromEntries(Object.entries(views).map(([path, view]) => [nameOf(path), view]))
   const missed = [
     ...(speed.list.perCoreSecond < aims.listPerCoreSecond ? ['requests of the list'] : []),
-    ...over(views, [...lists, ...details], 'js', aims.publicJsBytes),
-    ...over(views, lists.slice(1), 'all', aims.listBytes),
+    ...over(views, [home, ...lists, ...details], 'js', aims.publicJsBytes),
+    ...over(views, lists, 'all', aims.listBytes),
     ...over(views, statics, 'jsFiles', aims.staticJsFiles),
   ]
   console.table(speed)
@@ -96,13 +90,9 @@ function over(
   what: keyof FirstView,
   max: number,
 ): string[] {
-  return paths.filter((path) => (views[path]?.[what] ?? Infinity) > max).map((path) => `${what} of ${path}`)
-}
-
-async function firstLink(address: string, path: string, link: RegExp): Promise<string> {
-  const found = link.exec(await (await fetch(address + path)).text())?.[1]
-  if (!found) throw new Error(`${path} has no link ${link}.`)
-  return found
+  return paths
+    .filter((path) => (views[path]?.[what] ?? Infinity) > max)
+    .map((path) => `${what} of ${nameOf(path)}`)
 }
 
 /** The cookie of the demo teacher. */

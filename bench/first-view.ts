@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { unpackBrowser } from '#tests/support/browser.ts'
 
-/** What a browser with nothing stored fetches for a page, in bytes as they travel, their headers included. */
+/** What a browser with nothing stored fetches for a page: bytes of bodies as they travel. */
 export interface FirstView {
   html: number
   css: number
@@ -38,12 +38,13 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
   await devtools.send('Network.enable')
   const view: FirstView = { html: 0, css: 0, js: 0, jsFiles: 0, fonts: 0, images: 0, all: 0 }
   const kindOf = new Map<string, string>()
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, type))
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = kindOf.get(requestId) ?? ''
-    const kind = kinds[type]
-    if (kind) view[kind] += encodedDataLength
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    kindOf.set(requestId, type)
     if (type === 'Script') view.jsFiles += 1
+  })
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const kind = kinds[kindOf.get(requestId) ?? '']
+    if (kind) view[kind] += encodedDataLength
     view.all += encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })

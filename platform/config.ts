@@ -192,6 +192,11 @@ export function environmentWith(changes: Environment): Environment {
   return { ...Object.fromEntries(inherited), ...changes }
 }
 
+/** The settings of this process that name services outside the product, for a process that is to use the same. */
+export function externalServices(): Environment {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(DATABASE_URL$|S3_)/.test(name)))
+}
+
 function demoOf(setting: '1' | '0' | 'public', loopback: boolean): Demo {
   if (setting === 'public') return 'public'
   return setting === '1' && loopback ? 'loopback' : 'off'

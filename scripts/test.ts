@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { environmentWith } from '#platform/config.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -140,6 +141,8 @@ function pathOf(tool: string): string {
 function node(args: string[], shown: boolean): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
+      // Nobody's own database is what tests work on.
+      env: environmentWith({}),
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     })
     current = child

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import { compress } from '#platform/compression.ts'
 import { log } from '#platform/log.ts'
 import { requestFacts } from './actor.ts'
 
@@ -26,7 +27,15 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout)
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          pipe(collected((html) => resolve(new Response(html, { headers, status: statusNow }))))
+          pipe(
+            collected((html) => {
+              const { bytes, encoding } = import.meta.env.PROD
+                ? compress(html, request.headers.get('accept-encoding'))
+                : { bytes: html, encoding: undefined }
+              if (encoding) headers.set('Content-Encoding', encoding)
+              resolve(new Response(bytes, { headers, status: statusNow }))
+            }),
+          )
         },
         onShellError(error) {
           clearTimeout(timeout)

@@ -1,13 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { externalServices } from '#platform/config.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { sweepTemporaryFolders } from '#tests/support/temporary-folder.ts'
 import { serverFile } from './support.ts'
 
-/** One server for all journeys; where it is and where it stores things stands in a file that the tests read. */
+/** One server for all journeys, with the services that the environment names; where it is and where it stores things stands in a file that the tests read. */
 export default async function setup() {
   sweepTemporaryFolders()
-  const { stop, ...server } = await startTestServer({ logFile: 'test-results/server.log' })
+  const { stop, ...server } = await startTestServer({
+    logFile: 'test-results/server.log',
+    settings: externalServices(),
+  })
   mkdirSync(dirname(serverFile), { recursive: true })
   writeFileSync(serverFile, JSON.stringify(server))
   return stop

@@ -12,7 +12,8 @@ const actual = await vi.importActual<typeof import('#platform/config.ts')>('#pla
 export const dataDir = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-export const { SettingError, readConfig, preferProductionLibraries, environmentWith } = actual
+export const { SettingError, readConfig, preferProductionLibraries, environmentWith, externalServices } =
+  actual
 
 export function config() {
   return { ...actual.config(), dataDir }

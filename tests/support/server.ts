@@ -25,7 +25,7 @@ export interface TestServer {
 export async function startTestServer(options: {
   logFile: string
   dataDir?: string
-  settings?: Record<string, string>
+  settings?: Record<string, string | undefined>
 }): Promise<TestServer> {
   const dataDir = options.dataDir ?? makeTemporaryFolder()
   const port = await freePort()

@@ -1,0 +1,34 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+const worthBytes = 1_024
+/** A list of 140 KB becomes 16 KB in 0.7 ms; gzip makes 20 KB of it in 1.1 ms. */
+const brotliQuality = 4
+/** As many bits as a page needs: the memory of the greatest window would cost more than the compression. */
+const brotliWindow = 18
+
+export type Compressed = { bytes: Buffer<ArrayBuffer>; encoding: 'br' | 'gzip' | undefined }
+
+/** The bytes as a browser with this Accept-Encoding takes them; where it gains nothing, as they are. */
+export function compress(bytes: Buffer<ArrayBuffer>, accepted: string | null): Compressed {
+  const encoding = bytes.length < worthBytes ? undefined : encodingFor(accepted ?? '')
+  if (encoding === 'gzip') return { bytes: gzipSync(bytes), encoding }
+  if (!encoding) return { bytes, encoding }
+  const params = {
+    [BROTLI_PARAM_QUALITY]: brotliQuality,
+    [BROTLI_PARAM_LGWIN]: brotliWindow,
+    [BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return { bytes: brotliCompressSync(bytes, { params }), encoding }
+}
+
+/** The better of the encodings that the browser takes. */
+function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim().split(/\s*;\s*/))
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name)
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
+}
