@@ -9,13 +9,14 @@ import { applications } from '../schema/applications.ts'
 import { files } from '../schema/files.ts'
 import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
 import { teacherProfiles } from '../schema/teachers.ts'
+import { drawCover, picturesOf } from './demo-covers.ts'
 import { addressOf, demoTeachers } from './demo-people.ts'
-import type { Drawn } from './demo-portraits.ts'
+import { type Drawn, drawPortrait } from './demo-portraits.ts'
 import { demoSchools } from './demo-schools.ts'
 
 /**
  * The job that draws what is missing of the demo people's portraits and the schools' pictures, one after another, so
- * that the server can answer meanwhile. What draws is loaded here, for it is needed once in the life of a server.
+ * that the server can answer meanwhile.
  */
 export async function drawDemoPictures(): Promise<void> {
   await drawPortraits()
@@ -23,7 +24,6 @@ export async function drawDemoPictures(): Promise<void> {
 }
 
 async function drawPortraits(): Promise<void> {
-  const { drawPortrait } = await import('./demo-portraits.ts')
   const shown = new Map(
     demoTeachers.filter(({ hasNoPhoto }) => !hasNoPhoto).map((teacher) => [addressOf(teacher.key), teacher]),
   )
@@ -54,7 +54,6 @@ async function drawPortraits(): Promise<void> {
 }
 
 async function drawCovers(): Promise<void> {
-  const { drawCover, picturesOf } = await import('./demo-covers.ts')
   const found = await db
     .select({ id: accounts.id, email: accounts.email, position: schoolPhotos.position })
     .from(schoolProfiles)
