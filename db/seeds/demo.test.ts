@@ -251,7 +251,10 @@ describe('the pictures', () => {
   }, 120_000)
 
   test('are of the newest people also when they are renewed meanwhile', async () => {
-    await atOnce(2, (index) => (index ? renewDemo(url, 'loopback', now) : drawDemoPictures()))
+    await atOnce(2, async (index) => {
+      if (index) await renewDemo(url, 'loopback', now)
+      else await drawDemoPictures()
+    })
     await drawDemoPictures()
     expect(await db.$count(teacherProfiles, sql`${teacherProfiles.photoFileId} is not null`)).toBe(56)
     expect(await foldersOnDisk()).toBe(await db.$count(files, eq(files.state, 'stored')))
