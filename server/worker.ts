@@ -1,5 +1,4 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker'
-import { drawDemoPictures } from '#db/seeds/draw-demo-pictures.ts'
 import { mailAccountExists, mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
@@ -23,7 +22,8 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-account-exists': mailAccountExists,
   'mail-notification': mailNotification,
   'mail-support-ticket': mailTicket,
-  'draw-demo-pictures': drawDemoPictures,
+  // Loaded when it runs: most servers never do.
+  'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
   'close-overdue-vacancies': closeOverdueVacancies,
   'sweep-accounts': sweepAccounts,
   'sweep-events': sweepEvents,

@@ -336,6 +336,7 @@ function schoolHouse(light: Light, chance: Chance): string {
   const trim = light.isDark ? '#efe2c6' : '#ffffff'
   const isGabled = chance() < 0.55
   const front = high + (isGabled ? 26 : 44)
+  const lintel = isGabled ? 8 : 62
   const wings = [x - middle / 2 - wing, x + middle / 2]
   const windows = wings
     .flatMap((left) =>
@@ -363,7 +364,7 @@ function schoolHouse(light: Light, chance: Chance): string {
     : rect(frontLeft - 8, foot - front - 14, middle + 32, 16, roof)
   const emblem = mark(x, isGabled ? foot - front - 28 : foot - front + 30, 38, isGabled ? trim : roof)
   const pillars = times(4, (index) =>
-    rect(frontLeft + 12 + index * ((middle - 22) / 3), foot - front + 62, 10, front - 62, trim),
+    rect(frontLeft + 12 + index * ((middle - 22) / 3), foot - front + lintel, 10, front - lintel, trim),
   ).join('')
   const door =
     rect(x - 26, foot - 70, 52, 70, roof, 'rx="3"') +

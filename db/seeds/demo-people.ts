@@ -30,6 +30,8 @@ export const demoAddresses = ['admin', ...[...demoSchools, ...demoTeachers].map(
 )
 
 const madeDaysAgo = 90
+const officeOpens = 9 * 60
+const officeCloses = 18 * 60
 
 type AccountRow = typeof accounts.$inferInsert
 export type TeacherRow = typeof teacherProfiles.$inferInsert & { fullName: string }
@@ -111,7 +113,7 @@ export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string,
       searchText: fold(`${name} ${teacher.specialization}`),
       version: 2,
       createdAt: clock.on(madeDaysAgo, key),
-      updatedAt: clock.on(Math.floor(index / 2) + 1, key),
+      updatedAt: clock.at(Math.floor(index / 2) + 1, index % 2 ? officeOpens : officeCloses),
     })
   }
   if (passwordHashes.has('admin')) account('admin', { key: 'admin', fullName: 'Администратор' })

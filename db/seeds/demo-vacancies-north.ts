@@ -149,7 +149,6 @@ export const demoVacanciesNorth: DemoVacancies = {
       description:
         'Основной учитель уходит в отпуск по уходу за ребёнком. Двадцать два часа, группы по двенадцать человек, всё расписано по неделям до конца года.',
       daysAgo: 33,
-      state: { closedDaysAgo: 12, reason: 'school' },
     },
   ],
   horizon: [
@@ -181,6 +180,7 @@ export const demoVacanciesNorth: DemoVacancies = {
         'Школа ставит два больших концерта в год и ищет учителя музыки, который поведёт хор. Своё фортепиано, комплект орф-инструментов, актовый зал на двести мест.',
       benefits: ['Обед', 'Медицинская страховка'],
       daysAgo: 4,
+      state: { closedDaysAgo: 1, reason: 'school' },
     },
     {
       key: 'coordinator',
@@ -247,6 +247,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       description:
         'Нужен учитель истории в 6–11 классы. Интернат даёт жильё и питание; в школе краеведческий музей, которым учитель истории руководит вместе с детьми.',
       daysAgo: 14,
+      state: { closedDaysAgo: 7, reason: 'school' },
     },
     {
       key: 'night-tutor',
@@ -351,6 +352,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       description:
         'Второй иностранный язык в 5–9 классах, 16 часов. Школа участвует в обменной программе, каждую весну группа детей едет в языковой лагерь.',
       daysAgo: 18,
+      state: { closedDaysAgo: 14, reason: 'school' },
     },
     {
       title: 'Учитель русской литературы',
@@ -403,7 +405,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'physical_education',
       salary: [23_000, 28_000],
       description:
-        'Стадион короодон чыга эле. Кыздардын футбол командасы былтыр облуста экинчи орунду алды, машыктыруучусу пенсияга кетти. Өзүң ойносоң, андан да жакшы.',
+        'Стадион короодон чыга эле. Кыздардын футбол командасы былтыр облуста экинчи орунду алды, машыктыруучусу пенсияга кетти. Өзүңүз ойносоңуз, андан да жакшы.',
       daysAgo: 26,
       deadlineInDays: 6,
     },
@@ -414,7 +416,6 @@ export const demoVacanciesNorth: DemoVacancies = {
       description:
         'Кыргыз класстарында орус тили: көбүнесе сүйлөшүү, анан жазуу. Балдар Бишкекке окууга кетерде тил жетишпей калбаса дейбиз. Он сегиз саат, биринчи нөөмөт.',
       daysAgo: 47,
-      state: { closedDaysAgo: 25, reason: 'school' },
     },
   ],
   'cholponata.school': [
@@ -448,6 +449,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       description:
         'Туризмде иштеген чоңдор жана жогорку класстын окуучулары үчүн кечки топтор. Жумасына үч күн, саат алтыдан сегизге. Сүйлөшүү биринчи орунда, грамматика ыгы менен.',
       daysAgo: 13,
+      state: { closedDaysAgo: 5, reason: 'school' },
     },
     {
       title: 'Преподаватель робототехники',
@@ -520,7 +522,6 @@ export const demoVacanciesNorth: DemoVacancies = {
       description:
         'Духовые достались лицею от моряков: четырнадцать исправных инструментов и желание детей играть на линейках. Ищем дирижёра на восемь часов в неделю.',
       daysAgo: 6,
-      state: 'draft',
     },
   ],
   'kant.school': [
@@ -737,6 +738,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       description:
         'Пятые–восьмые классы, шесть часов в неделю: чтение, сказки, песни бабушек. Учебники есть, рабочую тетрадь дополняем вместе. Педагогическое образование желательно, но главное язык.',
       daysAgo: 9,
+      state: { closedDaysAgo: 3, reason: 'school' },
     },
     {
       title: 'Учитель религиоведения',
@@ -788,6 +790,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       description:
         'Команда трижды брала область и хочет на республику. Уроки в старших классах плюс тренировки пять вечеров в неделю, выезды за счёт школы.',
       daysAgo: 9,
+      state: { closedDaysAgo: 4, reason: 'school' },
     },
     {
       title: 'Учитель истории и обществознания',

@@ -107,7 +107,6 @@ export const demoVacanciesSouth: DemoVacancies = {
       description:
         'Жаңы спорт зал, эки теннис столу, күрөш килеми. Баштапкы класстар да, чоңдор да бар. Жума сайын мугалимдердин өз волейболу болот, команда толбой турат.',
       daysAgo: 2,
-      state: 'draft',
     },
   ],
   'bilim.centre': [
@@ -311,7 +310,6 @@ export const demoVacanciesSouth: DemoVacancies = {
       description:
         'Экинчи чет тил катары, сегизинчи класстан. Анкарадагы шериктеш лицей менен онлайн сабактар алмашуубуз бар.',
       daysAgo: 1,
-      state: 'draft',
     },
   ],
   'oasis.osh': [
@@ -397,7 +395,7 @@ export const demoVacanciesSouth: DemoVacancies = {
       subject: 'algebra',
       salary: [24_000, 30_000],
       description:
-        'Алгебра жана геометрия, сегизинчи–он биринчи класстар. Улуу мугалимибиз Турдубек агай жарты ставкага калды, ийримди экөөңөр бөлүшөсүңөр.',
+        'Алгебра жана геометрия, сегизинчи–он биринчи класстар. Улуу мугалимибиз Турдубек агай жарты ставкага калды, ийримди экөөңүздөр бөлүшөсүздөр.',
       daysAgo: 20,
     },
     {
@@ -440,6 +438,7 @@ export const demoVacanciesSouth: DemoVacancies = {
       description:
         'Алтынчы жана жетинчи класстар, он саат. Балдар күнөскана курабыз дешет, долбоору даяр, жетекчиси жок.',
       daysAgo: 17,
+      state: { closedDaysAgo: 6, reason: 'school' },
     },
     {
       title: 'Коом таануу мугалими',
@@ -448,6 +447,7 @@ export const demoVacanciesSouth: DemoVacancies = {
       description:
         'Адам жана коом, тогузунчу–он биринчи класстар. Мектеп парламенти чындап иштейт: былтыр ашкананын менюсун өзгөртүштү. Аны колдогон мугалим керек.',
       daysAgo: 28,
+      state: { closedDaysAgo: 15, reason: 'school' },
     },
   ],
 }

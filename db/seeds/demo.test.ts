@@ -250,6 +250,16 @@ describe('the pictures', () => {
     })
   }, 120_000)
 
+  test('are of the newest people also when they are renewed meanwhile', async () => {
+    await atOnce(2, async (index) => {
+      if (index) await renewDemo(url, 'loopback', now)
+      else await drawDemoPictures()
+    })
+    await drawDemoPictures()
+    expect(await db.$count(teacherProfiles, sql`${teacherProfiles.photoFileId} is not null`)).toBe(56)
+    expect(await foldersOnDisk()).toBe(await db.$count(files, eq(files.state, 'stored')))
+  }, 120_000)
+
   test('go with those whom they show', async () => {
     await renewDemo(url, 'loopback', now)
     expect(await db.$count(files)).toBe(0)

@@ -9,13 +9,15 @@ import { applications } from '../schema/applications.ts'
 import { files } from '../schema/files.ts'
 import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
 import { teacherProfiles } from '../schema/teachers.ts'
+import { drawCover, picturesOf } from './demo-covers.ts'
 import { addressOf, demoTeachers } from './demo-people.ts'
-import type { Drawn } from './demo-portraits.ts'
+import { type Drawn, drawPortrait } from './demo-portraits.ts'
 import { demoSchools } from './demo-schools.ts'
+import { renewalLock } from './remove-demo.ts'
 
 /**
  * The job that draws what is missing of the demo people's portraits and the schools' pictures, one after another, so
- * that the server can answer meanwhile. What draws is loaded here, for it is needed once in the life of a server.
+ * that the server can answer meanwhile.
  */
 export async function drawDemoPictures(): Promise<void> {
   await drawPortraits()
@@ -23,7 +25,6 @@ export async function drawDemoPictures(): Promise<void> {
 }
 
 async function drawPortraits(): Promise<void> {
-  const { drawPortrait } = await import('./demo-portraits.ts')
   const shown = new Map(
     demoTeachers.filter(({ hasNoPhoto }) => !hasNoPhoto).map((teacher) => [addressOf(teacher.key), teacher]),
   )
@@ -54,7 +55,6 @@ async function drawPortraits(): Promise<void> {
 }
 
 async function drawCovers(): Promise<void> {
-  const { drawCover, picturesOf } = await import('./demo-covers.ts')
   const found = await db
     .select({ id: accounts.id, email: accounts.email, position: schoolPhotos.position })
     .from(schoolProfiles)
@@ -87,7 +87,10 @@ async function drawCovers(): Promise<void> {
   }
 }
 
-/** Keeps a picture as an upload would: the row, the bytes, and its place; without a place for it, nothing. */
+/**
+ * Keeps a picture as an upload would: the row, the bytes, and its place. Without a place for it nothing stays, and
+ * whom it shows may be gone meanwhile.
+ */
 async function keep(
   ownerId: string,
   purpose: FilePurpose,
@@ -95,7 +98,12 @@ async function keep(
   place: (tx: Transaction, fileId: string) => Promise<boolean>,
 ): Promise<void> {
   const id = uuidv7()
-  await db.insert(files).values({ id, ownerId, purpose, isPublic: false, state: 'pending' })
+  const isBegun = await besideRenewal(async (tx) => {
+    const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, ownerId))
+    if (owner) await tx.insert(files).values({ id, ownerId, purpose, isPublic: false, state: 'pending' })
+    return owner !== undefined
+  })
+  if (!isBegun) return
   const hash = createHash('sha256')
   const variants: FileVariants = {}
   for (const { name, width, height, bytes } of drawn) {
@@ -104,7 +112,7 @@ async function keep(
     hash.update(bytes)
     variants[name] = { key, type: 'image/webp', width, height }
   }
-  const isPlaced = await db.transaction(async (tx) => {
+  const isPlaced = await besideRenewal(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, ownerId)).for('update')
     const stored = await tx
       .update(files)
@@ -116,4 +124,12 @@ async function keep(
   if (isPlaced) return
   await deleteFiles(folderOf(id))
   await db.delete(files).where(eq(files.id, id))
+}
+
+/** A transaction that a renewal waits for, or that waits for it, so that neither meets the other halfway. */
+function besideRenewal<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${renewalLock})`)
+    return work(tx)
+  })
 }
