@@ -6,6 +6,7 @@ export type Jobs = {
   'mail-account-exists': { accountId: string; attemptId: string }
   'mail-notification': { notificationId: string }
   'mail-support-ticket': { ticketId: string }
+  'mail-unread-messages': Record<string, never>
   'close-overdue-vacancies': Record<string, never>
   'sweep-accounts': Record<string, never>
   'sweep-events': Record<string, never>

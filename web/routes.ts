@@ -19,6 +19,8 @@ export default [
     route('teachers', 'teachers/teachers-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
 
+    route('messages', 'messages/messages-page.tsx', [route(':id', 'messages/room-page.tsx')]),
+
     route('about', 'site/about-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
     route('support', 'support/support-page.tsx'),
@@ -42,6 +44,7 @@ export default [
         route('photo/delete', 'teachers/delete-photo-page.tsx'),
       ]),
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
+      route('teacher-dashboard/messages', 'messages/own-messages-page.tsx'),
     ]),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),

@@ -233,6 +233,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .select({
       id: applications.id,
       teacherId: applications.teacherId,
+      schoolId: applications.schoolId,
       vacancyId: applications.vacancyId,
       vacancyTitle: applications.vacancyTitle,
       status: applications.status,

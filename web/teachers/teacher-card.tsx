@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import { m } from '#locales/messages.ts'
+import { ContactTeacher } from '#web/messages/contact-teacher.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -45,7 +46,8 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           )}
         </ul>
       )}
-      <div className="relative z-10 mt-auto grid pt-1">
+      <div className="relative z-10 mt-auto grid gap-2 pt-1 sm:grid-cols-2 sm:has-[>:only-child]:grid-cols-1">
+        <ContactTeacher teacherId={id} name={fullName} short />
         <ButtonLink
           to={`/teachers/${id}`}
           variant="secondary"

@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
+import { ContactTeacher } from '#web/messages/contact-teacher.tsx'
 import type { Absence } from '#web/site/error-view.tsx'
 import { pageTitle } from '#web/site/page-title.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -26,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data({ ...absence, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 404 })
   }
   return {
+    id: teacher.id,
     profile: await shownProfile(teacher),
     isOwn: actor.role !== 'visitor' && actor.accountId === teacher.id,
     isAvailable: teacher.isAvailable,
@@ -45,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
-  const { profile, isOwn, isAvailable, verificationStatus } = loaderData
+  const { id, profile, isOwn, isAvailable, verificationStatus } = loaderData
   const photo = photoUrl(profile.photoFileId, 384)
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
@@ -67,7 +69,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
             size={112}
             alt={photo ? m.teacher_photo_of({ name: profile.fullName }) : ''}
           />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{profile.fullName}</h1>
             {profile.specialization && <p className="text-lg wrap-anywhere">{profile.specialization}</p>}
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
@@ -86,6 +88,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
               </li>
             </ul>
           </div>
+          <ContactTeacher teacherId={id} className="max-sm:w-full" />
         </header>
         <ProfileSections profile={profile} />
       </Card>
