@@ -191,7 +191,11 @@ async function fill(tx: Tx, audience: 'loopback' | 'public'): Promise<DemoAccoun
       })),
     )
     const roomId = roomIdOf(teacherId, schoolId)
-    await tx.insert(rooms).values({ id: roomId, teacherId, schoolId, lastNumber: 1 }).onConflictDoNothing()
+    const openedAt = at(demo.daysAgo)
+    await tx
+      .insert(rooms)
+      .values({ id: roomId, teacherId, schoolId, lastNumber: 1, createdAt: openedAt, updatedAt: openedAt })
+      .onConflictDoNothing()
     await tx
       .insert(participants)
       .values([
@@ -207,7 +211,7 @@ async function fill(tx: Tx, audience: 'loopback' | 'public'): Promise<DemoAccoun
       senderId: teacherId,
       text: demo.letter ?? null,
       applicationId: id,
-      sentAt: at(demo.daysAgo),
+      sentAt: openedAt,
     })
   }
   return signIns

@@ -56,5 +56,10 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
   return room && { ...room, messages: found.reverse() }
 }
 
+/** Whether a room is there for who asks. */
+export async function hasRoom(actor: Actor, roomId: string): Promise<boolean> {
+  return isParty(actor) && (await db.$count(rooms, and(eq(rooms.id, roomId), ownRooms(actor)))) > 0
+}
+
 export type ReadRoom = NonNullable<Awaited<ReturnType<typeof readRoom>>>
 export type ReadMessage = ReadRoom['messages'][number]

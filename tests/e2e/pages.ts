@@ -26,12 +26,17 @@ export async function everyPage(database: pg.Client) {
     const vacancy = await arrange.addVacancy(database, school)
     applications.set(status, await arrange.addApplication(database, { teacher, school, vacancy }, status))
   }
+  const room = await arrange.addRoom(database, { teacher, school }, [
+    'Добрый день!',
+    'a < b: https://example.com/x',
+  ])
   const idsOf = (route: string): (string | undefined)[] => {
     if (route === '/vacancies/:id') return [vacancies.published.id, vacancies.closed.id]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.includes('applications/')) return [applications.get('reviewed')]
     if (route.startsWith('/schools')) return [school.id]
     if (route.startsWith('/teachers')) return [teacher.id]
+    if (route.startsWith('/messages')) return [room.id]
     return [vacancies.published.id]
   }
   const visits: Visit[] = []
@@ -43,9 +48,11 @@ export async function everyPage(database: pg.Client) {
         ? ['school']
         : route.endsWith('/apply')
           ? ['teacher']
-          : /^\/(login|register|confirm|dev)/.test(route)
-            ? ['visitor']
-            : ['visitor', 'teacher', 'school']
+          : route.startsWith('/messages')
+            ? ['teacher', 'school']
+            : /^\/(login|register|confirm|dev)/.test(route)
+              ? ['visitor']
+              : ['visitor', 'teacher', 'school']
     for (const id of route.includes(':id') ? idsOf(route) : ['']) {
       const path = route
         .replace(':id', id ?? '')

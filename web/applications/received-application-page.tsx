@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
-import { readReceivedApplication, receivedStatus } from '#domain/applications/find-applications.server.ts'
+import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
 import { roomIdOf } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const isOpened = request.method === 'GET' && !isPrefetch(request)
-  if (isOpened && (await receivedStatus(actor, id)) === 'pending') await reviewApplication(actor, id)
+  if (isOpened) await reviewApplication(actor, id)
   const application = (await readReceivedApplication(actor, id)) ?? notFound()
   const { snapshot, contacts, ...facts } = application
   return {

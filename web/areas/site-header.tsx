@@ -186,7 +186,7 @@ function MessagesLink({ unread }: { unread: number }) {
       className="relative grid size-11 place-items-center rounded-lg text-ink hover:bg-felt"
     >
       <MessageCircle size={24} />
-      <UnreadBadge count={unread} className="absolute -top-0.5 -right-0.5 border-2 border-card" />
+      <UnreadBadge count={unread} className="absolute -top-0.5 left-5 border-2 border-card px-1!" />
     </Link>
   )
 }

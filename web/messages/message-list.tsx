@@ -60,11 +60,17 @@ export function MessageList({ messages, role, peerName, readByPeer, readBefore, 
                   hasLetter={message.text !== null}
                 />
               )}
-              {message.text && <MessageText>{message.text}</MessageText>}
-              <p className="mt-0.5 flex items-center justify-end gap-1 text-sm leading-none text-muted">
-                <time dateTime={message.sentAt.toISOString()}>{timeOfDay(message.sentAt)}</time>
-                {message.isOwn && <Delivery isRead={message.number <= readByPeer} />}
-              </p>
+              <div className="flex flex-wrap items-end justify-end gap-x-3">
+                {message.text && (
+                  <div className="max-w-full min-w-0 flex-auto">
+                    <MessageText>{message.text}</MessageText>
+                  </div>
+                )}
+                <p className="flex items-center gap-1 text-sm text-muted">
+                  <time dateTime={message.sentAt.toISOString()}>{timeOfDay(message.sentAt)}</time>
+                  {message.isOwn && <Delivery isRead={message.number <= readByPeer} />}
+                </p>
+              </div>
             </li>
           </Fragment>
         )

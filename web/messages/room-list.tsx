@@ -18,7 +18,7 @@ type RoomListProps = {
 /** One's rooms, each a link. */
 export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-[minmax(0,1fr)]">
       {rooms.map((room) => (
         <li key={room.id} className="border-b border-line last:border-b-0">
           <NavLink
@@ -26,7 +26,7 @@ export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
             className={({ isActive }) =>
               classNames(
                 'room-link flex gap-3 px-4 py-3 text-ink no-underline',
-                isActive ? 'bg-lake-soft' : 'hover:bg-felt',
+                isActive ? 'bg-paper shadow-[inset_4px_0_0_var(--color-lake)]' : 'hover:bg-paper',
               )
             }
           >

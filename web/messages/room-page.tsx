@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { createContext, data, Link, redirect } from 'react-router'
+import { createContext, data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { messageInput } from '#domain/messaging/message-input.ts'
-import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId, messagesPageSize } from '#domain/messaging/room.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { m } from '#locales/messages.ts'
@@ -72,6 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!isRoomId(params.id)) notFound()
   const read = readForm(messageInput, await request.formData())
   if (!read.ok) {
+    if (!(await hasRoom(party, params.id))) notFound()
     const { request_id: noId, ...errors } = read.answer.errors
     return refuse({ ...read.answer, errors, formErrors: noId ? [m.message_not_sent()] : [] })
   }
@@ -93,6 +94,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return refused(words, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
     }
   }
+}
+
+/** Who may no longer write is shown the room as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 403 || defaultShouldRevalidate
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
