@@ -52,7 +52,7 @@ function Unavailable({ id, short, className }: { id: string; short?: boolean; cl
         aria-disabled="true"
         aria-describedby={id}
         popoverTarget={short ? id : undefined}
-        className={classNames(buttonLook({ variant: 'secondary' }), 'cursor-help text-muted')}
+        className={classNames(buttonLook({}), 'cursor-help! bg-felt! text-muted!')}
       >
         {m.contact_unavailable()}
       </button>
@@ -62,7 +62,7 @@ function Unavailable({ id, short, className }: { id: string; short?: boolean; cl
         className={
           short
             ? 'm-auto max-w-[min(20rem,90vw)] rounded-lg border border-line bg-card p-5 text-center text-ink shadow-card'
-            : 'text-sm text-muted'
+            : 'text-sm text-muted text-pretty sm:max-w-48'
         }
       >
         {reason}

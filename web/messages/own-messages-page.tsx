@@ -4,7 +4,6 @@ import { now } from '#platform/clock.ts'
 import { requireRole } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/own-messages-page'
 import { cutWords, shownRoom } from './message-words.ts'
@@ -39,9 +38,9 @@ export default function OwnMessagesPage({ loaderData: { rooms } }: Route.Compone
     )
   return (
     <div className="grid justify-items-start gap-4">
-      <Card className="w-full overflow-hidden p-0 sm:p-0">
+      <div className="w-full overflow-hidden rounded-lg border border-line bg-card">
         <RoomList rooms={rooms} isWhole />
-      </Card>
+      </div>
       <ButtonLink to="/messages" variant="secondary">
         {m.messages_all()}
       </ButtonLink>
