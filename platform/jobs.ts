@@ -7,6 +7,7 @@ export type Jobs = {
   'mail-notification': { notificationId: string }
   'mail-support-ticket': { ticketId: string }
   'draw-demo-pictures': Record<string, never>
+  'mail-unread-messages': Record<string, never>
   'close-overdue-vacancies': Record<string, never>
   'sweep-accounts': Record<string, never>
   'sweep-events': Record<string, never>

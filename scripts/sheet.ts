@@ -174,7 +174,11 @@ async function demoThings(): Promise<Things> {
       `select file_id as id from school_photos where school_id = $1 order by position limit 1`,
       school,
     )
-    return { school, teacher, photo, vacancies: { published, closed }, applications }
+    const [room] = await idsOf(
+      `select id from rooms where school_id = $1 order by updated_at desc limit 1`,
+      school,
+    )
+    return { school, teacher, photo, room, vacancies: { published, closed }, applications }
   } finally {
     await database.end()
   }

@@ -3,6 +3,7 @@ import type { Jobs } from '#platform/jobs.ts'
 /** What happens by the clock, as cron lines of the job queue (in UTC). */
 export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
+  { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },

@@ -3,6 +3,7 @@ import { mailAccountExists, mailRegistration } from '#domain/accounts/mail-regis
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
+import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
@@ -24,6 +25,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-support-ticket': mailTicket,
   // Loaded when it runs: most servers never do.
   'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
+  'mail-unread-messages': mailUnreadMessages,
   'close-overdue-vacancies': closeOverdueVacancies,
   'sweep-accounts': sweepAccounts,
   'sweep-events': sweepEvents,

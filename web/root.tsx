@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { countUnreadMessages } from '#domain/messaging/find-rooms.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Route } from './+types/root'
@@ -23,12 +24,13 @@ import { paper } from './site/paper.ts'
 import { takeToast } from './toast.server.ts'
 import './app.css'
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, locale, theme, publicUrl, requestId } = context.get(requestFacts)
   const { toast, setCookie } = takeToast(request)
   const { supportEmail } = config()
   const facts = {
     actor: shownActor(actor),
+    unreadMessages: await countUnreadMessages(actor),
     locale,
     theme,
     toast,
@@ -133,6 +135,7 @@ export function ErrorBoundary() {
 function unknownFacts(): FrameFacts {
   return {
     actor: { role: 'visitor' },
+    unreadMessages: 0,
     theme: 'system',
     toast: null,
     supportEmail: undefined,

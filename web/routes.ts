@@ -22,6 +22,8 @@ export default [
     route('teachers/services', 'offers/offers-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
 
+    route('messages', 'messages/messages-page.tsx', [route(':id', 'messages/room-page.tsx')]),
+
     route('about', 'site/about-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
     route('support', 'support/support-page.tsx'),
@@ -45,6 +47,7 @@ export default [
         route('photo/delete', 'teachers/delete-photo-page.tsx'),
       ]),
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
+      route('teacher-dashboard/messages', 'messages/own-messages-page.tsx'),
     ]),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),

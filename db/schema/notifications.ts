@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type NotificationReference, notificationKinds } from '../../domain/notifications/notification.ts'
 import { accounts } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
@@ -20,6 +21,10 @@ export const notifications = pgTable(
   (t) => [
     oneOf('notifications_kind', t.kind, notificationKinds),
     index('notifications_of_account').on(t.accountId, t.createdAt.desc()),
+    // Messages are folded: one unread notification for a room.
+    uniqueIndex('notifications_unread_room')
+      .on(t.accountId, sql`(${t.reference} ->> 'roomId')`)
+      .where(sql`${t.kind} = 'message' and ${t.readAt} is null`),
   ],
 )
 

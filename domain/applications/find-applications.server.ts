@@ -226,16 +226,6 @@ export async function receivedApplications(
   }
 }
 
-/** Where an application stands, for the school that received it. */
-export async function receivedStatus(actor: Actor, id: string): Promise<ApplicationStatus | undefined> {
-  if (actor.role !== 'school') return undefined
-  const [found] = await db
-    .select({ status: applications.status })
-    .from(applications)
-    .where(and(eq(applications.id, id), eq(applications.schoolId, actor.accountId)))
-  return found?.status
-}
-
 /** One application for the school that received it; the teacher's contacts only from the interview on (decisions 19). */
 export async function readReceivedApplication(actor: Actor, id: string) {
   if (actor.role !== 'school') return undefined
@@ -243,6 +233,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .select({
       id: applications.id,
       teacherId: applications.teacherId,
+      schoolId: applications.schoolId,
       vacancyId: applications.vacancyId,
       vacancyTitle: applications.vacancyTitle,
       status: applications.status,

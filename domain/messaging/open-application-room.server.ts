@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
-import { now } from '#platform/clock.ts'
+import { rooms } from '#db/schema/messaging.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { appendMessage } from './append-message.server.ts'
+import { createRoom } from './open-room.server.ts'
 import { roomIdOf } from './room.ts'
 
 /**
@@ -15,30 +16,15 @@ export async function openApplicationRoom(
 ): Promise<{ roomId: string }> {
   const { teacherId, schoolId } = application
   const roomId = roomIdOf(teacherId, schoolId)
-  // No target: two openings at once may meet at either unique index, the id or the pair.
-  await tx.insert(rooms).values({ id: roomId, teacherId, schoolId }).onConflictDoNothing()
-  const [room] = await tx
-    .update(rooms)
-    .set({ lastNumber: sql`${rooms.lastNumber} + 1`, updatedAt: now() })
-    .where(eq(rooms.id, roomId))
-    .returning({ number: rooms.lastNumber })
+  await createRoom(tx, { teacherId, schoolId })
+  const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update')
   if (!room) throw new Error('a room vanished')
-  await tx
-    .insert(participants)
-    .values([
-      { roomId, accountId: teacherId },
-      { roomId, accountId: schoolId },
-    ])
-    .onConflictDoNothing()
-  await tx.insert(messages).values({
-    roomId,
-    number: room.number,
+  await appendMessage(tx, room, {
     clientId: uuidv7(),
     kind: 'application',
     senderId: teacherId,
     text: application.coverLetter,
     applicationId: application.id,
-    sentAt: now(),
   })
   return { roomId }
 }

@@ -1,11 +1,40 @@
+import type { Limit } from '#domain/limits/limit.ts'
+
 export const messageKinds = ['text', 'application', 'contacts', 'file'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const textLengthMax = 5_000
 export const subjectLengthMax = 200
 
+/** How many rooms a page of the list holds, and how many messages a page of a room. */
+export const roomsPageSize = 24
+export const messagesPageSize = 50
+
+/** Unread messages are counted up to here: more are shown as «99+» (specification 9). */
+export const unreadCountMax = 100
+
+/** A message that stayed unread for so long is told of by mail. */
+export const mailedAfterMinutes = 5
+
+const minuteMs = 60_000
+
+/** How much one person may send: enough for the liveliest talk, too little for a flood (decisions 6). */
+export function messageLimits(accountId: string): Limit[] {
+  return [
+    { key: `message:minute:${accountId}`, max: 30, windowMs: minuteMs },
+    { key: `message:hour:${accountId}`, max: 300, windowMs: 60 * minuteMs },
+  ]
+}
+
 /** The id of the one room between two accounts: the lower id first (decisions 38). */
 export function roomIdOf(one: string, other: string): string {
   const [lower, higher] = one < other ? [one, other] : [other, one]
   return `chat_${lower}_${higher}`
+}
+
+const roomId = /^chat(_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){2}$/
+
+/** Whether a text looks like the id of a room. */
+export function isRoomId(text: string): boolean {
+  return roomId.test(text)
 }

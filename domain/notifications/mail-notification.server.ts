@@ -12,12 +12,14 @@ import { sendMail } from '#platform/mail.ts'
 import type { NotificationKind } from './notification.ts'
 import { markMailed } from './notify.server.ts'
 
+/** A message's mail is not a job of its own: a sweep sends it. */
+type MailedKind = Exclude<NotificationKind, 'message'>
 type About = { title: string; school: string; teacher: string; note: string | null }
 type Wording = { subject: string; text: string; path: string; button: string }
 
 /** What a notification says by mail, in the reader's language. */
 function wordsOf(
-  kind: NotificationKind,
+  kind: MailedKind,
   about: About,
   ids: { applicationId: string; vacancyId: string },
   locale: Locale,
@@ -94,6 +96,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
       .where(eq(notifications.id, notificationId))
       .for('update', { of: notifications })
     if (!found || found.mailedAt || found.blockedAt || found.deletedAt) return
+    if (found.kind === 'message') return
 
     const { applicationId = '', vacancyId = '' } = found.reference
     const about = applicationId

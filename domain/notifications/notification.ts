@@ -7,11 +7,12 @@ export const notificationKinds = [
   'application-rejected',
   'application-withdrawn',
   'vacancy-closed',
+  'message',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What it is about: ids only. */
-export type NotificationReference = { applicationId?: string; vacancyId?: string }
+export type NotificationReference = { applicationId?: string; vacancyId?: string; roomId?: string }
 
 /** The counter of an account's event stream keeps events for so many days (decisions 39). */
 export const eventsKeptDays = 7

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
@@ -26,12 +26,43 @@ export async function appendEvent(
 export async function notify(
   tx: Transaction,
   accountId: string,
-  notification: { kind: NotificationKind; reference: NotificationReference },
+  notification: { kind: Exclude<NotificationKind, 'message'>; reference: NotificationReference },
 ): Promise<void> {
   const notificationId = uuidv7()
   await tx.insert(notifications).values({ id: notificationId, accountId, ...notification, createdAt: now() })
   await appendEvent(tx, accountId, { kind: 'notification', reference: { notificationId } })
   await queueJob(tx, 'mail-notification', { notificationId })
+}
+
+/**
+ * Tells a person of a message: one unread notification for a room, renewed by each message. Its event is the
+ * message's own, and its mail comes from a sweep, so that sending queues nothing.
+ */
+export async function notifyOfMessage(tx: Transaction, accountId: string, roomId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${notifications} (id, account_id, kind, reference, created_at)
+    values (${uuidv7()}, ${accountId}, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()})
+    on conflict (account_id, (reference ->> 'roomId')) where kind = 'message' and read_at is null
+    do update set created_at = excluded.created_at`)
+}
+
+/** Marks the notification of a room's messages as read, when all of them are. */
+export async function readMessageNotification(
+  tx: Transaction,
+  accountId: string,
+  roomId: string,
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: now() })
+    .where(
+      and(
+        eq(notifications.accountId, accountId),
+        eq(notifications.kind, 'message'),
+        isNull(notifications.readAt),
+        sql`${notifications.reference} ->> 'roomId' = ${roomId}`,
+      ),
+    )
 }
 
 /** Marks a notification as sent by mail, so that a repeated job sends nothing twice. */

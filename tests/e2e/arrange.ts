@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import type pg from 'pg'
+import { roomIdOf } from '#domain/messaging/room.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
@@ -174,6 +175,8 @@ const ways: Record<Status, Status[]> = {
   withdrawn: ['pending', 'withdrawn'],
 }
 
+const coverLetter = 'Буду рад показать открытый урок.'
+
 export async function addApplication(
   database: pg.Client,
   people: { teacher: Member; school: School; vacancy: Vacancy },
@@ -201,8 +204,19 @@ export async function addApplication(
   await database.query(
     `insert into applications (id, teacher_id, vacancy_id, school_id, status, cover_letter, snapshot, vacancy_title,
        school_name, request_id)
-     values ($1, $2, $3, $4, $5, 'Буду рад показать открытый урок.', $6, $7, $8, $9)`,
-    [id, teacher.id, vacancy.id, school.id, status, snapshot, vacancy.title, school.schoolName, uuidv7()],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      id,
+      teacher.id,
+      vacancy.id,
+      school.id,
+      status,
+      coverLetter,
+      snapshot,
+      vacancy.title,
+      school.schoolName,
+      uuidv7(),
+    ],
   )
   for (const [index, to] of ways[status].entries()) {
     await database.query(
@@ -217,7 +231,52 @@ export async function addApplication(
       ],
     )
   }
+  const room = await addRoom(database, people)
+  await addMessage(database, room.id, { senderId: teacher.id, text: coverLetter, applicationId: id })
   return id
+}
+
+export interface Room {
+  id: string
+  teacher: Member
+  school: School
+}
+
+/** The room of a teacher and a school, with as many messages, said by turns, the school's first. */
+export async function addRoom(
+  database: pg.Client,
+  parties: { teacher: Member; school: School },
+  texts: string[] = [],
+): Promise<Room> {
+  const { teacher, school } = parties
+  const id = roomIdOf(teacher.id, school.id)
+  await database.query(
+    `insert into rooms (id, teacher_id, school_id) values ($1, $2, $3) on conflict do nothing`,
+    [id, teacher.id, school.id],
+  )
+  await database.query(
+    `insert into participants (room_id, account_id) values ($1, $2), ($1, $3) on conflict do nothing`,
+    [id, teacher.id, school.id],
+  )
+  for (const [index, text] of texts.entries())
+    await addMessage(database, id, { senderId: index % 2 ? teacher.id : school.id, text })
+  return { id, teacher, school }
+}
+
+async function addMessage(
+  database: pg.Client,
+  roomId: string,
+  message: { senderId: string; text: string; applicationId?: string },
+): Promise<void> {
+  const { senderId, text, applicationId } = message
+  await database.query(
+    `with room as (
+       update rooms set last_number = last_number + 1, updated_at = now() where id = $1 returning last_number
+     )
+     insert into messages (room_id, number, client_id, kind, sender_id, text, application_id)
+     select $1, last_number, $2, $3, $4, $5, $6 from room`,
+    [roomId, uuidv7(), applicationId ? 'application' : 'text', senderId, text, applicationId],
+  )
 }
 
 /** The browser of somebody who signed in already. */

@@ -47,7 +47,8 @@ async function arrangeMembers(database: Parameters<typeof arrange.addSchool>[0])
   })
   const pathOf = (route: string) =>
     route.replace(':id', route.includes('/applications/') ? application : other.id).replace('/*', '/nothing')
-  return { school, teacher, vacancy: other, application, headersOf, pathOf }
+  const room = await arrange.addRoom(database, { teacher, school })
+  return { school, teacher, vacancy: other, application, room, headersOf, pathOf }
 }
 
 /** These take bodies of many bytes and count them themselves. */
@@ -184,6 +185,7 @@ test('queries of nonsense never fail', async ({ database, server }) => {
     'token',
     'on',
     'userType',
+    'before',
     '_routes',
   ]
   const wrong: string[] = []
@@ -302,6 +304,12 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
     right: { request_id: '01a1fc47-b1df-7132-a5e6-99f8b19048df' },
   },
   {
+    route: '/messages/:id',
+    texts: ['request_id', 'text'],
+    right: { request_id: '01a1fc47-b1df-7132-a5e6-99f8b19048df' },
+  },
+  { route: '/messages', texts: ['teacher_id'], right: {} },
+  {
     route: '/school-dashboard/applications/:id/reject',
     texts: ['note', 'reason'],
     right: { reason: 'other' },
@@ -309,10 +317,12 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
 ]
 
 test('characters that cannot be stored are refused beside their field', async ({ database, server }) => {
-  const { headersOf, pathOf, vacancy } = await arrangeMembers(database)
+  const { headersOf, pathOf, vacancy, room } = await arrangeMembers(database)
+  const idsOfRoute = { '/vacancies': vacancy.id, '/messages': room.id }
   const wrong: string[] = []
   for (const { route, texts, right } of forms) {
-    const path = route.startsWith('/vacancies') ? route.replace(':id', vacancy.id) : pathOf(route)
+    const known = Object.entries(idsOfRoute).find(([start]) => route.startsWith(start))
+    const path = known ? route.replace(':id', known[1]) : pathOf(route)
     for (const name of texts) {
       const isPublic = /^\/(login|register)$/.test(route)
       const headers = isPublic ? { Origin: server.address } : headersOf(path, server.address)

@@ -20,6 +20,8 @@ export interface Things {
   teacher: string
   /** Of the school's gallery. */
   photo: string | undefined
+  /** Where the two talk. */
+  room: string | undefined
   vacancies: { published: string; closed?: string | undefined }
   applications: ReadonlyMap<arrange.Status, string>
 }
@@ -41,10 +43,15 @@ export async function everyPage(database: pg.Client) {
     const vacancy = await arrange.addVacancy(database, school)
     applications.set(status, await arrange.addApplication(database, { teacher, school, vacancy }, status))
   }
+  const room = await arrange.addRoom(database, { teacher, school }, [
+    'Добрый день!',
+    'a < b: https://example.com/x',
+  ])
   const visits = await visitsOf({
     school: school.id,
     teacher: teacher.id,
     photo,
+    room: room.id,
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
   })
@@ -52,7 +59,14 @@ export async function everyPage(database: pg.Client) {
 }
 
 /** Every page with these things on it. */
-export async function visitsOf({ school, teacher, photo, vacancies, applications }: Things): Promise<Visit[]> {
+export async function visitsOf({
+  school,
+  teacher,
+  photo,
+  room,
+  vacancies,
+  applications,
+}: Things): Promise<Visit[]> {
   const idsOf = (route: string): (string | undefined)[] => {
     if (route === '/vacancies/:id') return [vacancies.published, vacancies.closed]
     if (route.includes('/photos/:id')) return [photo]
@@ -60,6 +74,7 @@ export async function visitsOf({ school, teacher, photo, vacancies, applications
     if (route.includes('applications/')) return [applications.get('reviewed')]
     if (route.startsWith('/schools')) return [school]
     if (route.startsWith('/teachers')) return [teacher]
+    if (route.startsWith('/messages')) return [room]
     return [vacancies.published]
   }
   const visits: Visit[] = []
@@ -91,6 +106,7 @@ function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/teacher-dashboard')) return ['teacher']
   if (route.startsWith('/school-dashboard')) return ['school']
   if (route.endsWith('/apply')) return ['teacher']
+  if (route.startsWith('/messages')) return ['teacher', 'school']
   if (/^\/(login|register|confirm|dev)/.test(route)) return ['visitor']
   return ['visitor', 'teacher', 'school']
 }

@@ -57,6 +57,11 @@ export type State =
   | 'photo of a hidden school'
   | 'photo absent'
   | 'mail absent'
+  | 'room'
+  | 'room without a word'
+  | 'room of a hidden teacher'
+  | 'room of a blocked teacher'
+  | 'room absent'
 
 const login = '302 login'
 
@@ -74,6 +79,22 @@ const teachers = (owner: Answer, other: Answer): Answer[] => [
   login,
 ]
 const schools = (owner: Answer, other: Answer): Answer[] => [login, 403, 403, owner, other, 403, login, login]
+/** A room is there for its two parties alone. */
+const parties = (teacher: Answer, school: Answer): Answer[] => [
+  login,
+  teacher,
+  404,
+  school,
+  404,
+  403,
+  login,
+  login,
+]
+/** A visitor signs in first, and comes back to the teacher. */
+const contact = (schools: Answer): Answer[] => {
+  const first = '302 /login?next=%2Fteachers%2F'
+  return [first, 403, 403, schools, schools, 403, first, first]
+}
 const ownerTeacherOnly = [404, 200, 404, 404, 404, 404, 404, 404]
 const ownerSchoolOnly = [404, 404, 404, 200, 404, 404, 404, 404]
 const signedInGoHome = (others: Answer): Answer[] => [
@@ -216,6 +237,40 @@ export const table: Row[] = [
   get('/files/:id/:variant', 'photo of a hidden school', ownerSchoolOnly),
   get('/files/:id/:variant', 'photo absent', nobody),
 
+  get('/messages', 'none', [login, 200, 200, 200, 200, 403, login, login]),
+  post('/messages', 'teacher shown', { teacher_id: ':id' }, contact('302 /messages/chat_')),
+  post('/messages', 'teacher hidden', { teacher_id: ':id' }, contact(404)),
+  post('/messages', 'teacher absent', { teacher_id: ':id' }, contact(404)),
+  post('/messages', 'none', {}, nobody),
+  get('/messages/:id', 'room', parties(200, 200)),
+  get('/messages/:id', 'room', parties(200, 200), '?before=2'),
+  get('/messages/:id', 'room without a word', parties(404, 200)),
+  get('/messages/:id', 'room of a hidden teacher', parties(200, 200)),
+  // The blocked teacher is nobody any more.
+  get('/messages/:id', 'room of a blocked teacher', parties(login, 200)),
+  get('/messages/:id', 'room absent', parties(404, 404)),
+  post(
+    '/messages/:id',
+    'room',
+    { request_id: 'new', text: 'a' },
+    parties('302 /messages/', '302 /messages/'),
+  ),
+  post('/messages/:id', 'room', { request_id: 'new' }, parties(422, 422)),
+  post(
+    '/messages/:id',
+    'room without a word',
+    { request_id: 'new', text: 'a' },
+    parties(404, '302 /messages/'),
+  ),
+  post(
+    '/messages/:id',
+    'room of a hidden teacher',
+    { request_id: 'new', text: 'a' },
+    parties('302 /messages/', '302 /messages/'),
+  ),
+  post('/messages/:id', 'room of a blocked teacher', { request_id: 'new', text: 'a' }, parties(login, 403)),
+  post('/messages/:id', 'room absent', { request_id: 'new', text: 'a' }, parties(404, 404)),
+
   get('/teacher-dashboard', 'none', teachers(200, 200)),
   post(
     '/teacher-dashboard',
@@ -239,6 +294,7 @@ export const table: Row[] = [
     {},
     teachers('302 /teacher-dashboard', '302 /teacher-dashboard'),
   ),
+  get('/teacher-dashboard/messages', 'room', teachers(200, 200)),
   get('/teacher-dashboard/applications', 'none', teachers(200, 200)),
   get('/teacher-dashboard/applications/:id', 'application pending', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application accepted', teachers(200, 404)),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import sharp from 'sharp'
+import { roomIdOf } from '#domain/messaging/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import * as arrange from './arrange.ts'
 import { type ActorName, type Answer, actors, type Row, type State, table } from './permissions-table.ts'
@@ -71,7 +72,7 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
   const owners = { teacher, school }
   const [kind, ...rest] = state.split(' ')
   const which = rest.join(' ')
-  if (which === 'absent') return { ...owners, id: uuidv7() }
+  if (which === 'absent') return { ...owners, id: kind === 'room' ? roomIdOf(uuidv7(), uuidv7()) : uuidv7() }
   switch (kind) {
     case 'vacancy': {
       const owner = which === 'of a hidden school' ? hiddenSchool : school
@@ -98,6 +99,17 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return which === 'of a hidden teacher'
         ? { school, teacher: hiddenTeacher, id: photos.hidden }
         : { ...owners, id: photos.shown }
+    }
+    case 'room': {
+      const isHidden = which === 'of a hidden teacher'
+      const parties = {
+        teacher: await arrange.addTeacher(database, { isHidden }),
+        school: await arrange.addSchool(database),
+      }
+      const room = await arrange.addRoom(database, parties, which === 'without a word' ? [] : ['a', 'b'])
+      if (which === 'of a blocked teacher')
+        await database.query('update accounts set blocked_at = now() where id = $1', [parties.teacher.id])
+      return room
     }
     case 'application': {
       const vacancy = await arrange.addVacancy(database, school)

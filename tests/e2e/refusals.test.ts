@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { roomIdOf } from '#domain/messaging/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { addApplication, addMember, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
@@ -25,6 +26,11 @@ test('another role is told whose screen it is', async ({ newPage, database, serv
       member: await addMember(database, 'admin'),
       path: '/teacher-dashboard/profile',
       words: 'Эта страница доступна только для преподавателей.',
+    },
+    {
+      member: await addMember(database, 'admin'),
+      path: '/messages',
+      words: 'Сообщения доступны только между учителями и школами',
     },
     { member: school, path: `/vacancies/${vacancy.id}/apply`, words: word('ru', 'apply_teachers_only') },
   ]
@@ -54,6 +60,8 @@ test('what belongs to others is answered exactly as what does not exist', async 
   const foreign: [keyof typeof strangers, string, string][] = [
     ['teacher', '/teacher-dashboard/applications/:id', application],
     ['teacher', '/teacher-dashboard/applications/:id/withdraw', application],
+    ['teacher', '/messages/:id', roomIdOf(teacher.id, school.id)],
+    ['school', '/messages/:id', roomIdOf(teacher.id, school.id)],
     ['teacher', '/vacancies/:id', draft.id],
     ['teacher', '/vacancies/:id', unseen.id],
     ['teacher', '/vacancies/:id/apply', draft.id],
@@ -71,7 +79,7 @@ test('what belongs to others is answered exactly as what does not exist', async 
     await signInAs(page.context(), server.address, strangers[role])
     for (const data of ['', '.data']) {
       const answers: string[] = []
-      for (const one of [id, uuidv7()]) {
+      for (const one of [id, id.startsWith('chat_') ? roomIdOf(uuidv7(), uuidv7()) : uuidv7()]) {
         const [path = '', query] = route.replace(':id', one).split('?')
         const response = await page.request.get(`${path}${data}${query ? `?${query}` : ''}`)
         expect(response.status(), route).toBe(404)

@@ -43,8 +43,11 @@ async function arrangeFullLists(database: pg.Client) {
 test('no page needs more than twelve statements', async ({ database, server }) => {
   const { school, teacher, photo, closed, open, ownApplication, pendingApplication } =
     await arrangeFullLists(database)
+  const texts = Array.from({ length: 120 }, (_, index) => `${index}`)
+  const room = await arrange.addRoom(database, { teacher, school }, texts)
   const members = { visitor: undefined, teacher, school }
   const pathsOf = (route: string): string[] => {
+    if (route === '/messages/:id') return [`/messages/${room.id}`, `/messages/${room.id}?before=60&page=2`]
     if (route === '/vacancies/:id') return [`/vacancies/${open.id}`, `/vacancies/${closed.id}`]
     if (route === '/vacancies')
       return [route, '/vacancies?q=физики&type=teacher&city=Бишкек', '/vacancies?page=2']

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { limits } from '#db/schema/limits.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import type { Member, Role } from '#domain/accounts/actor.ts'
 import { apply } from '#domain/applications/apply.server.ts'
+import { openRoom } from '#domain/messaging/open-room.server.ts'
+import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
@@ -165,6 +168,21 @@ export async function anOffer(
     ...offer,
   })
   return id
+}
+
+/** A school's room with a published teacher, in which nothing was said yet. */
+export async function aRoom(
+  parties: { teacher?: Member; school?: Member } = {},
+): Promise<{ teacher: Member; school: Member; roomId: string }> {
+  const { teacher = await aTeacher(), school = await aSchool() } = parties
+  const { roomId } = done(await openRoom(school, teacher.accountId))
+  return { teacher, school, roomId }
+}
+
+/** Says something in a room, however much was said before. */
+export async function say(member: Member, roomId: string, text = 'Здравствуйте!'): Promise<number> {
+  await db.delete(limits).where(like(limits.key, `message:%:${member.accountId}`))
+  return done(await sendMessage(member, roomId, { clientId: randomUUID(), text })).number
 }
 
 /** Blocks an account, as an admin will. */

@@ -1,7 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { roomIdOf } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -39,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     application,
     profile: await shownProfile(snapshot),
     contacts: contacts && { ...contacts, readable: contacts.phone && readablePhone(contacts.phone) },
+    roomId: roomIdOf(actor.accountId, application.schoolId),
     now: now(),
   }
 }
@@ -79,6 +82,13 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
               ) : (
                 <Notice tone="neutral">{m.application_vacancy_gone()}</Notice>
               )}
+              <ButtonLink
+                to={`/messages/${loaderData.roomId}`}
+                variant="secondary"
+                icon={<MessageCircle size={18} />}
+              >
+                {m.contact_write_to_school()}
+              </ButtonLink>
               {application.canWithdraw && (
                 <ButtonLink
                   to={`/teacher-dashboard/applications/${id}/withdraw`}

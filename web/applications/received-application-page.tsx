@@ -1,6 +1,8 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
-import { readReceivedApplication, receivedStatus } from '#domain/applications/find-applications.server.ts'
+import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
+import { roomIdOf } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -27,11 +29,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const isOpened = request.method === 'GET' && !isPrefetch(request)
-  if (isOpened && (await receivedStatus(actor, id)) === 'pending') await reviewApplication(actor, id)
+  if (isOpened) await reviewApplication(actor, id)
   const application = (await readReceivedApplication(actor, id)) ?? notFound()
   const { snapshot, contacts, ...facts } = application
   return {
     application: facts,
+    roomId: roomIdOf(facts.teacherId, facts.schoolId),
     snapshot: await shownProfile(snapshot),
     contacts: contacts && { email: contacts.email, phone: contacts.phone && readablePhone(contacts.phone) },
     now: now(),
@@ -70,7 +73,16 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
             {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}
           </p>
         </div>
-        <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+          <ButtonLink
+            to={`/messages/${loaderData.roomId}`}
+            variant="secondary"
+            icon={<MessageCircle size={18} />}
+          >
+            {m.contact_write()}
+          </ButtonLink>
+        </div>
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6 max-lg:order-2 lg:row-span-2">

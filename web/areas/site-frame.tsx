@@ -9,6 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 
 export type FrameFacts = {
   actor: ShownActor
+  unreadMessages: number
   theme: Theme
   toast: Toast | null
   supportEmail: string | undefined
@@ -17,13 +18,13 @@ export type FrameFacts = {
 
 /** What surrounds every page. */
 export function SiteFrame({ facts, children }: { facts: FrameFacts; children: ReactNode }) {
-  const { actor, theme, toast, supportEmail, year } = facts
+  const { actor, unreadMessages, theme, toast, supportEmail, year } = facts
   return (
     <>
       <a href="#main" className="skip-link">
         {m.nav_skip()}
       </a>
-      <SiteHeader actor={actor} theme={theme} />
+      <SiteHeader actor={actor} unreadMessages={unreadMessages} theme={theme} />
       <Toasts toast={toast} />
       <main id="main" tabIndex={-1} className="site-main outline-none">
         {children}

@@ -1,6 +1,7 @@
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import School from 'lucide-react/icons/school'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
@@ -8,6 +9,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { getLocale, m } from '#locales/messages.ts'
 import type { Theme } from '#web/actor.ts'
+import { badgeWords } from '#web/messages/message-words.ts'
+import { UnreadBadge } from '#web/messages/unread-badge.tsx'
 import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
 import { languages } from '#web/site/languages.ts'
@@ -30,8 +33,13 @@ const places = [
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
 
-export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }) {
+type SiteHeaderProps = { actor: ShownActor; unreadMessages: number; theme: Theme }
+
+export function SiteHeader({ actor, unreadMessages, theme }: SiteHeaderProps) {
   const member = actor.role === 'visitor' ? undefined : actor
+  const messagesLink = (member?.role === 'teacher' || member?.role === 'school') && (
+    <MessagesLink unread={unreadMessages} />
+  )
   return (
     <header className="site-header border-b border-line bg-card">
       <div className="mx-auto flex h-16 max-w-[74rem] items-center gap-1 px-4 md:px-8">
@@ -73,6 +81,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
               <ThemeSwitch theme={theme} />
             </div>
           </Menu>
+          {messagesLink}
           {member ? (
             <Menu
               label={m.nav_account()}
@@ -81,7 +90,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
             >
               <MemberNames member={member} className="px-3 pt-1 pb-2" />
               <div className="border-t border-line pt-2">
-                <MemberLinks member={member} />
+                <MemberLinks member={member} unreadMessages={unreadMessages} />
               </div>
             </Menu>
           ) : (
@@ -94,6 +103,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
           )}
         </div>
 
+        <div className="ml-auto lg:hidden">{messagesLink}</div>
         <SideMenu>
           {member ? (
             <>
@@ -101,7 +111,7 @@ export function SiteHeader({ actor, theme }: { actor: ShownActor; theme: Theme }
                 <Avatar name={member.fullName} initials={initialsOf(member)} size={44} />
                 <MemberNames member={member} />
               </div>
-              <MemberLinks member={member} />
+              <MemberLinks member={member} unreadMessages={unreadMessages} />
             </>
           ) : (
             <div className="grid gap-2 pb-1">
@@ -166,7 +176,22 @@ function MemberNames({ member, className }: { member: ShownMember; className?: s
   )
 }
 
-function MemberLinks({ member }: { member: ShownMember }) {
+function MessagesLink({ unread }: { unread: number }) {
+  const words = unread > 0 ? m.messages_nav_unread({ count: badgeWords(unread) }) : m.messages_nav()
+  return (
+    <Link
+      to="/messages"
+      aria-label={words}
+      title={words}
+      className="relative grid size-11 place-items-center rounded-lg text-ink hover:bg-felt"
+    >
+      <MessageCircle size={24} />
+      <UnreadBadge count={unread} className="absolute -top-0.5 left-5 border-2 border-card px-1!" />
+    </Link>
+  )
+}
+
+function MemberLinks({ member, unreadMessages }: { member: ShownMember; unreadMessages: number }) {
   return (
     <ul className="grid gap-1">
       {member.role === 'teacher' && (
@@ -182,6 +207,15 @@ function MemberLinks({ member }: { member: ShownMember }) {
           <Link to="/school-dashboard" className={row}>
             <School size={20} className="text-muted" />
             {m.nav_school_dashboard()}
+          </Link>
+        </li>
+      )}
+      {member.role !== 'admin' && (
+        <li>
+          <Link to="/messages" className={row}>
+            <MessageCircle size={20} className="text-muted" />
+            {m.messages_nav()}
+            <UnreadBadge count={unreadMessages} className="ml-auto" />
           </Link>
         </li>
       )}
@@ -208,7 +242,7 @@ function SideMenu({ children }: { children: ReactNode }) {
   }, [key])
 
   return (
-    <div className="ml-auto lg:hidden">
+    <div className="lg:hidden">
       <button
         type="button"
         popoverTarget="side-menu"

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import ExternalLink from 'lucide-react/icons/external-link'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { data, Outlet } from 'react-router'
@@ -147,6 +148,9 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
             <ButtonLink to="/school-dashboard/applications" variant="secondary">
               {m.school_see_applications()}
+            </ButtonLink>
+            <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
+              {m.messages_nav()}
             </ButtonLink>
           </div>
         </Card>

@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
+import { ContactTeacher } from '#web/messages/contact-teacher.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -53,6 +54,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
         </ul>
       )}
       <div className="relative z-10 mt-auto grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 pt-1">
+        <ContactTeacher teacherId={id} name={fullName} short />
         <ButtonLink
           to={`/teachers/${id}`}
           variant="secondary"

@@ -2,10 +2,12 @@ import Camera from 'lucide-react/icons/camera'
 import Clock from 'lucide-react/icons/clock'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Search from 'lucide-react/icons/search'
 import { Link, Outlet, useLocation } from 'react-router'
 import { countOwnApplications } from '#domain/applications/find-applications.server.ts'
+import { countMessages } from '#domain/messaging/find-rooms.server.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
@@ -32,9 +34,10 @@ import { VerificationBadge } from './verification-badge.tsx'
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [teacher, applications, views] = await Promise.all([
+  const [teacher, applications, messages, views] = await Promise.all([
     ownTeacher(actor),
     countOwnApplications(actor),
+    countMessages(actor),
     shownViews(actor.accountId),
   ])
   if (!teacher) throw new Error('A teacher without a profile to show')
@@ -53,6 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     missing: teacher.missing,
     completeness: completenessOf(teacher),
     applications,
+    messages,
     views,
   }
 }
@@ -77,6 +81,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                   label: m.teacher_tab_applications(),
                   ...(loaderData.applications > 0 && { count: loaderData.applications }),
                 },
+                { to: '/teacher-dashboard/messages', label: m.messages_nav() },
               ]}
             />
             <Outlet />
@@ -91,6 +96,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
               className="mt-3"
               items={[
                 { label: m.teacher_statistics_applications(), value: numberWords(loaderData.applications) },
+                { label: m.messages_nav(), value: numberWords(loaderData.messages) },
               ]}
             />
             <ProfileViews views={loaderData.views} />
@@ -217,6 +223,9 @@ function ActionsCard({ facts }: { facts: Cabinet }) {
       <div className="grid gap-3">
         <ButtonLink to="/vacancies" icon={<Search size={18} />}>
           {m.teacher_find_vacancies()}
+        </ButtonLink>
+        <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
+          {m.messages_nav()}
         </ButtonLink>
         {!facts.isNew && (
           <Link

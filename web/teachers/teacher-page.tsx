@@ -6,6 +6,7 @@ import { findSimilarTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
+import { ContactTeacher } from '#web/messages/contact-teacher.tsx'
 import { OwnOffer } from '#web/offers/offer-card.tsx'
 import { shownOffers } from '#web/offers/shown-offers.server.ts'
 import { mapUrl } from '#web/places.server.ts'
@@ -90,10 +91,12 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
         profile={profile}
         verificationStatus={verificationStatus}
         actions={
-          isOwn && (
+          isOwn ? (
             <ButtonLink to="/teacher-dashboard" variant="secondary">
               {m.teacher_back_to_dashboard()}
             </ButtonLink>
+          ) : (
+            <ContactTeacher teacherId={id} />
           )
         }
       />

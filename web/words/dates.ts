@@ -2,7 +2,8 @@ import { m } from '#locales/messages.ts'
 
 /** Bishkek keeps UTC+6 all year. Browsers know no Kyrgyz dates, so the words come from our own texts. */
 const bishkekOffsetMs = 6 * 3_600_000
-const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** A calendar day ('2026-11-20') in words: «20 ноября 2026». */
 export function dayWords(day: string): string {
@@ -23,8 +24,25 @@ export function momentDay(moment: Date): string {
 
 /** A moment with its time of day: «Сегодня, 14:05», «20 ноября 2026, 14:05». `now` comes from the loader, so that server and browser agree. */
 export function momentWords(moment: Date, now: Date): string {
-  const time = new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(11, 16)
-  return m.words_day_and_time({ day: recentDay(moment, now), time })
+  return m.words_day_and_time({ day: recentDay(moment, now), time: timeOfDay(moment) })
+}
+
+/** The time of day in Bishkek: «14:05». */
+export function timeOfDay(moment: Date): string {
+  return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(11, 16)
+}
+
+/** A moment in a list of talks: within 24 hours its time, within 168 its weekday, else day and month (specification 2). */
+export function momentShort(moment: Date, now: Date): string {
+  const hours = (now.getTime() - moment.getTime()) / hourMs
+  if (hours < 24) return timeOfDay(moment)
+  const [, month = '1', date = '1'] = dayOf(moment).split('-')
+  if (hours < 168) {
+    const weekday = new Date(moment.getTime() + bishkekOffsetMs).getUTCDay()
+    return m.words_weekdays().split(',')[(weekday + 6) % 7] ?? ''
+  }
+  const months = m.words_months().split(',')
+  return m.words_day_of_month({ day: Number(date), month: months[Number(month) - 1] ?? '' })
 }
 
 /** A moment's day, said as today or yesterday where it is. */

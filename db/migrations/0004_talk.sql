@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_unread_room" ON "notifications" USING btree ("account_id",("reference" ->> 'roomId')) WHERE "notifications"."kind" = 'message' and "notifications"."read_at" is null;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('application-received', 'application-reviewed', 'application-interview', 'application-accepted', 'application-rejected', 'application-withdrawn', 'vacancy-closed', 'message'));

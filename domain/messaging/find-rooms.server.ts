@@ -1,0 +1,96 @@
+import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { isParty, ownRooms, type Party, peerColumn, peerFields } from './own-rooms.server.ts'
+import { roomsPageSize, unreadCountMax } from './room.ts'
+
+const previewLength = 200
+
+// Numbers have no holes, so a room's last message is the one of its last number.
+const lastMessage = alias(messages, 'last_message')
+
+const unread = sql<number>`(select count(*)::int from (
+  select from ${messages} where ${messages.roomId} = ${rooms.id}
+    and ${messages.number} > ${participants.lastReadNumber} and ${messages.senderId} <> ${participants.accountId}
+  limit ${sql.raw(String(unreadCountMax))}) as unread)`
+
+function roomsOf(party: Party, page: number, limit: number) {
+  return db
+    .select({
+      id: rooms.id,
+      unread,
+      peer: peerFields,
+      last: {
+        kind: lastMessage.kind,
+        text: sql<string | null>`left(${lastMessage.text}, ${sql.raw(String(previewLength))})`,
+        senderId: lastMessage.senderId,
+        sentAt: lastMessage.sentAt,
+      },
+    })
+    .from(rooms)
+    .innerJoin(
+      participants,
+      and(eq(participants.roomId, rooms.id), eq(participants.accountId, party.accountId)),
+    )
+    .innerJoin(accounts, eq(accounts.id, peerColumn(party)))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+    .leftJoin(lastMessage, and(eq(lastMessage.roomId, rooms.id), eq(lastMessage.number, rooms.lastNumber)))
+    .where(ownRooms(party))
+    .orderBy(desc(rooms.updatedAt), rooms.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+}
+
+export type FoundRoom = Awaited<ReturnType<typeof roomsOf>>[number]
+
+/** A page of one's rooms, the latest to hear something first, each with its last message and what is unread. */
+export async function findRooms(actor: Actor, page: number): Promise<{ rooms: FoundRoom[]; count: number }> {
+  if (!isParty(actor)) return { rooms: [], count: 0 }
+  const [found, total] = await Promise.all([
+    roomsOf(actor, page, roomsPageSize),
+    db.$count(rooms, ownRooms(actor)),
+  ])
+  return { rooms: found, count: total }
+}
+
+/** One's latest few rooms, with their last messages. */
+export async function findLatestRooms(actor: Actor, limit: number): Promise<FoundRoom[]> {
+  return isParty(actor) ? roomsOf(actor, 1, limit) : []
+}
+
+/** How many messages of others one has not read, counted up to `unreadCountMax`. */
+export async function countUnreadMessages(actor: Actor): Promise<number> {
+  if (!isParty(actor)) return 0
+  const found = db
+    .select({ number: messages.number })
+    .from(participants)
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.roomId, participants.roomId),
+        gt(messages.number, participants.lastReadNumber),
+        ne(messages.senderId, participants.accountId),
+      ),
+    )
+    .where(eq(participants.accountId, actor.accountId))
+    .limit(unreadCountMax)
+    .as('unread')
+  const [total] = await db.select({ count: count() }).from(found)
+  return total?.count ?? 0
+}
+
+/** How many messages one's rooms hold, of both sides. */
+export async function countMessages(actor: Actor): Promise<number> {
+  if (!isParty(actor)) return 0
+  const [total] = await db
+    .select({ count: sql<number>`coalesce(sum(${rooms.lastNumber}), 0)::int` })
+    .from(rooms)
+    .where(ownRooms(actor))
+  return total?.count ?? 0
+}

@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull, lt, min, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { markMailed } from '#domain/notifications/notify.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { sendMail } from '#platform/mail.ts'
+import { mailedAfterMinutes } from './room.ts'
+
+/** How many mails one run sends; the next minute's run goes on. */
+const mailsMax = 200
+
+const roomId = sql<string>`${notifications.reference} ->> 'roomId'`
+const isWaiting = and(
+  eq(notifications.kind, 'message'),
+  isNull(notifications.readAt),
+  isNull(notifications.mailedAt),
+)
+const isReachable = (who: Record<'blockedAt' | 'deletedAt', SQLWrapper>) =>
+  and(isNull(who.blockedAt), isNull(who.deletedAt))
+
+const reader = alias(accounts, 'reader')
+const sender = alias(accounts, 'sender')
+
+/**
+ * Mails people of rooms in which something stayed unread for some minutes: once for a room until it is read,
+ * because the room's one unread notification remembers it.
+ */
+export async function mailUnreadMessages(): Promise<void> {
+  const due = await db
+    .select({ notificationId: notifications.id })
+    .from(notifications)
+    .innerJoin(
+      participants,
+      and(eq(participants.roomId, roomId), eq(participants.accountId, notifications.accountId)),
+    )
+    .innerJoin(messages, unreadOf())
+    .where(isWaiting)
+    .groupBy(notifications.id)
+    .having(lt(min(messages.sentAt), new Date(now().getTime() - mailedAfterMinutes * 60_000)))
+    .orderBy(min(messages.sentAt))
+    .limit(mailsMax)
+  const failures: unknown[] = []
+  for (const { notificationId } of due) {
+    await mailOnce(notificationId).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some mails of unread messages failed')
+}
+
+function unreadOf() {
+  return and(
+    eq(messages.roomId, participants.roomId),
+    gt(messages.number, participants.lastReadNumber),
+    ne(messages.senderId, participants.accountId),
+  )
+}
+
+/** Sends one mail, unless another run sends it now, or it was read or sent meanwhile. */
+async function mailOnce(notificationId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({
+        roomId,
+        email: reader.email,
+        fullName: reader.fullName,
+        locale: reader.locale,
+        from: sql<string>`coalesce(${schoolProfiles.schoolName}, ${sender.fullName})`,
+        isMailable: sql<boolean>`${isReachable(reader)} and ${isReachable(sender)}`,
+        unread: sql<number>`(select count(*)::int from ${messages} where ${unreadOf()})`,
+      })
+      .from(notifications)
+      .innerJoin(reader, eq(reader.id, notifications.accountId))
+      .innerJoin(rooms, eq(rooms.id, roomId))
+      .innerJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, reader.id)))
+      .innerJoin(
+        sender,
+        sql`${sender.id} = case when ${rooms.teacherId} = ${reader.id} then ${rooms.schoolId} else ${rooms.teacherId} end`,
+      )
+      .leftJoin(schoolProfiles, eq(schoolProfiles.id, sender.id))
+      .where(and(eq(notifications.id, notificationId), isWaiting))
+      .for('update', { of: notifications, skipLocked: true })
+    if (!found) return
+    if (found.isMailable) {
+      const { locale, unread: count } = found
+      const name = found.from || m.messages_somebody({}, { locale })
+      const mail = framedMail(locale, {
+        subject: m.mail_message_subject({ name }, { locale }),
+        paragraphs: [
+          m.mail_greeting({ name: found.fullName }, { locale }),
+          m.mail_message_text({ name, count }, { locale }),
+        ],
+        button: {
+          label: m.mail_message_button({}, { locale }),
+          url: pageAddress(config().publicUrl, locale, `/messages/${found.roomId}`),
+        },
+      })
+      await sendMail({ ...mail, to: found.email, messageId: `notification-${notificationId}` })
+    }
+    await markMailed(tx, notificationId, now())
+  })
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { m } from '#locales/messages.ts'
+import { travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { anApplication, aRoom, aSchool, aTeacher, aVacancy, block, say } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { mailUnreadMessages } from './mail-unread-messages.server.ts'
+import { markRead } from './mark-read.server.ts'
+import { mailedAfterMinutes } from './room.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+let clock = Date.now()
+beforeEach(() => {
+  sentMails.length = 0
+})
+afterEach(() => travelTo())
+
+/** Time goes on; what the sweep mails then. */
+async function mailsAfter(minutes: number) {
+  clock += minutes * 60_000
+  travelTo(new Date(clock))
+  await mailUnreadMessages()
+  return sentMails.splice(0)
+}
+
+const later = mailedAfterMinutes + 1
+
+/** Begins at a time of its own, when nothing of other tests waits any more. */
+async function aTalk(...parties: Parameters<typeof aRoom>) {
+  await mailsAfter(later)
+  return aRoom(...parties)
+}
+
+describe('the mail of unread messages', () => {
+  test('reaches the reader in their language, says from whom and how many, and not what', async () => {
+    const teacher = await aTeacher({ locale: 'ky' })
+    const { school, roomId } = await aTalk({ teacher })
+    for (let index = 0; index < 3; index++) await say(school, roomId, 'Тайна')
+    expect(await mailsAfter(mailedAfterMinutes - 1)).toEqual([])
+    const ky = { locale: 'ky' } as const
+    const name = 'Гимназия № 5'
+    const [mail, ...others] = await mailsAfter(2)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: teacher.email, subject: m.mail_message_subject({ name }, ky) })
+    expect(mail?.text).toContain(m.mail_message_text({ name, count: 3 }, ky))
+    expect(mail?.text).toContain(`/ky/messages/${roomId}`)
+    expect(mail?.text).not.toContain('Тайна')
+  })
+
+  test('comes once for a room until it is read, and once for each room', async () => {
+    const { teacher, school, roomId } = await aTalk()
+    await say(school, roomId)
+    expect(await mailsAfter(later)).toHaveLength(1)
+    await say(school, roomId)
+    expect(await mailsAfter(later)).toEqual([])
+    await markRead(teacher, roomId)
+    await say(school, roomId)
+    const other = await aRoom({ teacher })
+    await say(other.school, other.roomId)
+    expect(await mailsAfter(later)).toHaveLength(2)
+  })
+
+  test('waits from the first message, however many follow it', async () => {
+    const { school, roomId } = await aTalk()
+    for (let minute = 0; minute < mailedAfterMinutes; minute++) {
+      await say(school, roomId)
+      expect(await mailsAfter(1)).toEqual([])
+    }
+    expect(await mailsAfter(1)).toHaveLength(1)
+  })
+
+  test('is not sent when the room was read in time, nor to or of somebody blocked', async () => {
+    const read = await aTalk()
+    await say(read.school, read.roomId)
+    await markRead(read.teacher, read.roomId)
+    for (const side of ['teacher', 'school'] as const) {
+      const room = await aRoom()
+      await say(room.school, room.roomId)
+      await block(room[side])
+    }
+    expect(await mailsAfter(later)).toEqual([])
+  })
+
+  test('is sent once by runs at the same time', async () => {
+    const { school, roomId } = await aTalk()
+    await say(school, roomId)
+    clock += later * 60_000
+    travelTo(new Date(clock))
+    await atOnce(4, () => mailUnreadMessages())
+    expect(sentMails).toHaveLength(1)
+  })
+
+  test('is not sent for an application, which has a mail of its own', async () => {
+    await mailsAfter(later)
+    await anApplication(await aTeacher(), await aVacancy(await aSchool()))
+    expect(await mailsAfter(later)).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { participants, rooms } from '#db/schema/messaging.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { readMessageNotification } from '#domain/notifications/notify.server.ts'
+import { isParty, ownRooms } from './own-rooms.server.ts'
+
+/**
+ * Marks what a party has read of a room: all of it, or up to a number. Never goes back. Answers the number up
+ * to which it was read before, or undefined where the room is not theirs.
+ */
+export async function markRead(actor: Actor, roomId: string, upTo?: number): Promise<number | undefined> {
+  if (!isParty(actor)) return undefined
+  return db.transaction(async (tx) => {
+    // Shared with other readers, but not with a sender: what is marked as read is all that was there.
+    const [room] = await tx
+      .select({ lastNumber: rooms.lastNumber, readBefore: participants.lastReadNumber })
+      .from(rooms)
+      .innerJoin(
+        participants,
+        and(eq(participants.roomId, rooms.id), eq(participants.accountId, actor.accountId)),
+      )
+      .where(and(eq(rooms.id, roomId), ownRooms(actor)))
+      .for('share', { of: rooms })
+    if (!room) return undefined
+    const { lastNumber, readBefore } = room
+    const read = Math.min(upTo ?? lastNumber, lastNumber)
+    if (read <= readBefore) return readBefore
+    await tx
+      .update(participants)
+      .set({ lastReadNumber: read })
+      .where(
+        and(
+          eq(participants.roomId, roomId),
+          eq(participants.accountId, actor.accountId),
+          lt(participants.lastReadNumber, read),
+        ),
+      )
+    if (read === lastNumber) await readMessageNotification(tx, actor.accountId, roomId)
+    return readBefore
+  })
+}

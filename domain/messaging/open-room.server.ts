@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { participants, rooms } from '#db/schema/messaging.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { roomIdOf } from './room.ts'
+
+export type OpenRoom =
+  | { ok: true; roomId: string; isNew: boolean }
+  | { ok: false; reason: 'not-a-school' | 'not-found' }
+
+/**
+ * Opens a school's room with a published teacher, or finds the one that is there already, with whomever it is
+ * (decisions 21). Nobody is told before something is said.
+ */
+export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoom> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
+  const pair = { teacherId, schoolId: actor.accountId }
+  const roomId = roomIdOf(teacherId, actor.accountId)
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: rooms.id })
+      .from(rooms)
+      .where(and(eq(rooms.teacherId, teacherId), eq(rooms.schoolId, actor.accountId)))
+    if (known) return { ok: true, roomId, isNew: false }
+    const [teacher] = await tx
+      .select({ id: teacherProfiles.id })
+      .from(teacherProfiles)
+      .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+      .where(
+        and(
+          eq(teacherProfiles.id, teacherId),
+          eq(teacherProfiles.isAvailable, true),
+          isNull(accounts.blockedAt),
+          isNull(accounts.deletedAt),
+        ),
+      )
+    if (!teacher) return { ok: false, reason: 'not-found' }
+    return { ok: true, roomId, isNew: await createRoom(tx, pair) }
+  })
+}
+
+/** Makes the room of a pair with its two participants; false where there is one. In the caller's transaction. */
+export async function createRoom(
+  tx: Transaction,
+  { teacherId, schoolId }: { teacherId: string; schoolId: string },
+): Promise<boolean> {
+  const roomId = roomIdOf(teacherId, schoolId)
+  // No target: two openings at once may meet at either unique index, the id or the pair.
+  const [made] = await tx
+    .insert(rooms)
+    .values({ id: roomId, teacherId, schoolId, createdAt: now(), updatedAt: now() })
+    .onConflictDoNothing()
+    .returning({ id: rooms.id })
+  if (!made) return false
+  await tx.insert(participants).values([
+    { roomId, accountId: teacherId },
+    { roomId, accountId: schoolId },
+  ])
+  return true
+}

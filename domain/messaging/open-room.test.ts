@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { participants, rooms } from '#db/schema/messaging.ts'
+import { events } from '#db/schema/notifications.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aMember, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { openRoom } from './open-room.server.ts'
+import { roomIdOf } from './room.ts'
+
+useDatabase()
+
+test('a school opens one room with a teacher, however often at once, and nobody is told', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const answers = await atOnce(12, () => openRoom(school, teacher.accountId))
+  const roomId = roomIdOf(teacher.accountId, school.accountId)
+  for (const answer of answers) expect(answer).toMatchObject({ ok: true, roomId })
+  expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
+  expect(await db.$count(rooms, eq(rooms.id, roomId))).toBe(1)
+  expect(await db.$count(participants, eq(participants.roomId, roomId))).toBe(2)
+  expect(await db.$count(events)).toBe(0)
+})
+
+test('only a school opens one, and only with a published teacher', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  for (const actor of [visitor, await aTeacher(), await aMember('admin')])
+    expect(await openRoom(actor, teacher.accountId)).toEqual({ ok: false, reason: 'not-a-school' })
+  const hidden = await aTeacher({ published: false })
+  const blocked = await aTeacher()
+  await block(blocked)
+  const others = [
+    hidden.accountId,
+    blocked.accountId,
+    school.accountId,
+    (await aSchool()).accountId,
+    uuidv7(),
+  ]
+  for (const id of others) expect(await openRoom(school, id)).toEqual({ ok: false, reason: 'not-found' })
+  expect(await db.$count(rooms, eq(rooms.schoolId, school.accountId))).toBe(0)
+})
+
+test('the room that is there is found, also when the teacher hides or is blocked', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const { roomId } = done(await openRoom(school, teacher.accountId))
+  done(await setTeacherVisibility(teacher, false))
+  expect(await openRoom(school, teacher.accountId)).toEqual({ ok: true, roomId, isNew: false })
+  await block(teacher)
+  expect(await openRoom(school, teacher.accountId)).toEqual({ ok: true, roomId, isNew: false })
+})

@@ -1,0 +1,65 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { isParty, ownRooms, peerColumn, peerFields } from './own-rooms.server.ts'
+import { messagesPageSize } from './room.ts'
+
+/**
+ * A room of one's own: with whom, up to which number they have read, and a page of its messages in their
+ * order, the newest or those before a number. A blocked or deleted side's room stays readable.
+ */
+export async function readRoom(actor: Actor, roomId: string, before?: number) {
+  if (!isParty(actor)) return undefined
+  const own = and(eq(rooms.id, roomId), ownRooms(actor))
+  const [[room], found] = await Promise.all([
+    db
+      .select({
+        id: rooms.id,
+        lastNumber: rooms.lastNumber,
+        peer: peerFields,
+        readByPeer: participants.lastReadNumber,
+      })
+      .from(rooms)
+      .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
+      .innerJoin(
+        participants,
+        and(eq(participants.roomId, rooms.id), eq(participants.accountId, accounts.id)),
+      )
+      .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
+      .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+      .where(own),
+    db
+      .select({
+        number: messages.number,
+        kind: messages.kind,
+        text: messages.text,
+        sentAt: messages.sentAt,
+        isOwn: sql<boolean>`${messages.senderId} = ${actor.accountId}`,
+        /** Known to the sender's device alone. */
+        clientId: sql<
+          string | null
+        >`case when ${messages.senderId} = ${actor.accountId} then ${messages.clientId} end`,
+        application: { id: applications.id, vacancyTitle: applications.vacancyTitle },
+      })
+      .from(messages)
+      .innerJoin(rooms, eq(rooms.id, messages.roomId))
+      .leftJoin(applications, eq(applications.id, messages.applicationId))
+      .where(and(own, before === undefined ? undefined : lt(messages.number, before)))
+      .orderBy(desc(messages.number))
+      .limit(messagesPageSize),
+  ])
+  return room && { ...room, messages: found.reverse() }
+}
+
+/** Whether a room is there for who asks. */
+export async function hasRoom(actor: Actor, roomId: string): Promise<boolean> {
+  return isParty(actor) && (await db.$count(rooms, and(eq(rooms.id, roomId), ownRooms(actor)))) > 0
+}
+
+export type ReadRoom = NonNullable<Awaited<ReturnType<typeof readRoom>>>
+export type ReadMessage = ReadRoom['messages'][number]

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
+import { appendMessage } from './append-message.server.ts'
+import { isParty, isReachable, ownRooms, peerColumn } from './own-rooms.server.ts'
+import { messageLimits } from './room.ts'
+
+export type SendMessage =
+  | { ok: true; number: number }
+  | { ok: false; reason: 'not-found' }
+  /** The other side is blocked or gone: the room is there to be read. */
+  | { ok: false; reason: 'no-access' }
+  /** The client's id belongs to another message. */
+  | { ok: false; reason: 'id-taken' }
+  | Limited
+
+/**
+ * Sends a text into a room of one's own. The same client's id is the same message, however often it is sent,
+ * and counts once. The other side is told by an event and one notification for the room (decisions 22, 39).
+ */
+export async function sendMessage(
+  actor: Actor,
+  roomId: string,
+  { clientId, text }: { clientId: string; text: string },
+): Promise<SendMessage> {
+  if (!isParty(actor)) return { ok: false, reason: 'not-found' }
+  const senderId = actor.accountId
+  return limitedTransaction(async (tx, count) => {
+    // Everybody who sends into this room waits here for the one before.
+    const [room] = await tx
+      .select({
+        id: rooms.id,
+        teacherId: rooms.teacherId,
+        schoolId: rooms.schoolId,
+        lastNumber: rooms.lastNumber,
+        peerId: peerColumn(actor),
+        isReachable,
+      })
+      .from(rooms)
+      .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
+      .where(and(eq(rooms.id, roomId), ownRooms(actor)))
+      .for('update', { of: rooms })
+    if (!room) return { ok: false, reason: 'not-found' }
+
+    const [known] = await tx
+      .select({ number: messages.number, roomId: messages.roomId, senderId: messages.senderId })
+      .from(messages)
+      .where(eq(messages.clientId, clientId))
+    if (known)
+      return known.roomId === roomId && known.senderId === senderId
+        ? { ok: true, number: known.number }
+        : { ok: false, reason: 'id-taken' }
+    if (!room.isReachable) return { ok: false, reason: 'no-access' }
+
+    const number = await appendMessage(tx, room, { kind: 'text', clientId, senderId, text })
+    if (number === undefined) return { ok: false, reason: 'id-taken' }
+    await count(messageLimits(senderId))
+    await notifyOfMessage(tx, room.peerId, roomId)
+    return { ok: true, number }
+  })
+}

@@ -1,0 +1,72 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import { m } from '#locales/messages.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type ContactTeacherProps = {
+  teacherId: string
+  /** The teacher's name, where several of these stand on a page. */
+  name?: string
+  /** A card says less. */
+  short?: boolean
+  className?: string
+}
+
+/**
+ * How a reader gets in touch with a teacher: a school writes, a visitor signs in first, and who is neither
+ * is told why not (specification 6). Absent on the teacher's own page.
+ */
+export function ContactTeacher({ teacherId, name, short, className }: ContactTeacherProps) {
+  const reader = useRouteLoaderData<typeof rootLoader>('root')?.actor
+  const { formData } = useNavigation()
+  const label = (words: string) => (name ? { 'aria-label': `${words}: ${name}` } : {})
+  if (reader?.role === 'teacher' || reader?.role === 'admin') {
+    if (reader.accountId === teacherId) return null
+    return <Unavailable id={`contact-${teacherId}`} short={short} className={className} />
+  }
+  const words =
+    reader?.role === 'school' ? m.contact_write() : short ? m.contact_login_short() : m.contact_login()
+  return (
+    <Form method="post" action="/messages" className={classNames('grid', className)}>
+      <input type="hidden" name="teacher_id" value={teacherId} />
+      <Button
+        icon={<MessageCircle size={18} />}
+        busy={formData?.get('teacher_id') === teacherId}
+        {...label(words)}
+      >
+        {words}
+      </Button>
+    </Form>
+  )
+}
+
+/** The reason stands under the button; a card shows it when the button is pressed. */
+function Unavailable({ id, short, className }: { id: string; short?: boolean; className?: string }) {
+  const reason = m.contact_schools_only()
+  return (
+    <div className={classNames('grid gap-1', className)}>
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby={id}
+        popoverTarget={short ? id : undefined}
+        className={classNames(buttonLook({}), 'cursor-help! bg-felt! text-muted!')}
+      >
+        {m.contact_unavailable()}
+      </button>
+      <p
+        id={id}
+        popover={short ? 'auto' : undefined}
+        className={
+          short
+            ? 'm-auto max-w-[min(20rem,90vw)] rounded-lg border border-line bg-card p-5 text-center text-ink shadow-card'
+            : 'text-sm text-muted text-pretty sm:max-w-48'
+        }
+      >
+        {reason}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import FileText from 'lucide-react/icons/file-text'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { Peer } from '#domain/messaging/own-rooms.server.ts'
+import type { ReadMessage } from '#domain/messaging/read-room.server.ts'
+import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { recentDay, timeOfDay } from '#web/words/dates.ts'
+import { MessageText } from './message-text.tsx'
+import { applicationPath } from './message-words.ts'
+
+type MessageListProps = {
+  messages: ReadMessage[]
+  /** Whose eyes read them. */
+  role: Peer['role']
+  peerName: string
+  readByPeer: number
+  readBefore: number | null
+  now: Date
+}
+
+/** The messages of a room in their order, by days, with a line before what is new. */
+export function MessageList({ messages, role, peerName, readByPeer, readBefore, now }: MessageListProps) {
+  const firstUnread =
+    readBefore === null
+      ? undefined
+      : messages.find(({ isOwn, number }) => !isOwn && number > readBefore)?.number
+  return (
+    <ol className="grid gap-1">
+      {messages.map((message, index) => {
+        const before = messages[index - 1]
+        const day = recentDay(message.sentAt, now)
+        const isNewDay = !before || recentDay(before.sentAt, now) !== day
+        const isFirstUnread = message.number === firstUnread
+        const isFirstOfSide = isNewDay || isFirstUnread || before?.isOwn !== message.isOwn
+        return (
+          <Fragment key={message.number}>
+            {isNewDay && <li className="my-2 text-center text-sm text-muted">{day}</li>}
+            {isFirstUnread && (
+              <li className="my-2 flex items-center gap-3 text-sm font-medium text-lake-ink">
+                <span className="h-px flex-1 bg-lake" />
+                {m.messages_unread()}
+                <span className="h-px flex-1 bg-lake" />
+              </li>
+            )}
+            <li
+              className={classNames(
+                'w-fit max-w-[88%] rounded-lg px-3 py-2 md:max-w-[min(80%,36rem)]',
+                message.isOwn ? 'justify-self-end bg-lake-soft' : 'bg-felt',
+                isFirstOfSide && before && 'mt-2',
+              )}
+            >
+              <span className="sr-only">{message.isOwn ? m.messages_you() : peerName}: </span>
+              {message.application && (
+                <ApplicationHead
+                  application={message.application}
+                  reader={role}
+                  hasLetter={message.text !== null}
+                />
+              )}
+              <div className="flex flex-wrap items-end justify-end gap-x-3">
+                {message.text && (
+                  <div className="max-w-full min-w-0 flex-auto">
+                    <MessageText>{message.text}</MessageText>
+                  </div>
+                )}
+                <p className="flex items-center gap-1 text-sm text-muted">
+                  <time dateTime={message.sentAt.toISOString()}>{timeOfDay(message.sentAt)}</time>
+                  {message.isOwn && <Delivery isRead={message.number <= readByPeer} />}
+                </p>
+              </div>
+            </li>
+          </Fragment>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** One check for what was sent, two for what was read. */
+function Delivery({ isRead }: { isRead: boolean }) {
+  const words = isRead ? m.messages_read() : m.messages_sent()
+  return (
+    <span title={words} className={isRead ? 'text-lake-ink' : undefined}>
+      {isRead ? <CheckCheck size={16} /> : <Check size={16} />}
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}
+
+type ApplicationHeadProps = {
+  application: NonNullable<ReadMessage['application']>
+  reader: Peer['role']
+  hasLetter: boolean
+}
+
+/** What is said in a room by applying: for which vacancy, with a link for each side to its own page. */
+function ApplicationHead({ application, reader, hasLetter }: ApplicationHeadProps) {
+  return (
+    <div className={classNames('grid gap-0.5', hasLetter && 'mb-2 border-b border-line-strong pb-1')}>
+      <p className="flex items-start gap-2 font-medium">
+        <FileText size={18} className="mt-1 shrink-0 text-muted" />
+        <span className="min-w-0 wrap-anywhere">
+          {m.message_application({ title: application.vacancyTitle })}
+        </span>
+      </p>
+      <Link
+        to={applicationPath(reader, application.id)}
+        className="inline-flex min-h-11 items-center justify-self-start"
+      >
+        {m.message_application_open()}
+      </Link>
+    </div>
+  )
+}

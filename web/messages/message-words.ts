@@ -1,0 +1,60 @@
+import type { FoundRoom } from '#domain/messaging/find-rooms.server.ts'
+import type { Peer } from '#domain/messaging/own-rooms.server.ts'
+import { m } from '#locales/messages.ts'
+import { momentShort } from '#web/words/dates.ts'
+
+const idEndLength = 4
+const badgeMax = 99
+
+/** What the other side is called, also where nobody gave a name (specification 2). */
+export function peerName({ id, name, isDeleted }: Pick<Peer, 'id' | 'name' | 'isDeleted'>): string {
+  if (isDeleted) return m.messages_deleted()
+  return name || `${m.messages_somebody()} ${id.slice(-idEndLength)}`
+}
+
+export function roleWord(role: Peer['role']): string {
+  return role === 'teacher' ? m.messages_role_teacher() : m.messages_role_school()
+}
+
+/** «7», «99+». */
+export function badgeWords(count: number): string {
+  return count > badgeMax ? `${badgeMax}+` : String(count)
+}
+
+/** Where the application of a message stands for each side. */
+export function applicationPath(reader: Peer['role'], applicationId: string): string {
+  return `/${reader}-dashboard/applications/${applicationId}`
+}
+
+/** The beginning of a text, with «…» where more follows. */
+export function cutWords(text: string, lengthMax: number): string {
+  const letters = [...text]
+  return letters.length > lengthMax ? `${letters.slice(0, lengthMax).join('').trimEnd()}…` : text
+}
+
+export type ShownRoom = {
+  id: string
+  name: string
+  role: string
+  photoFileId: string | null
+  /** What was said last, in one line; empty where nothing was. */
+  preview: string
+  isOwn: boolean
+  time: string
+  unread: number
+}
+
+/** A room as lists show it. */
+export function shownRoom({ id, peer, last, unread }: FoundRoom, now: Date): ShownRoom {
+  const text = last?.kind === 'application' ? (last.text ?? m.messages_application()) : last?.text
+  return {
+    id,
+    name: peerName(peer),
+    role: roleWord(peer.role),
+    photoFileId: peer.photoFileId,
+    preview: text ?? m.messages_empty(),
+    isOwn: last !== null && last.senderId !== peer.id,
+    time: last ? momentShort(last.sentAt, now) : m.messages_recently(),
+    unread,
+  }
+}

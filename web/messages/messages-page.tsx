@@ -1,0 +1,129 @@
+import { data, redirect, useNavigation, useOutlet, useParams } from 'react-router'
+import { findRooms } from '#domain/messaging/find-rooms.server.ts'
+import { openRoom } from '#domain/messaging/open-room.server.ts'
+import { roomsPageSize } from '#domain/messaging/room.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { actorOf, idOf, loginFor, notFound, pageOf, placeOf } from '#web/guards.server.ts'
+import type { Absence } from '#web/site/error-view.tsx'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { HornOrnament } from '#web/ui/mark.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import type { Route } from './+types/messages-page'
+import { shownRoom } from './message-words.ts'
+import { requireParty } from './party.server.ts'
+import { RoomList } from './room-list.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const party = requireParty(context, placeOf(url))
+  const page = pageOf(url)
+  const { rooms, count } = await findRooms(party, page)
+  const readAt = now()
+  return {
+    role: party.role,
+    rooms: rooms.map((room) => shownRoom(room, readAt)),
+    page,
+    pageCount: Math.ceil(count / roomsPageSize),
+  }
+}
+
+/** A school opens its room with a teacher; who may not is told why (specification 6). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const teacherId = (await request.formData()).get('teacher_id')
+  const id = idOf(typeof teacherId === 'string' ? teacherId : undefined)
+  if (actor.role === 'visitor')
+    return redirectWithToast(loginFor(`/teachers/${id}`), {
+      kind: 'info',
+      title: m.messages_login(),
+      text: m.contact_login_text(),
+    })
+  const opened = await openRoom(actor, id)
+  if (opened.ok) {
+    const place = `/messages/${opened.roomId}`
+    if (!opened.isNew) return redirect(place)
+    return redirectWithToast(place, {
+      kind: 'success',
+      title: m.contact_opened(),
+      text: m.contact_opened_text(),
+    })
+  }
+  if (opened.reason === 'not-found') notFound()
+  const refusal = { title: m.contact_limited(), text: m.contact_schools_only() }
+  throw data({ ...refusal, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 403 })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.messages_title()) }]
+}
+
+/** The list of rooms, and beside it the room that is open; on a phone one of the two. */
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { role, rooms, page, pageCount } = loaderData
+  const room = useOutlet()
+  const { id } = useParams()
+  const here = id ? `/messages/${id}` : '/messages'
+  return (
+    <div className={classNames('talk', room && 'talk-open')}>
+      <h1 className={classNames('mb-5 text-2xl font-semibold', room && 'max-md:sr-only')}>
+        {m.messages_title()}
+      </h1>
+      {rooms.length === 0 && !room ? (
+        <NoRooms role={role} />
+      ) : (
+        <div className="talk-panes">
+          <section aria-labelledby="talk-rooms" className={classNames('talk-list', room && 'max-md:hidden')}>
+            <h2 id="talk-rooms" className="border-b border-line px-4 py-3 font-semibold">
+              {m.messages_chats()}
+            </h2>
+            <RoomList rooms={rooms} search={page > 1 ? `?page=${page}` : ''} />
+            {pageCount > 1 && (
+              <div className="border-t border-line py-2">
+                <Pagination
+                  page={page}
+                  pageCount={pageCount}
+                  hrefOf={(one) => (one === 1 ? here : `${here}?page=${one}`)}
+                />
+              </div>
+            )}
+          </section>
+          {room ?? <NoRoomChosen role={role} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Role = Route.ComponentProps['loaderData']['role']
+
+function NoRooms({ role }: { role: Role }) {
+  return role === 'school' ? (
+    <EmptyState title={m.messages_none()} text={m.messages_none_school()}>
+      <ButtonLink to="/teachers">{m.home_find_teachers()}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title={m.messages_none()} text={m.messages_none_teacher()}>
+      <ButtonLink to="/vacancies">{m.home_find_vacancies()}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** What stands beside the list until a room is open. */
+function NoRoomChosen({ role }: { role: Role }) {
+  const { state } = useNavigation()
+  return (
+    <div className="grid place-content-center justify-items-center gap-2 p-8 text-center max-md:hidden">
+      <HornOrnament className="mb-2 h-10 text-apricot" />
+      <p role="status" className="text-lg font-semibold">
+        {state === 'loading' ? m.messages_loading() : m.messages_choose()}
+      </p>
+      <p className="max-w-prose text-muted">
+        {role === 'school' ? m.messages_choose_school() : m.messages_choose_teacher()}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { findLatestRooms } from '#domain/messaging/find-rooms.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { requireRole } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/own-messages-page'
+import { cutWords, shownRoom } from './message-words.ts'
+import { RoomList } from './room-list.tsx'
+
+const roomsShown = 5
+const previewLengthMax = 100
+
+/** The cabinet's tab: what was said last in a teacher's latest rooms (decisions 20). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const readAt = now()
+  const rooms = await findLatestRooms(actor, roomsShown)
+  return {
+    rooms: rooms.map((found) => {
+      const room = shownRoom(found, readAt)
+      return { ...room, preview: cutWords(room.preview, previewLengthMax) }
+    }),
+  }
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.messages_nav()) }]
+}
+
+export default function OwnMessagesPage({ loaderData: { rooms } }: Route.ComponentProps) {
+  if (rooms.length === 0)
+    return (
+      <EmptyState title={m.messages_empty()} text={m.messages_none_teacher()}>
+        <ButtonLink to="/vacancies">{m.teacher_find_vacancies()}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="w-full overflow-hidden rounded-lg border border-line bg-card">
+        <RoomList rooms={rooms} isWhole />
+      </div>
+      <ButtonLink to="/messages" variant="secondary">
+        {m.messages_all()}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { isParty, type Party } from '#domain/messaging/own-rooms.server.ts'
+import { m } from '#locales/messages.ts'
+import { actorOf, loginFor } from '#web/guards.server.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+
+/** Who may talk. A visitor is sent to sign in, is told why, and comes back (specification 6). */
+export function requireParty(context: Readonly<RouterContextProvider>, place: string): Party {
+  const actor = actorOf(context)
+  if (isParty(actor)) return actor
+  if (actor.role !== 'visitor') throw data(m.messages_parties_only(), { status: 403 })
+  throw redirectWithToast(loginFor(place), {
+    kind: 'info',
+    title: m.messages_login(),
+    text: m.messages_login_text(),
+  })
+}
