@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,16 +20,13 @@ type PhotoViewerProps = {
 
 /** One picture as large as the screen allows, with the ones before and after it: by link and by arrow key. */
 export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }: PhotoViewerProps) {
-  const coming = useNavigation().location?.pathname
-  const shownId = photos.find((photo) => coming?.endsWith(pathOf(photo.id)))?.id ?? id
+  // At once, while its address and its data are still on their way.
+  const [shownId, show] = useState(id)
   const index = photos.findIndex((photo) => photo.id === shownId)
   const photo = photos[index]
   const { state } = useLocation()
-  const around = (from: string, step: number) => {
-    const place = photos.findIndex((one) => one.id === from) + step
-    return photos.at(place % photos.length)?.id ?? from
-  }
-  useArrowKeys(id, around, pathOf)
+  const around = (step: number) => photos.at((index + step) % photos.length)?.id ?? shownId
+  useArrowKeys(around, show, pathOf)
   if (!photo) return null
 
   const number = index + 1
@@ -48,7 +45,8 @@ export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }
               <div className="mr-auto flex gap-3">
                 <ButtonLink
                   {...step}
-                  to={pathOf(around(shownId, -1))}
+                  to={pathOf(around(-1))}
+                  onClick={(event) => isPlain(event) && show(around(-1))}
                   aria-label={m.photos_previous()}
                   className="size-11 px-0!"
                 >
@@ -56,7 +54,8 @@ export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }
                 </ButtonLink>
                 <ButtonLink
                   {...step}
-                  to={pathOf(around(shownId, 1))}
+                  to={pathOf(around(1))}
+                  onClick={(event) => isPlain(event) && show(around(1))}
                   aria-label={m.photos_next()}
                   className="size-11 px-0!"
                 >
@@ -69,7 +68,7 @@ export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }
         )
       }
     >
-      <div className="grid place-items-center">
+      <div className="grid min-h-full place-items-center">
         <GalleryPhoto
           key={photo.id}
           photo={photo}
@@ -83,26 +82,25 @@ export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }
   )
 }
 
-/** Each press goes one on from the last picture that was asked for, also when that one has not come yet. */
+/** Without a key that makes the browser do something else, such as open another tab. */
+function isPlain(event: { altKey: boolean; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): boolean {
+  return !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+}
+
 function useArrowKeys(
-  id: string,
-  around: (from: string, step: number) => string,
+  around: (step: number) => string,
+  show: (id: string) => void,
   pathOf: (id: string) => string,
 ) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const asked = useRef(id)
-  useEffect(() => {
-    asked.current = id
-  }, [id])
   useEffect(() => {
     function go(event: KeyboardEvent) {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const to = around(asked.current, step)
-      if (to === asked.current) return
+      if (!step || !isPlain(event)) return
+      const to = around(step)
       event.preventDefault()
-      asked.current = to
+      show(to)
       navigate(pathOf(to), { replace: true, state, preventScrollReset: true })
     }
     document.addEventListener('keydown', go)
