@@ -44,7 +44,14 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
   })
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const kind = kinds[kindOf.get(requestId) ?? '']
+    if (kind === 'html') return
     if (kind) view[kind] += encodedDataLength
+    view.all += encodedDataLength
+  })
+  // Of a document only its end tells the bytes.
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kindOf.get(requestId) !== 'Document') return
+    view.html += encodedDataLength
     view.all += encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from './class-names.ts'
 import { DialogContext } from './dialog-context.ts'
+import { dialogState } from './dialog-state.ts'
 
 type RouteDialogProps = {
   title: string
@@ -109,9 +110,4 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
 /** A link that opens a dialog over this page, so that closing it goes back to here. */
 export function DialogLink({ state, ...rest }: ComponentProps<typeof Link>) {
   return <Link preventScrollReset {...rest} state={dialogState(state)} />
-}
-
-/** The history state that marks a dialog opened from its page. */
-export function dialogState(state?: unknown): Record<string, unknown> {
-  return { ...(state && typeof state === 'object' ? state : {}), dialog: true }
 }
