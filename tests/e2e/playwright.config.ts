@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Far beyond what any journey takes, also on a busy machine: nothing here measures time.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   // What takes long asks everything of which `npm test` asks a sample.
   projects: [
