@@ -82,6 +82,11 @@ async function isForm(request: Request): Promise<boolean> {
   }
 }
 
+/** That a file, a picture or a sitemap is not there is said in words too, since no page says it. */
+function isBareAbsence({ status, headers }: Response, path: string): boolean {
+  return status === 404 && !path.endsWith('.data') && !headers.get('Content-Type')?.startsWith('text/html')
+}
+
 /** Every request of the product: limits first, then files, then pages. */
 export function http(): Hono {
   const app = new Hono()
@@ -147,7 +152,8 @@ export function http(): Hono {
           ip: clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
           publicUrl: config().publicUrl,
         })
-        const response = await handlers[locale](c.req.raw, context)
+        const answer = await handlers[locale](c.req.raw, context)
+        const response = isBareAbsence(answer, path) ? refusal(404, locale) : answer
         securityHeaders(response, nonce)
         response.headers.set('X-Request-Id', requestId)
         // What everybody may keep is nobody's: it carries no session.

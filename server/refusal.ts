@@ -3,6 +3,7 @@ import { type Locale, m } from '#locales/messages.ts'
 const words = {
   400: { title: m.error_request_title, text: m.error_request_text },
   403: { title: m.refusal_origin_title, text: m.refusal_origin_text },
+  404: { title: m.error_not_found_title, text: m.error_not_found_text },
   405: { title: m.refusal_method_title, text: m.refusal_method_text },
   500: { title: m.error_server_title, text: m.error_server_text },
   413: { title: m.refusal_size_title, text: m.refusal_size_text },

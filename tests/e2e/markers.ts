@@ -262,10 +262,14 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
   // A conversation.
   const [lower, higher] = [teacher.id, school.id].sort()
   const room = `chat_${lower}_${higher}`
-  await insert('rooms', { id: room, teacher_id: teacher.id, school_id: school.id, last_number: 1 })
+  const { rows } = await database.query(
+    `insert into rooms (id, teacher_id, school_id, last_number) values ($1, $2, $3, 1)
+     on conflict (id) do update set last_number = rooms.last_number + 1 returning last_number`,
+    [room, teacher.id, school.id],
+  )
   await insert('messages', {
     room_id: room,
-    number: 1,
+    number: rows[0].last_number,
     client_id: uuidv7(),
     kind: 'text',
     sender_id: school.id,
