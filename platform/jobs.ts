@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** Every kind of job, with what it is told. */
 export type Jobs = {
-  'mail-registration': { registrationId: string }
-  'mail-account-exists': { accountId: string; attemptId: string }
+  'mail-registration': { registrationId: string; letterId: string }
   'mail-notification': { notificationId: string }
   'mail-support-ticket': { ticketId: string }
   'close-overdue-vacancies': Record<string, never>

@@ -8,6 +8,7 @@ export default [
 
     route('login', 'accounts/login-page.tsx'),
     route('register', 'accounts/register-page.tsx'),
+    route('register/sent', 'accounts/registration-sent-page.tsx'),
     route('confirm', 'accounts/confirm-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),
     route('dev/mail/:name', 'accounts/outbox-mail-page.tsx'),

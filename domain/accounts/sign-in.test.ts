@@ -17,7 +17,7 @@ import { signOut } from './sign-out.server.ts'
 
 useDatabase()
 
-const request = { ip: '192.0.2.1', userAgent: 'a browser' }
+const request = { ip: '192.0.2.1', userAgent: 'a browser', deviceToken: undefined }
 const hourMs = 3_600_000
 const password = 'Secret123'
 let teacher: Member
@@ -33,7 +33,7 @@ const attempt = (email: string, typed: string, remember = 'on') =>
 async function signedIn(remember = 'on') {
   const answer = await attempt(teacher.email, password, remember)
   if (!answer.ok) throw new Error(answer.reason)
-  return answer.session
+  return answer.signedIn.session
 }
 
 async function lastAudit() {
@@ -75,7 +75,11 @@ describe('signing in', () => {
     const input = registerInput.parse({ full_name: 'Анна', email, password, role: 'teacher' })
     await register(input, { locale: 'ru', ip: request.ip })
     expect(await attempt(email, 'Secret124')).toEqual({ ok: false, reason: 'wrong-credentials' })
-    expect(await attempt(email, password)).toEqual({ ok: false, reason: 'unconfirmed' })
+    expect(await attempt(email, password)).toEqual({
+      ok: false,
+      reason: 'unconfirmed',
+      registrationId: expect.any(String),
+    })
     inHours(49)
     expect(await attempt(email, password)).toEqual({ ok: false, reason: 'wrong-credentials' })
     expect(await db.$count(registrations, eq(registrations.email, email))).toBe(1)
@@ -162,7 +166,7 @@ describe('a session', () => {
       const answer = await attempt(person.email, password)
       if (!answer.ok) throw new Error(answer.reason)
       await db.update(accounts).set(end).where(eq(accounts.id, person.accountId))
-      expect(await recognise(answer.session.token)).toEqual({ actor: visitor })
+      expect(await recognise(answer.signedIn.session.token)).toEqual({ actor: visitor })
     }
   })
 

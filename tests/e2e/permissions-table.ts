@@ -106,6 +106,8 @@ export const table: Row[] = [
   post('/login', 'none', { email: 'nobody@example.com', password: 'Wrong12345' }, signedInGoHome(422)),
   get('/register', 'none', signedInGoHome(200)),
   post('/register', 'none', {}, signedInGoHome(422)),
+  get('/register/sent', 'none', signedInGoHome('302 /register')),
+  post('/register/sent', 'none', {}, signedInGoHome('302 /register')),
   get('/confirm', 'none', everybody(410), '?token=unknown'),
   post('/confirm', 'none', { token: 'unknown' }, everybody(410)),
   get('/logout', 'none', everybody('302 /')),

@@ -19,7 +19,7 @@ const rulesOfPassword: { key: string; holds: (password: string) => boolean; word
   { key: 'length', holds: (password) => [...password].length >= 8, words: () => m.ui_password_rule_length() },
   { key: 'lower', holds: (password) => /\p{Ll}/u.test(password), words: () => m.ui_password_rule_lower() },
   { key: 'upper', holds: (password) => /\p{Lu}/u.test(password), words: () => m.ui_password_rule_upper() },
-  { key: 'digit', holds: (password) => /\p{Nd}/u.test(password), words: () => m.ui_password_rule_digit() },
+  { key: 'digit', holds: (password) => /\d/.test(password), words: () => m.ui_password_rule_digit() },
 ]
 
 /** What was typed never comes back from the server; with the script it can be looked at. */
