@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Every kind of job, with what it is told. */
 export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
+  'mail-recovery': { recoveryId: string }
+  'mail-password-changed': { accountId: string; changeId: string }
   'mail-notification': { notificationId: string }
   'mail-support-ticket': { ticketId: string }
   'close-overdue-vacancies': Record<string, never>

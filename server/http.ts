@@ -50,7 +50,7 @@ function themeOf(context: Context): Theme {
 function securityHeaders(response: Response, nonce: string | undefined) {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=()')
   if (config().production) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   if (!nonce) return

@@ -1,4 +1,5 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { mailPasswordChanged, mailRecovery } from '#domain/accounts/mail-recovery.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
@@ -19,6 +20,8 @@ const heartbeatIntervalMs = 15_000
 /** What does each kind of job. */
 const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
   'mail-registration': mailRegistration,
+  'mail-recovery': mailRecovery,
+  'mail-password-changed': mailPasswordChanged,
   'mail-notification': mailNotification,
   'mail-support-ticket': mailTicket,
   'close-overdue-vacancies': closeOverdueVacancies,

@@ -10,6 +10,8 @@ export default [
     route('register', 'accounts/register-page.tsx'),
     route('register/sent', 'accounts/registration-sent-page.tsx'),
     route('confirm', 'accounts/confirm-page.tsx'),
+    route('forgot-password', 'accounts/forgot-password-page.tsx'),
+    route('reset-password', 'accounts/reset-password-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),
     route('dev/mail/:name', 'accounts/outbox-mail-page.tsx'),
 
@@ -28,6 +30,7 @@ export default [
 
     route('home', 'site/moved-page.tsx', { id: 'moved-home' }),
     route('secure-login', 'site/moved-page.tsx', { id: 'moved-login' }),
+    route('password-reset', 'site/moved-page.tsx', { id: 'moved-reset' }),
     route('school-profile/:id', 'site/moved-page.tsx', { id: 'moved-school' }),
     route('teacher/:id', 'site/moved-page.tsx', { id: 'moved-teacher' }),
     route('dashboard/school', 'site/moved-page.tsx', { id: 'moved-school-dashboard' }),

@@ -123,6 +123,8 @@ export const recoveries = pgTable(
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
+    /** What the mail speaks where no account says it better. */
+    locale: text('locale', { enum: locales }).notNull(),
     /** Set when the mail is written: link and code themselves are nowhere but in that mail. */
     tokenHash: bytes('token_hash').unique(),
     codeHash: bytes('code_hash'),
@@ -130,8 +132,9 @@ export const recoveries = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
+    oneOf('recoveries_locale', t.locale, locales),
     lengthWithin('recoveries_email_length', t.email, 3, emailLengthMax),
-    index('recoveries_email').on(t.email, t.createdAt),
+    index('recoveries_email').on(t.email, t.id),
     index('recoveries_expired').on(t.expiresAt),
   ],
 )

@@ -66,3 +66,33 @@ export const signInInput = z.object({
   remember: z.preprocess((value) => value === 'on' || value === 'true', z.boolean()),
 })
 export type SignInInput = z.infer<typeof signInInput>
+
+export const recoveryInput = z.object({ email: emailInput })
+
+/** A new password, typed twice. */
+const newPasswords = {
+  password: newPasswordInput,
+  password_confirmation: z.string({ error: () => m.account_password_confirmation_required() }),
+}
+
+function areTheSame({ password, password_confirmation }: Record<keyof typeof newPasswords, string>) {
+  return password === password_confirmation
+}
+
+const notTheSame = { path: ['password_confirmation'], error: () => m.account_passwords_differ() }
+
+export const resetByLinkInput = z
+  .object({ token: z.string({ error: () => m.account_reset_invalid() }), ...newPasswords })
+  .refine(areTheSame, notTheSame)
+
+/** The code is taken as people copy it, with spaces and dashes. */
+export const resetByCodeInput = z
+  .object({
+    email: emailInput,
+    code: z
+      .string({ error: () => m.account_code_required() })
+      .transform((code) => code.replace(/[\s-]/g, ''))
+      .refine((code) => code !== '', { error: () => m.account_code_required() }),
+    ...newPasswords,
+  })
+  .refine(areTheSame, notTheSame)

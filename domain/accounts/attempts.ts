@@ -1,4 +1,5 @@
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
+import { recoveryMinutes } from './account.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -36,3 +37,9 @@ export const registrationLimits = (asked: { email: string; ip: string }) =>
 export const confirmationLimits = (asked: { email: string; ip: string }) =>
   letterLimits('confirmation', asked)
 export const recoveryLimits = (asked: { email: string; ip: string }) => letterLimits('recovery', asked)
+
+/** How often a recovery's code may be guessed; its link works on, whoever guesses. */
+export const recoveryCodeLimits = ({ email, ip }: { email: string; ip: string }): Limit[] => [
+  { key: `recovery-code:email:${email}`, max: 5, windowMs: recoveryMinutes * minuteMs },
+  { key: `recovery-code:network:${networkOf(ip)}`, max: 60, windowMs: hourMs },
+]

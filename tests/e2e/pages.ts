@@ -9,7 +9,8 @@ export interface Visit {
 }
 
 /** Routes that answer no page: files, and what only redirects. */
-const pageless = /^\/(files\/|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+const pageless =
+  /^\/(files\/|logout|theme|language|home|secure-login|password-reset|school-profile|teacher\/|dashboard\/)/
 
 /** Every page for those who may see it, with something of every state on it. */
 export async function everyPage(database: pg.Client) {

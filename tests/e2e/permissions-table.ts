@@ -110,6 +110,10 @@ export const table: Row[] = [
   post('/register/sent', 'none', {}, signedInGoHome('302 /register')),
   get('/confirm', 'none', everybody(410), '?token=unknown'),
   post('/confirm', 'none', { token: 'unknown' }, everybody(410)),
+  get('/forgot-password', 'none', everybody(200)),
+  post('/forgot-password', 'none', {}, everybody(422)),
+  get('/reset-password', 'none', everybody(410), '?token=unknown'),
+  post('/reset-password', 'none', {}, everybody(422)),
   get('/logout', 'none', everybody('302 /')),
   post('/logout', 'none', {}, everybody('302 /')),
   get('/theme', 'none', everybody('302 /')),
@@ -126,6 +130,7 @@ export const table: Row[] = [
 
   get('/home', 'none', everybody('301 /')),
   get('/secure-login', 'none', everybody('301 /login')),
+  get('/password-reset', 'none', everybody('301 /reset-password')),
   get('/dashboard/school', 'none', everybody('301 /school-dashboard')),
   get('/school-profile/:id', 'school shown', everybody('301 /schools/')),
   get('/school-profile/:id', 'school absent', everybody('301 /schools/')),

@@ -16,10 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isOpen = await isConfirmationLinkOpen(token)
   const actor = actorOf(context)
   const home = actor.role === 'visitor' ? undefined : homeOf(actor.role)
-  return data(
-    { token, isOpen, home },
-    { status: isOpen ? 200 : 410, headers: { 'Referrer-Policy': 'no-referrer' } },
-  )
+  return data({ token, isOpen, home }, { status: isOpen ? 200 : 410 })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -29,6 +26,11 @@ export async function action(args: Route.ActionArgs) {
   const { role, signedIn, returnTo } = confirmed
   const toast = { kind: 'success', title: m.account_confirm_done() } as const
   return enter(args, { role, signedIn, next: returnTo, toast })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' }
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

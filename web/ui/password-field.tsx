@@ -13,6 +13,8 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'defau
     name: string
     /** Shows what a new password must have, and which of it is still missing. */
     rules?: boolean
+    /** What is wrong with it as it is typed. */
+    problem?: string | undefined
   }
 
 const rulesOfPassword: { key: string; holds: (password: string) => boolean; words: () => string }[] = [
@@ -31,13 +33,19 @@ export function PasswordField({
   name,
   id,
   rules,
+  problem,
   className,
   autoComplete,
   onChange,
   ...rest
 }: PasswordFieldProps) {
   const rulesId = `${name}-rules`
-  const field = useField(name, { hint, id, ...(rules && { describedBy: rulesId }) })
+  const field = useField(name, {
+    hint,
+    id,
+    ...(rules && { describedBy: rulesId }),
+    ...(problem && { problem }),
+  })
   const hydrated = useHydrated()
   const [visible, setVisible] = useState(false)
   const [password, setPassword] = useState('')
