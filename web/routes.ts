@@ -10,6 +10,7 @@ export default [
     route('register', 'accounts/register-page.tsx'),
     route('register/sent', 'accounts/registration-sent-page.tsx'),
     route('confirm', 'accounts/confirm-page.tsx'),
+    route('auth', 'accounts/auth-page.tsx'),
     route('forgot-password', 'accounts/forgot-password-page.tsx'),
     route('reset-password', 'accounts/reset-password-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),

@@ -44,7 +44,7 @@ export async function everyPage(database: pg.Client) {
         ? ['school']
         : route.endsWith('/apply')
           ? ['teacher']
-          : /^\/(login|register|confirm|dev)/.test(route)
+          : /^\/(login|register|auth|confirm|dev)/.test(route)
             ? ['visitor']
             : ['visitor', 'teacher', 'school']
     for (const id of route.includes(':id') ? idsOf(route) : ['']) {
