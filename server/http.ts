@@ -134,10 +134,10 @@ export function http(): Hono {
     return countStatements((count) =>
       localeOfRequest.run(locale, async () => {
         const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64') : undefined
-        const { actor, setCookie } = await actorOfRequest(c.req.raw)
+        const { setCookie, ...asking } = await actorOfRequest(c.req.raw)
         const context = new RouterContextProvider()
         context.set(requestFacts, {
-          actor,
+          ...asking,
           locale,
           theme: themeOf(c),
           nonce,

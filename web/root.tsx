@@ -14,6 +14,7 @@ import {
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Route } from './+types/root'
+import { sendUndecided } from './accounts/undecided.server.ts'
 import { requestFacts } from './actor.ts'
 import { AreaError } from './areas/area-error.tsx'
 import { shownActor } from './areas/shown-actor.ts'
@@ -24,12 +25,16 @@ import { languages, pathIn } from './site/languages.ts'
 import { takeToast } from './toast.server.ts'
 import './app.css'
 
+/** Who has no type of account yet chooses one before anything else. */
+export const middleware: Route.MiddlewareFunction[] = [({ context, url }) => sendUndecided(context, url)]
+
 export function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor, locale, theme, publicUrl, requestId } = context.get(requestFacts)
+  const { actor, sessionLeftMs, locale, theme, publicUrl, requestId } = context.get(requestFacts)
   const { toast, setCookie } = takeToast(request)
   const { supportEmail } = config()
   const facts = {
     actor: shownActor(actor),
+    sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,
     locale,
     theme,
     toast,
@@ -155,6 +160,7 @@ export function ErrorBoundary() {
 function unknownFacts(): FrameFacts {
   return {
     actor: { role: 'visitor' },
+    sessionLeftMs: undefined,
     theme: 'system',
     toast: null,
     supportEmail: undefined,

@@ -13,6 +13,7 @@ export default [
     route('auth', 'accounts/auth-page.tsx'),
     route('forgot-password', 'accounts/forgot-password-page.tsx'),
     route('reset-password', 'accounts/reset-password-page.tsx'),
+    route('account-type', 'accounts/account-type-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),
     route('dev/mail/:name', 'accounts/outbox-mail-page.tsx'),
 
@@ -79,6 +80,7 @@ export default [
     ]),
   ]),
 
+  route('session', 'accounts/session-page.tsx'),
   route('logout', 'accounts/logout-page.tsx'),
   route('files/:id/:variant', 'files/file-page.tsx'),
   route('theme', 'preferences/theme-page.tsx'),

@@ -96,3 +96,7 @@ export const resetByCodeInput = z
     ...newPasswords,
   })
   .refine(areTheSame, notTheSame)
+
+export const accountTypeInput = z.object({
+  role: choice(account.choosableRoles, () => m.account_type_required()),
+})

@@ -10,7 +10,7 @@ export interface Visit {
 
 /** Routes that answer no page: files, and what only redirects. */
 const pageless =
-  /^\/(files\/|logout|theme|language|home|secure-login|password-reset|school-profile|teacher\/|dashboard\/)/
+  /^\/(files\/|session|logout|theme|language|home|secure-login|password-reset|school-profile|teacher\/|dashboard\/)/
 
 /** Every page for those who may see it, with something of every state on it. */
 export async function everyPage(database: pg.Client) {
@@ -44,7 +44,7 @@ export async function everyPage(database: pg.Client) {
         ? ['school']
         : route.endsWith('/apply')
           ? ['teacher']
-          : /^\/(login|register|auth|confirm|dev)/.test(route)
+          : /^\/(login|register|auth|account-type|confirm|dev)/.test(route)
             ? ['visitor']
             : ['visitor', 'teacher', 'school']
     for (const id of route.includes(':id') ? idsOf(route) : ['']) {

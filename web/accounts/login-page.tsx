@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { requestFacts } from '#web/actor.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/login-page'
@@ -13,7 +14,8 @@ import { sendOnIfSignedIn } from './signed-in.server.ts'
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
-  return { next: nextPlace(next), type: typeIn(url) }
+  const { isSessionOver } = context.get(requestFacts)
+  return { next: nextPlace(next), type: typeIn(url), isSessionOver }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -25,7 +27,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type } = loaderData
+  const { next, type, isSessionOver } = loaderData
   const isApplying = next?.endsWith('/apply')
   return (
     <AccountFrame
@@ -41,8 +43,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     >
       <title>{pageTitle(m.account_login_title())}</title>
       {next && (
-        <Notice tone="lake" className="mb-5">
-          {isApplying ? m.account_login_to_apply() : m.account_login_to_continue()}
+        <Notice tone={isSessionOver ? 'apricot' : 'lake'} className="mb-5">
+          {isSessionOver
+            ? m.session_over()
+            : isApplying
+              ? m.account_login_to_apply()
+              : m.account_login_to_continue()}
         </Notice>
       )}
       <SignInForm answered={actionData} next={next} type={type} />

@@ -22,3 +22,8 @@ export const registerPlace = (type: ChoosableRole | undefined, next: string | un
   withNext(withType('/register', type), next)
 export const loginPlace = (type: ChoosableRole | undefined, next: string | undefined) =>
   withNext(withType('/login', type), next)
+
+/** Where somebody without a type of account chooses it, and goes on from there. */
+export function accountTypePlace(next: string | null, type?: ChoosableRole): string {
+  return withNext(withType('/account-type', type), nextPlace(next))
+}

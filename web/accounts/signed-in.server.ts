@@ -7,7 +7,7 @@ import { actorOf } from '#web/guards.server.ts'
 import { deviceCookie, deviceToken, sessionCookie } from '#web/session-cookie.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import type { Toast } from '#web/ui/toast.tsx'
-import { nextPlace } from './next-place.ts'
+import { accountTypePlace, nextPlace } from './next-place.ts'
 
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -35,13 +35,8 @@ export function enter(
   const headers = new Headers()
   headers.append('Set-Cookie', sessionCookie(signedIn.session, publicUrl))
   headers.append('Set-Cookie', deviceCookie(signedIn.deviceToken, publicUrl))
-  const place = nextPlace(next)
-  return redirectWithToast(role ? (place ?? homeOf(role)) : accountTypePlace(place), toast, { headers })
-}
-
-/** Where somebody without a type chooses one, and where they go on from there. */
-function accountTypePlace(next: string | undefined): string {
-  return `/account-type${next ? `?next=${encodeURIComponent(next)}` : ''}`
+  const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next)
+  return redirectWithToast(place, toast, { headers })
 }
 
 /** Whoever is signed in has nothing to do here and goes on. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { SessionWatch } from '#web/accounts/session-watch.tsx'
 import type { Theme } from '#web/actor.ts'
 import { type Toast, Toasts } from '#web/ui/toast.tsx'
 import type { ShownActor } from './shown-actor.ts'
@@ -9,6 +10,7 @@ import { SiteHeader } from './site-header.tsx'
 
 export type FrameFacts = {
   actor: ShownActor
+  sessionLeftMs: number | undefined
   theme: Theme
   toast: Toast | null
   supportEmail: string | undefined
@@ -17,7 +19,7 @@ export type FrameFacts = {
 
 /** What surrounds every page. */
 export function SiteFrame({ facts, children }: { facts: FrameFacts; children: ReactNode }) {
-  const { actor, theme, toast, supportEmail, year } = facts
+  const { actor, sessionLeftMs, theme, toast, supportEmail, year } = facts
   return (
     <>
       <a href="#main" className="skip-link">
@@ -29,6 +31,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
         {children}
       </main>
       <PlaceAnnouncer />
+      <SessionWatch who={actor.role === 'visitor' ? undefined : actor.accountId} leftMs={sessionLeftMs} />
       <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />
     </>
   )
