@@ -14,6 +14,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       mailFrom: 'Устат <no-reply@localhost>',
       supportEmail: undefined,
+      google: undefined,
       demo: 'loopback',
       logLevel: 'info',
       production: false,
@@ -55,6 +56,16 @@ describe('settings', () => {
       { TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1' },
       { trustedProxies: ['10.0.0.1', '10.1.0.0/16', '::1'] },
     ],
+    [
+      { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'a secret of google' },
+      {
+        google: {
+          clientId: 'id',
+          clientSecret: 'a secret of google',
+          issuer: 'https://accounts.google.com',
+        },
+      },
+    ],
     [{ MAIL_FROM: 'Устат <mail@ustat.kg>' }, { mailFrom: 'Устат <mail@ustat.kg>' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -74,6 +85,10 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.ustat.kg' }, 'SMTP_URL must begin with smtp://'],
     [{ MAIL_FROM: 'Устат' }, 'MAIL_FROM must be like'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET beside it'],
+    [{ GOOGLE_CLIENT_SECRET: 'a secret of google' }, 'GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID beside it'],
+    [{ GOOGLE_CLIENT_SECRET: 'short' }, 'GOOGLE_CLIENT_SECRET must have at least 16'],
+    [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER must be an https address'],
     [{ DEMO: 'yes' }, 'DEMO must be 1, 0 or public'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('%j is refused in one sentence', (env, sentence) => {

@@ -11,6 +11,8 @@ export default [
     route('register/sent', 'accounts/registration-sent-page.tsx'),
     route('confirm', 'accounts/confirm-page.tsx'),
     route('auth', 'accounts/auth-page.tsx'),
+    route('auth/google', 'accounts/google-start-page.tsx'),
+    route('auth/google/callback', 'accounts/google-callback-page.tsx'),
     route('forgot-password', 'accounts/forgot-password-page.tsx'),
     route('reset-password', 'accounts/reset-password-page.tsx'),
     route('account-type', 'accounts/account-type-page.tsx'),

@@ -1,7 +1,9 @@
 import { deviceDays } from '#domain/accounts/account.ts'
 import type { IssuedSession } from '#domain/accounts/issue-session.server.ts'
 
-const names = { session: 'ustat', device: 'ustat-device' }
+const names = { session: 'ustat', device: 'ustat-device', google: 'ustat-google' }
+
+const googleMinutes = 10
 type Kept = keyof typeof names
 
 /** On https the browser itself guards the cookie by its prefix; on http it has another name (quality 8). */
@@ -49,4 +51,17 @@ export function deviceCookie(token: string, publicUrl: string): string {
 
 export function deviceToken(cookies: string | null, publicUrl: string): string | undefined {
   return tokenIn('device', cookies, publicUrl)
+}
+
+/** Binds a sign-in with Google to this browser until it comes back. */
+export function googleCookie(token: string, publicUrl: string): string {
+  return cookie('google', publicUrl, token, googleMinutes * 60)
+}
+
+export function endedGoogleCookie(publicUrl: string): string {
+  return cookie('google', publicUrl, '', 0)
+}
+
+export function googleFlowToken(cookies: string | null, publicUrl: string): string | undefined {
+  return tokenIn('google', cookies, publicUrl)
 }

@@ -113,6 +113,9 @@ export const table: Row[] = [
   get('/auth', 'none', signedInGoHome(200)),
   get('/auth', 'none', signedInGoHome(200), '?mode=reset'),
   post('/auth', 'none', {}, signedInGoHome(422)),
+  // Without a client of Google nothing is there.
+  get('/auth/google', 'none', nobody),
+  get('/auth/google/callback', 'none', nobody),
   get('/forgot-password', 'none', everybody(200)),
   post('/forgot-password', 'none', {}, everybody(422)),
   get('/reset-password', 'none', everybody(410), '?token=unknown'),

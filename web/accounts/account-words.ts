@@ -1,15 +1,18 @@
 import type { ChoosableRole } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/accounts/actor.ts'
-import { m } from '#locales/messages.ts'
+import { type Locale, m } from '#locales/messages.ts'
 
-const words: Record<Role, () => string> = {
-  teacher: () => m.account_role_teacher(),
-  school: () => m.account_role_school(),
-  admin: () => m.account_role_admin(),
+type Say = { locale?: Locale }
+
+const words: Record<Role, (say?: Say) => string> = {
+  teacher: (say) => m.account_role_teacher({}, say),
+  school: (say) => m.account_role_school({}, say),
+  admin: (say) => m.account_role_admin({}, say),
 }
 
-export function roleWord(role: Role): string {
-  return words[role]()
+/** A type of account in words, of the page's language or another. */
+export function roleWord(role: Role, say?: Say): string {
+  return words[role](say)
 }
 
 /** The type of account that an address or a form asks for; anything else asks for none. */

@@ -1,3 +1,4 @@
+import { isGoogleOn } from '#domain/accounts/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -34,6 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     mode: modeOf(url),
     next: nextPlace(next),
     type: typeIn(url),
+    hasGoogle: isGoogleOn(),
     hasCode: url.searchParams.get('step') === 'code',
   }
 }
@@ -56,7 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Signing in, registering and recovering on one page, each under its own address. */
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, type, hasCode } = loaderData
+  const { mode, next, type, hasGoogle, hasCode } = loaderData
   const placeOf = (of: Mode) =>
     `/auth?${new URLSearchParams({ mode: of, ...(type && { type }), ...(next && { next }) })}`
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
@@ -76,9 +78,10 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           answered={actionData && 'answer' in actionData ? actionData : undefined}
           next={next}
           type={type}
+          hasGoogle={hasGoogle}
         />
       )}
-      {mode === 'register' && <RegisterForm answer={answer} next={next} type={type} />}
+      {mode === 'register' && <RegisterForm answer={answer} next={next} type={type} hasGoogle={hasGoogle} />}
       {mode === 'reset' && (
         <RecoveryForm
           answered={actionData}

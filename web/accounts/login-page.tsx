@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isGoogleOn } from '#domain/accounts/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -15,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
   const { isSessionOver } = context.get(requestFacts)
-  return { next: nextPlace(next), type: typeIn(url), isSessionOver }
+  return { next: nextPlace(next), type: typeIn(url), isSessionOver, hasGoogle: isGoogleOn() }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -27,7 +28,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type, isSessionOver } = loaderData
+  const { next, type, isSessionOver, hasGoogle } = loaderData
   const isApplying = next?.endsWith('/apply')
   return (
     <AccountFrame
@@ -51,7 +52,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
               : m.account_login_to_continue()}
         </Notice>
       )}
-      <SignInForm answered={actionData} next={next} type={type} />
+      <SignInForm answered={actionData} next={next} type={type} hasGoogle={hasGoogle} />
     </AccountFrame>
   )
 }

@@ -3,6 +3,7 @@ import { m } from '#locales/messages.ts'
 import { LinkedText } from '#web/site/prose.tsx'
 import { PasswordField, RadioGroup, TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { GoogleButton } from './google-button.tsx'
 
 /** The two types of account, with what each is for. */
 export function roleOptions() {
@@ -16,10 +17,12 @@ export function RegisterForm({
   answer,
   next,
   type,
+  hasGoogle,
 }: {
   answer: FormAnswer | undefined
   next: string | undefined
   type: ChoosableRole | undefined
+  hasGoogle: boolean
 }) {
   return (
     <PostForm answer={answer} failedTitle={m.account_register_failed()} draftKey="register">
@@ -32,6 +35,7 @@ export function RegisterForm({
         required
         options={roleOptions()}
       />
+      {hasGoogle && <GoogleButton flow="register" next={next} />}
       <TextField
         label={m.account_full_name_label()}
         name="full_name"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isGoogleOn } from '#domain/accounts/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import type { Route } from './+types/register-page'
@@ -11,7 +12,7 @@ import { sendOnIfSignedIn } from './signed-in.server.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   sendOnIfSignedIn(context, null)
-  return { next: nextPlace(url.searchParams.get('next')), type: typeIn(url) }
+  return { next: nextPlace(url.searchParams.get('next')), type: typeIn(url), hasGoogle: isGoogleOn() }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -23,7 +24,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type } = loaderData
+  const { next, type, hasGoogle } = loaderData
   return (
     <AccountFrame
       title={m.account_register_title()}
@@ -35,7 +36,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       }
     >
       <title>{pageTitle(m.account_register_title())}</title>
-      <RegisterForm answer={actionData?.answer} next={next} type={type} />
+      <RegisterForm answer={actionData?.answer} next={next} type={type} hasGoogle={hasGoogle} />
     </AccountFrame>
   )
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
-import { m } from '#locales/messages.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/form.server.ts'
 import { roleWord, typeOf } from './account-words.ts'
@@ -36,11 +36,12 @@ export async function signInByForm(args: PageArgs) {
   }
 }
 
-export function blockedWords(): string[] {
+/** What somebody blocked is told, in the page's language or another. */
+export function blockedWords(say?: { locale?: Locale }): string[] {
   const { supportEmail } = config()
   return [
-    m.account_login_blocked(),
-    ...(supportEmail ? [m.account_login_write_us({ email: supportEmail })] : []),
+    m.account_login_blocked({}, say),
+    ...(supportEmail ? [m.account_login_write_us({ email: supportEmail }, say)] : []),
   ]
 }
 

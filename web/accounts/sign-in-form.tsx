@@ -3,6 +3,7 @@ import type { ChoosableRole } from '#domain/accounts/account.ts'
 import { m } from '#locales/messages.ts'
 import { CheckboxField, PasswordField, TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { ResendForm } from './resend-form.tsx'
 
 export type SignInAnswer = { answer: FormAnswer; registrationId?: string }
@@ -12,13 +13,16 @@ export function SignInForm({
   answered,
   next,
   type,
+  hasGoogle,
 }: {
   answered: SignInAnswer | undefined
   next: string | undefined
   type: ChoosableRole | undefined
+  hasGoogle: boolean
 }) {
   return (
     <div className="grid gap-5">
+      {hasGoogle && <GoogleButton flow="login" type={type} next={next} />}
       <PostForm answer={answered?.answer} failedTitle={m.account_login_failed()}>
         {next && <input type="hidden" name="next" value={next} />}
         {type && <input type="hidden" name="type" value={type} />}

@@ -21,6 +21,14 @@ export function signInRequest({ request, context }: PageArgs): SignInRequest {
   }
 }
 
+/** What the browser keeps of signing in. */
+export function keptBySignedIn({ session, deviceToken: token }: SignedIn, publicUrl: string): Headers {
+  const headers = new Headers()
+  headers.append('Set-Cookie', sessionCookie(session, publicUrl))
+  headers.append('Set-Cookie', deviceCookie(token, publicUrl))
+  return headers
+}
+
 /** Leads somebody who signed in to where they were going, else home, with what the browser keeps. */
 export function enter(
   { context }: Pick<PageArgs, 'context'>,
@@ -31,10 +39,7 @@ export function enter(
     toast,
   }: { role: Role | null; signedIn: SignedIn; next: string | null; toast: Toast },
 ): Response {
-  const { publicUrl } = context.get(requestFacts)
-  const headers = new Headers()
-  headers.append('Set-Cookie', sessionCookie(signedIn.session, publicUrl))
-  headers.append('Set-Cookie', deviceCookie(signedIn.deviceToken, publicUrl))
+  const headers = keptBySignedIn(signedIn, context.get(requestFacts).publicUrl)
   const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next)
   return redirectWithToast(place, toast, { headers })
 }
