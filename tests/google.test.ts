@@ -30,7 +30,7 @@ const publicUrl = 'http://127.0.0.1:3000'
 const callback = `${publicUrl}/auth/google/callback`
 
 beforeAll(async () => {
-  provider = await startOpenidProvider(() => callback)
+  provider = await startOpenidProvider(callback)
 })
 afterAll(() => provider.stop())
 

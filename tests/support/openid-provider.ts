@@ -46,7 +46,7 @@ export function idToken(claims: object, key: KeyObject | string | undefined): st
 }
 
 /** A real OpenID provider on loopback, where nobody has to type anything. */
-export async function startOpenidProvider(redirectUri: (issuer: string) => string): Promise<OpenidProvider> {
+export async function startOpenidProvider(redirectUri: string): Promise<OpenidProvider> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -60,7 +60,7 @@ export async function startOpenidProvider(redirectUri: (issuer: string) => strin
   const clientId = 'ustat'
   const clientSecret = 'the secret of the tests'
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri(issuer)] }],
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of the tests'] },

@@ -18,9 +18,13 @@ export interface TestServer {
 }
 
 /** The product as `npm start` runs it, on a free port of loopback, with a DATA_DIR of its own and demo data. */
-export async function startTestServer(options: { logFile: string }): Promise<TestServer> {
+export async function startTestServer(options: {
+  logFile: string
+  port?: number
+  settings?: Record<string, string>
+}): Promise<TestServer> {
   const dataDir = makeTemporaryFolder()
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: environmentWith({
       PORT: String(port),
@@ -28,6 +32,7 @@ export async function startTestServer(options: { logFile: string }): Promise<Tes
       DEMO: '1',
       LOG_LEVEL: 'warn',
       NODE_ENV: undefined,
+      ...options.settings,
     }),
     // The channel lets the server stop by itself when the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

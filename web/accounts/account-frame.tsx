@@ -19,7 +19,7 @@ export function AccountFrame({
       <h1 className="text-2xl font-semibold text-balance">{title}</h1>
       {tabs && <div className="mt-4">{tabs}</div>}
       <Card className="mt-6 sm:p-7">{children}</Card>
-      {after && <p className="mt-5 text-center">{after}</p>}
+      {after && <div className="mt-5 text-center">{after}</div>}
     </div>
   )
 }
