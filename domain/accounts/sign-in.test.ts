@@ -14,6 +14,7 @@ import { register } from './register.server.ts'
 import { setLocale } from './set-locale.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
+import { staySignedIn } from './stay-signed-in.server.ts'
 
 useDatabase()
 
@@ -158,6 +159,31 @@ describe('a session', () => {
   test('begins by the clock of the product', async () => {
     inHours(1000)
     expect((await recognise((await signedIn()).token)).renewed).toBeUndefined()
+  })
+
+  test('that is about to end lasts as long again for whoever stays', async () => {
+    const { token } = await signedIn('')
+    inHours(11.9)
+    await staySignedIn((await recognise(token)).actor)
+    inHours(23.8)
+    expect((await recognise(token)).actor.role).toBe('teacher')
+    inHours(24)
+    expect(await recognise(token)).toEqual({ actor: visitor })
+    await staySignedIn(visitor)
+  })
+
+  test('that is over cannot be stayed in', async () => {
+    const { token } = await signedIn('')
+    const { actor } = await recognise(token)
+    inHours(12.1)
+    await staySignedIn(actor)
+    expect(await recognise(token)).toEqual({ actor: visitor })
+  })
+
+  test('says when it ends', async () => {
+    const { token } = await signedIn('')
+    const { endsAt } = await recognise(token)
+    expect(endsAt?.getTime()).toBeCloseTo(Date.now() + 12 * hourMs, -4)
   })
 
   test('of somebody blocked or gone is over at once', async () => {

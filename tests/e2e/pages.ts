@@ -55,6 +55,19 @@ export async function everyPage(database: pg.Client) {
       for (const role of roles) visits.push({ role, route, path })
     }
   }
+  visits.push({
+    role: 'visitor',
+    route: '/register/sent',
+    path: `/register/sent?id=${await arrange.addRegistration(database)}`,
+  })
+  visits.push({
+    role: 'visitor',
+    route: '/reset-password',
+    path: `/reset-password?token=${await arrange.addRecovery(database)}`,
+  })
+  for (const mode of ['register', 'reset'])
+    visits.push({ role: 'visitor', route: '/auth', path: `/auth?mode=${mode}` })
+  visits.push({ role: 'visitor', route: '/forgot-password', path: '/forgot-password?step=code' })
   // What another role's screen says.
   visits.push({ role: 'teacher', route: '403', path: '/school-dashboard' })
   return { visits, teacher, school, vacancies }
