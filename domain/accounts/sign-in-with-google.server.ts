@@ -15,7 +15,7 @@ import { bindingOf, flowOf, type GoogleFlow } from './google-flow.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from './issue-session.server.ts'
 
 /** Where Google sends people back to, the same in every language: it is registered there. */
-export const googleCallbackPath = '/auth/google/callback'
+const googleCallbackPath = '/auth/google/callback'
 
 export type GoogleRefusal =
   | 'off'

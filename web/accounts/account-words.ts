@@ -24,3 +24,13 @@ export function typeOf(asked: string | null): ChoosableRole | undefined {
 export function typeIn(url: URL): ChoosableRole | undefined {
   return typeOf(url.searchParams.get('type') ?? url.searchParams.get('userType'))
 }
+
+/** Says which type the account has where another one was expected; the type itself never changes (decisions 1). */
+export function welcome(role: Role | null, expected: ChoosableRole | undefined, say?: Say) {
+  const isOther = role && expected && role !== expected
+  return {
+    kind: 'success' as const,
+    title: m.account_login_done({}, say),
+    ...(isOther && { text: m.account_type_is({ type: roleWord(role, say) }, say) }),
+  }
+}

@@ -12,7 +12,7 @@ import { notFound } from '#web/guards.server.ts'
 import { endedGoogleCookie, googleCookie, googleFlowToken } from '#web/session-cookie.ts'
 import { pathIn } from '#web/site/languages.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
-import { roleWord, typeIn } from './account-words.ts'
+import { typeIn, welcome } from './account-words.ts'
 import { accountTypePlace, nextPlace } from './next-place.ts'
 import { blockedWords } from './sign-in-form.server.ts'
 import { keptBySignedIn, type PageArgs, signInRequest } from './signed-in.server.ts'
@@ -53,17 +53,9 @@ export async function returnFromGoogle(args: PageArgs & { url: URL }) {
   const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next, type)
   const headers = keptBySignedIn(signedIn, publicUrl)
   headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
-  const say = { locale: flow.locale }
-  const isOther = role && type && role !== type
-  return redirectWithToast(
-    pathIn(flow.locale, place),
-    {
-      kind: 'success',
-      title: m.account_login_done({}, say),
-      ...(isOther && { text: m.account_type_is({ type: roleWord(role, say) }, say) }),
-    },
-    { headers },
-  )
+  return redirectWithToast(pathIn(flow.locale, place), welcome(role, type, { locale: flow.locale }), {
+    headers,
+  })
 }
 
 function refused(

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFetcher, useLocation, useRevalidator } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { withNext } from './next-place.ts'
 
 const warningMs = 15 * 60_000
@@ -10,13 +10,24 @@ const minuteMs = 60_000
 
 type Watched = { who: string | undefined; leftMs: number | undefined }
 
-/** Warns before a session ends, says when it is over, and keeps who is signed in the same in all tabs. */
+/**
+ * Warns before a session ends, says when it is over, and keeps who is signed in the same in all tabs. It is
+ * modal, because a form in a dialog makes everything else inert; closed, it leaves the form as it was.
+ */
 export function SessionWatch({ who, leftMs }: Watched) {
   const tellOthers = useSameInAllTabs(who)
   const left = useTimeLeft(leftMs)
+  const phase = left === undefined || left > warningMs ? undefined : left > 0 ? 'ending' : 'over'
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
   const fetcher = useFetcher()
   const { pathname, search } = useLocation()
   const wasStaying = useRef(false)
+
+  useEffect(() => {
+    if (!phase) dialog.current?.close()
+    else if (!dialog.current?.open) dialog.current?.showModal()
+  }, [phase])
 
   useEffect(() => {
     const isStaying = fetcher.state !== 'idle'
@@ -24,29 +35,38 @@ export function SessionWatch({ who, leftMs }: Watched) {
     wasStaying.current = isStaying
   }, [fetcher.state, tellOthers])
 
-  if (left === undefined || left > warningMs) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 p-3">
-      <div className="mx-auto flex max-w-[40rem] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-apricot bg-card px-4 py-3 shadow-card">
-        <div className="min-w-0 flex-1 basis-60">
-          <p role="alert" className="font-semibold">
-            {left > 0 ? m.session_ends() : m.session_over()}
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      className="m-auto w-[min(100%-2rem,28rem)] rounded-lg border border-apricot bg-card p-5 text-ink shadow-card backdrop:bg-scrim"
+    >
+      {phase && (
+        <>
+          <h2 id={titleId} className="text-lg font-semibold text-balance">
+            {phase === 'over' ? m.session_over() : m.session_ends()}
+          </h2>
+          <p className="mt-2 text-pretty">
+            {phase === 'over'
+              ? m.session_over_text()
+              : m.session_ends_text({ minutes: Math.ceil((left ?? 0) / minuteMs) })}
           </p>
-          <p className="text-sm text-muted text-pretty">
-            {left > 0 ? m.session_ends_text({ minutes: Math.ceil(left / minuteMs) }) : m.session_over_text()}
-          </p>
-        </div>
-        {left > 0 ? (
-          <fetcher.Form method="post" action="/session">
-            <Button busy={fetcher.state !== 'idle'}>{m.session_stay()}</Button>
-          </fetcher.Form>
-        ) : (
-          <Link to={withNext('/login', pathname + search)} className={buttonLook({})}>
-            {m.account_login_submit()}
-          </Link>
-        )}
-      </div>
-    </div>
+          <div className="mt-5 flex flex-wrap gap-3">
+            {phase === 'over' ? (
+              <ButtonLink to={withNext('/login', pathname + search)}>{m.account_login_submit()}</ButtonLink>
+            ) : (
+              <fetcher.Form method="post" action="/session">
+                <Button busy={fetcher.state !== 'idle'}>{m.session_stay()}</Button>
+              </fetcher.Form>
+            )}
+            <Button type="button" variant="quiet" onClick={() => dialog.current?.close()}>
+              {m.ui_close()}
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
   )
 }
 
@@ -90,7 +110,10 @@ function useSameInAllTabs(who: string | undefined): () => void {
     tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.who === who && !data.hasStayed) return
       // What one person typed must not be sent by another.
-      if (who && data.who && data.who !== who) return location.reload()
+      if (who && data.who && data.who !== who) {
+        location.reload()
+        return
+      }
       void ask.current()
       if (data.who !== who && !data.isAnswer) tabs.postMessage({ who, isAnswer: true } satisfies Message)
     })

@@ -1,11 +1,10 @@
 import { data } from 'react-router'
 import { signInInput } from '#domain/accounts/account-input.ts'
-import type { Role } from '#domain/accounts/actor.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/form.server.ts'
-import { roleWord, typeOf } from './account-words.ts'
+import { typeOf, welcome } from './account-words.ts'
 import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from './signed-in.server.ts'
 
 /** What the sign-in form does, on whichever page it stands. */
@@ -19,7 +18,7 @@ export async function signInByForm(args: PageArgs) {
   const answer = await signIn(read.value, signInRequest(args))
   if (answer.ok) {
     const { role, signedIn } = answer
-    return enter(args, { role, signedIn, next, toast: welcome(role, textOf(form.get('type'))) })
+    return enter(args, { role, signedIn, next, toast: welcome(role, typeOf(textOf(form.get('type')))) })
   }
   switch (answer.reason) {
     case 'limited':
@@ -43,17 +42,6 @@ export function blockedWords(say?: { locale?: Locale }): string[] {
     m.account_login_blocked({}, say),
     ...(supportEmail ? [m.account_login_write_us({ email: supportEmail }, say)] : []),
   ]
-}
-
-/** Says which type the account has where another one was expected; the type itself never changes (decisions 1). */
-export function welcome(role: Role | null, expected: string | null) {
-  const type = typeOf(expected)
-  const isOther = role && type && role !== type
-  return {
-    kind: 'success' as const,
-    title: m.account_login_done(),
-    ...(isOther && { text: m.account_type_is({ type: roleWord(role) }) }),
-  }
 }
 
 function textOf(value: FormDataEntryValue | null): string | null {
