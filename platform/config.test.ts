@@ -17,6 +17,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       mailFrom: 'Устат <no-reply@localhost>',
       supportEmail: undefined,
+      google: undefined,
       demo: 'loopback',
       logLevel: 'info',
       production: false,
@@ -79,6 +80,16 @@ describe('settings', () => {
       { ...keys, S3_ENDPOINT: 'https://s3.example.com', S3_FORCE_PATH_STYLE: '0' },
       { s3: expect.objectContaining({ endpoint: 'https://s3.example.com', forcePathStyle: false }) },
     ],
+    [
+      { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'a secret of google' },
+      {
+        google: {
+          clientId: 'id',
+          clientSecret: 'a secret of google',
+          issuer: 'https://accounts.google.com',
+        },
+      },
+    ],
     [{ MAIL_FROM: 'Устат <mail@ustat.kg>' }, { mailFrom: 'Устат <mail@ustat.kg>' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -98,6 +109,10 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.ustat.kg' }, 'SMTP_URL must begin with smtp://'],
     [{ MAIL_FROM: 'Устат' }, 'MAIL_FROM must be like'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET beside it'],
+    [{ GOOGLE_CLIENT_SECRET: 'a secret of google' }, 'GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID beside it'],
+    [{ GOOGLE_CLIENT_SECRET: 'short' }, 'GOOGLE_CLIENT_SECRET must have at least 16'],
+    [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER must be an https address'],
     [{ DEMO: 'yes' }, 'DEMO must be 1, 0 or public'],
     [{ S3_BUCKET: 'ustat' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION or S3_ENDPOINT is missing'],
     [{ ...keys, S3_REGION: 'eu-central-1', S3_BUCKET: '' }, 'go together, and S3_BUCKET is missing'],

@@ -37,6 +37,8 @@ export interface Config {
   mailFrom: string
   /** Not shown anywhere while it is not set (decisions 26). */
   supportEmail: string | undefined
+  /** Signing in with Google; without it nothing offers it. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
   demo: Demo
   logLevel: (typeof logLevels)[number]
   /** The public address is https. */
@@ -104,6 +106,13 @@ const environment = z.object({
     .optional(),
   /** The address that people write to for help. */
   SUPPORT_EMAIL: text.regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address').optional(),
+  /** The client that Google knows this product as; with its secret, people may sign in with Google. */
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.min(16, 'must have at least 16 characters').optional(),
+  /** Who says who somebody is: Google, or another OpenID provider. */
+  GOOGLE_ISSUER: text
+    .refine(isSafeIssuer, 'must be an https address such as https://accounts.google.com')
+    .default('https://accounts.google.com'),
   /** Demo people: 1 only while everything is on loopback, 0 never, public for everybody to see. */
   DEMO: z.enum(['1', '0', 'public'], 'must be 1, 0 or public').default('1'),
   /** How much is logged. */
@@ -140,6 +149,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Устат <no-reply@${mailHost}>`,
     supportEmail: data.SUPPORT_EMAIL,
+    google: googleOf(data),
     demo: demoOf(data.DEMO, loopback),
     logLevel: data.LOG_LEVEL,
     production,
@@ -195,6 +205,22 @@ export function environmentWith(changes: Environment): Environment {
 /** The settings of this process that name services outside the product, for a process that is to use the same. */
 export function externalServices(): Environment {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(DATABASE_URL$|S3_)/.test(name)))
+}
+
+function googleOf(data: z.infer<typeof environment>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = data
+  if (clientId && clientSecret) return { clientId, clientSecret, issuer }
+  if (!clientId && !clientSecret) return undefined
+  throw new SettingError(
+    `The setting ${clientId ? 'GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID'} beside it.`,
+  )
+}
+
+/** What a provider says is believed, so nobody may change it on the way: https, or this very machine. */
+function isSafeIssuer(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
 function demoOf(setting: '1' | '0' | 'public', loopback: boolean): Demo {

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** Every kind of job, with what it is told. */
 export type Jobs = {
-  'mail-registration': { registrationId: string }
-  'mail-account-exists': { accountId: string; attemptId: string }
+  'mail-registration': { registrationId: string; letterId: string }
+  'mail-recovery': { recoveryId: string }
+  'mail-password-changed': { accountId: string; changeId: string }
   'mail-notification': { notificationId: string }
   'mail-support-ticket': { ticketId: string }
   'draw-demo-pictures': Record<string, never>

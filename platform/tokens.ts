@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 const tokenBytes = 32
 
@@ -10,4 +10,9 @@ export function newToken(): string {
 /** What is stored of a token: it cannot be turned back. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/** A code that people type, of so many digits; guesses at it must be limited. */
+export function newCode(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('')
 }

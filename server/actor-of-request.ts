@@ -1,13 +1,23 @@
-import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { visitor } from '#domain/accounts/actor.ts'
 import { recognise } from '#domain/accounts/recognise.server.ts'
+import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
+import type { RequestFacts } from '#web/actor.ts'
 import { sessionCookie, sessionToken } from '#web/session-cookie.ts'
 
+type Asking = Pick<RequestFacts, 'actor' | 'undecided' | 'sessionLeftMs' | 'isSessionOver'>
+
 /** Who sends this request, by the session cookie; a sliding session may answer with a renewed cookie. */
-export async function actorOfRequest(request: Request): Promise<{ actor: Actor; setCookie?: string }> {
+export async function actorOfRequest(request: Request): Promise<Asking & { setCookie?: string }> {
   const { publicUrl } = config()
   const token = sessionToken(request.headers.get('cookie'), publicUrl)
-  if (!token) return { actor: visitor }
-  const { actor, renewed } = await recognise(token)
-  return renewed ? { actor, setCookie: sessionCookie(renewed, publicUrl) } : { actor }
+  if (!token) return { actor: visitor, undecided: undefined, sessionLeftMs: undefined, isSessionOver: false }
+  const { actor, undecided, endsAt, renewed } = await recognise(token)
+  return {
+    actor,
+    undecided,
+    sessionLeftMs: endsAt && endsAt.getTime() - now().getTime(),
+    isSessionOver: endsAt === undefined,
+    ...(renewed && { setCookie: sessionCookie(renewed, publicUrl) }),
+  }
 }

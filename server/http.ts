@@ -52,7 +52,7 @@ function themeOf(context: Context): Theme {
 function securityHeaders(response: Response, nonce: string | undefined) {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=()')
   if (config().production) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   if (!nonce) return
@@ -141,10 +141,10 @@ export function http(): Hono {
     return countStatements((count) =>
       localeOfRequest.run(locale, async () => {
         const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64') : undefined
-        const { actor, setCookie } = await actorOfRequest(c.req.raw)
+        const { setCookie, ...asking } = await actorOfRequest(c.req.raw)
         const context = new RouterContextProvider()
         context.set(requestFacts, {
-          actor,
+          ...asking,
           locale,
           theme: themeOf(c),
           nonce,

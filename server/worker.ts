@@ -1,5 +1,6 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker'
-import { mailAccountExists, mailRegistration } from '#domain/accounts/mail-registration.server.ts'
+import { mailPasswordChanged, mailRecovery } from '#domain/accounts/mail-recovery.server.ts'
+import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
@@ -20,7 +21,8 @@ const heartbeatIntervalMs = 15_000
 /** What does each kind of job. */
 const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
   'mail-registration': mailRegistration,
-  'mail-account-exists': mailAccountExists,
+  'mail-recovery': mailRecovery,
+  'mail-password-changed': mailPasswordChanged,
   'mail-notification': mailNotification,
   'mail-support-ticket': mailTicket,
   // Loaded when it runs: most servers never do.

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Actor } from '#domain/accounts/actor.ts'
+import type { Actor, Undecided } from '#domain/accounts/actor.ts'
 import type { Locale } from '#locales/messages.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -7,6 +7,12 @@ export type Theme = 'system' | 'light' | 'dark'
 /** What the server knows of a request before any page runs. */
 export type RequestFacts = {
   actor: Actor
+  /** Somebody who has to choose a type of account before anything else; a visitor to everything else. */
+  undecided: Undecided | undefined
+  /** How long the session lasts if nothing happens; undefined without one. */
+  sessionLeftMs: number | undefined
+  /** Whether the browser still holds a session that is over. */
+  isSessionOver: boolean
   locale: Locale
   theme: Theme
   /** Allows this answer's own inline scripts (CSP). Absent in development. */

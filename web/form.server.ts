@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { FormAnswer } from './ui/form-answer.ts'
 
-const secretFields = new Set(['password'])
+const secretFields = new Set(['password', 'password_confirmation'])
 
 type Read<Output> =
   | { ok: true; value: Output; values: FormAnswer['values'] }
@@ -49,6 +49,18 @@ export function refuse(answer: FormAnswer) {
 /** A refusal that is no single field's: said above the form, with what was typed kept. */
 export function refuseForm(values: FormAnswer['values'], ...formErrors: string[]) {
   return refuse({ values, errors: {}, formErrors })
+}
+
+/** A refusal because of a limit: when to try again is in Retry-After (decisions 6), which the page's headers carry. */
+export function refuseLimited(
+  values: FormAnswer['values'],
+  { retryAfterSeconds }: { retryAfterSeconds: number },
+  ...formErrors: string[]
+) {
+  return data(
+    { answer: { values, errors: {}, formErrors } satisfies FormAnswer },
+    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  )
 }
 
 /** A refusal of one field that only the server could know. */

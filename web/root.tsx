@@ -13,6 +13,7 @@ import { countUnreadMessages } from '#domain/messaging/find-rooms.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Route } from './+types/root'
+import { sendUndecided } from './accounts/undecided.server.ts'
 import { requestFacts } from './actor.ts'
 import { AreaError } from './areas/area-error.tsx'
 import { shownActor } from './areas/shown-actor.ts'
@@ -24,13 +25,17 @@ import { paper } from './site/paper.ts'
 import { takeToast } from './toast.server.ts'
 import './app.css'
 
+/** Who has no type of account yet chooses one before anything else. */
+export const middleware: Route.MiddlewareFunction[] = [({ context, url }) => sendUndecided(context, url)]
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor, locale, theme, publicUrl, requestId } = context.get(requestFacts)
+  const { actor, sessionLeftMs, locale, theme, publicUrl, requestId } = context.get(requestFacts)
   const { toast, setCookie } = takeToast(request)
   const { supportEmail } = config()
   const facts = {
     actor: shownActor(actor),
     unreadMessages: await countUnreadMessages(actor),
+    sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,
     locale,
     theme,
     toast,
@@ -136,6 +141,7 @@ function unknownFacts(): FrameFacts {
   return {
     actor: { role: 'visitor' },
     unreadMessages: 0,
+    sessionLeftMs: undefined,
     theme: 'system',
     toast: null,
     supportEmail: undefined,

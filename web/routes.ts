@@ -8,7 +8,14 @@ export default [
 
     route('login', 'accounts/login-page.tsx'),
     route('register', 'accounts/register-page.tsx'),
+    route('register/sent', 'accounts/registration-sent-page.tsx'),
     route('confirm', 'accounts/confirm-page.tsx'),
+    route('auth', 'accounts/auth-page.tsx'),
+    route('auth/google', 'accounts/google-start-page.tsx'),
+    route('auth/google/callback', 'accounts/google-callback-page.tsx'),
+    route('forgot-password', 'accounts/forgot-password-page.tsx'),
+    route('reset-password', 'accounts/reset-password-page.tsx'),
+    route('account-type', 'accounts/account-type-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),
     route('dev/mail/:name', 'accounts/outbox-mail-page.tsx'),
 
@@ -32,6 +39,7 @@ export default [
 
     route('home', 'site/moved-page.tsx', { id: 'moved-home' }),
     route('secure-login', 'site/moved-page.tsx', { id: 'moved-login' }),
+    route('password-reset', 'site/moved-page.tsx', { id: 'moved-reset' }),
     route('school-profile/:id', 'site/moved-page.tsx', { id: 'moved-school' }),
     route('teacher/:id', 'site/moved-page.tsx', { id: 'moved-teacher' }),
     route('dashboard/school', 'site/moved-page.tsx', { id: 'moved-school-dashboard' }),
@@ -84,6 +92,7 @@ export default [
     ]),
   ]),
 
+  route('session', 'accounts/session-page.tsx'),
   route('logout', 'accounts/logout-page.tsx'),
   route('robots.txt', 'machines/robots-page.tsx'),
   route('sitemap.xml', 'machines/sitemap-index-page.tsx'),

@@ -1,34 +1,67 @@
+import { deviceDays } from '#domain/accounts/account.ts'
 import type { IssuedSession } from '#domain/accounts/issue-session.server.ts'
 
+const names = { session: 'ustat', device: 'ustat-device', google: 'ustat-google' }
+
+const googleMinutes = 10
+type Kept = keyof typeof names
+
 /** On https the browser itself guards the cookie by its prefix; on http it has another name (quality 8). */
-function cookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-ustat' : 'ustat'
+function nameOf(kept: Kept, publicUrl: string): string {
+  return isSecure(publicUrl) ? `__Host-${names[kept]}` : names[kept]
 }
 
 function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https:')
 }
 
-function attributes(publicUrl: string): string {
-  return `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
+function cookie(kept: Kept, publicUrl: string, value: string, maxAgeSeconds: number | undefined): string {
+  const secure = isSecure(publicUrl) ? '; Secure' : ''
+  const maxAge = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`
+  return `${nameOf(kept, publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${maxAge}`
+}
+
+/** The token of this kind that a request brings, if it looks like one. */
+function tokenIn(kept: Kept, cookies: string | null, publicUrl: string): string | undefined {
+  const start = `${nameOf(kept, publicUrl)}=`
+  const value = cookies
+    ?.split('; ')
+    .find((one) => one.startsWith(start))
+    ?.slice(start.length)
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
 /** Keeps the session in the browser: as long as it lasts, or until the browser closes. */
 export function sessionCookie(session: IssuedSession, publicUrl: string): string {
-  const maxAge = session.maxAgeSeconds === undefined ? '' : `; Max-Age=${session.maxAgeSeconds}`
-  return `${cookieName(isSecure(publicUrl))}=${session.token}; ${attributes(publicUrl)}${maxAge}`
+  return cookie('session', publicUrl, session.token, session.maxAgeSeconds)
 }
 
 export function endedSessionCookie(publicUrl: string): string {
-  return `${cookieName(isSecure(publicUrl))}=; ${attributes(publicUrl)}; Max-Age=0`
+  return cookie('session', publicUrl, '', 0)
 }
 
-/** The session's token that a request brings, if it looks like one. */
 export function sessionToken(cookies: string | null, publicUrl: string): string | undefined {
-  const start = `${cookieName(isSecure(publicUrl))}=`
-  const value = cookies
-    ?.split('; ')
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length)
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined
+  return tokenIn('session', cookies, publicUrl)
+}
+
+/** Keeps by what this device is known, through signing out: its attempts are counted apart (decisions 6). */
+export function deviceCookie(token: string, publicUrl: string): string {
+  return cookie('device', publicUrl, token, deviceDays * 24 * 3600)
+}
+
+export function deviceToken(cookies: string | null, publicUrl: string): string | undefined {
+  return tokenIn('device', cookies, publicUrl)
+}
+
+/** Binds a sign-in with Google to this browser until it comes back. */
+export function googleCookie(token: string, publicUrl: string): string {
+  return cookie('google', publicUrl, token, googleMinutes * 60)
+}
+
+export function endedGoogleCookie(publicUrl: string): string {
+  return cookie('google', publicUrl, '', 0)
+}
+
+export function googleFlowToken(cookies: string | null, publicUrl: string): string | undefined {
+  return tokenIn('google', cookies, publicUrl)
 }

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   choosableRoles,
   emailLengthMax,
   fullNameLengthMax,
   fullNameLengthMin,
+  identityLengthMax,
   roles,
 } from '../../domain/accounts/account.ts'
 import { lengthWithin, moment, oneOf } from './columns.ts'
@@ -82,4 +93,67 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [unique('sessions_token_hash').on(t.tokenHash), index('sessions_account').on(t.accountId)],
+)
+
+/** Where an account signed in before: the browser keeps the token, we keep its SHA-256. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (t) => [
+    unique('devices_token_hash').on(t.tokenHash, t.accountId),
+    index('devices_account').on(t.accountId),
+    index('devices_seen').on(t.lastSeenAt),
+  ],
+)
+
+/**
+ * What people ask for who cannot get in. A row is written whether the address is known or not, so that both
+ * take as long; its secrets are made with the mail, and the row is gone once one of them is used.
+ */
+export const recoveries = pgTable(
+  'recoveries',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    /** What the mail speaks where no account says it better. */
+    locale: text('locale', { enum: locales }).notNull(),
+    /** Set when the mail is written: link and code themselves are nowhere but in that mail. */
+    tokenHash: bytes('token_hash').unique(),
+    codeHash: bytes('code_hash'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    oneOf('recoveries_locale', t.locale, locales),
+    lengthWithin('recoveries_email_length', t.email, 3, emailLengthMax),
+    index('recoveries_email').on(t.email, t.id),
+    index('recoveries_expired').on(t.expiresAt),
+  ],
+)
+
+/** Who somebody is at another provider (Google): its issuer and the subject there, never the address. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'identities_pkey', columns: [t.issuer, t.subject] }),
+    unique('identities_account').on(t.accountId, t.issuer),
+    lengthWithin('identities_issuer_length', t.issuer, 1, identityLengthMax),
+    lengthWithin('identities_subject_length', t.subject, 1, identityLengthMax),
+  ],
 )

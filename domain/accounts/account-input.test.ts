@@ -60,6 +60,22 @@ describe('a registration', () => {
     })
   })
 
+  test('nor its mailbox', () => {
+    const posted = { ...good, email: 'aigul.osmon1@example.com', password: 'Aigul.Osmon1' }
+    expect(messagesOf(registerInput, posted)).toEqual({
+      password: ['Пароль не должен совпадать с именем или email'],
+    })
+  })
+
+  test.each(['Password1', 'Qwerty123', 'Abcd1234', 'Trustno1', 'Welcome1'])(
+    '%s is what everybody tries first',
+    (password) => {
+      expect(messagesOf(registerInput, { ...good, password })).toEqual({
+        password: ['Этот пароль слишком распространён: его угадают первым. Придумайте другой.'],
+      })
+    },
+  )
+
   test('every wrong field is told at once', () => {
     expect(Object.keys(messagesOf(registerInput, {})).sort()).toEqual([
       'email',

@@ -3,6 +3,7 @@ import { normalised } from '#domain/texts/text.ts'
 import { choice, email, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import * as account from './account.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
 
 export const emailInput = email({
   required: () => m.account_email_required(),
@@ -31,12 +32,20 @@ const passwordInput = z
     error: () => m.account_password_long({ max: account.passwordLengthMax }),
   })
 
-const newPasswordInput = passwordInput.refine(
-  (password) => account.missingPasswordRules(password).length === 0,
-  {
+/** A new password by the one rule (decisions 4), and not one of those that everybody tries first (quality 5). */
+const newPasswordInput = passwordInput
+  .refine((password) => account.missingPasswordRules(password).length === 0, {
     error: () => m.account_password_weak(),
-  },
-)
+    abort: true,
+  })
+  .refine((password) => !isCommonPassword(password), { error: () => m.account_password_common() })
+
+/** Whether a password is nothing but the person's address or name (quality 5). */
+export function isPersonsOwn(password: string, person: { email: string; fullName: string }): boolean {
+  const guess = normalised(password).toLowerCase()
+  const [mailbox] = person.email.split('@')
+  return guess === person.email || guess === mailbox || guess === person.fullName.toLowerCase()
+}
 
 export const registerInput = z
   .object({
@@ -46,8 +55,7 @@ export const registerInput = z
     role: choice(account.choosableRoles, () => m.account_role_required()),
   })
   .superRefine(({ password, email: address, full_name: name }, issues) => {
-    const guess = normalised(password).toLowerCase()
-    if (guess === address || guess === name.toLowerCase())
+    if (isPersonsOwn(password, { email: address, fullName: name }))
       issues.addIssue({ code: 'custom', path: ['password'], message: m.account_password_is_name() })
   })
 export type RegisterInput = z.infer<typeof registerInput>
@@ -58,3 +66,37 @@ export const signInInput = z.object({
   remember: z.preprocess((value) => value === 'on' || value === 'true', z.boolean()),
 })
 export type SignInInput = z.infer<typeof signInInput>
+
+export const recoveryInput = z.object({ email: emailInput })
+
+/** A new password, typed twice. */
+const newPasswords = {
+  password: newPasswordInput,
+  password_confirmation: z.string({ error: () => m.account_password_confirmation_required() }),
+}
+
+function areTheSame({ password, password_confirmation }: Record<keyof typeof newPasswords, string>) {
+  return password === password_confirmation
+}
+
+const notTheSame = { path: ['password_confirmation'], error: () => m.account_passwords_differ() }
+
+export const resetByLinkInput = z
+  .object({ token: z.string({ error: () => m.account_reset_invalid() }), ...newPasswords })
+  .refine(areTheSame, notTheSame)
+
+/** The code is taken as people copy it, with spaces and dashes. */
+export const resetByCodeInput = z
+  .object({
+    email: emailInput,
+    code: z
+      .string({ error: () => m.account_code_required() })
+      .transform((code) => code.replace(/[\s-]/g, ''))
+      .refine((code) => code !== '', { error: () => m.account_code_required() }),
+    ...newPasswords,
+  })
+  .refine(areTheSame, notTheSame)
+
+export const accountTypeInput = z.object({
+  role: choice(account.choosableRoles, () => m.account_type_required()),
+})

@@ -19,6 +19,16 @@ export const plainSessionHours = 12
 /** How long the link of a registration's mail works. */
 export const registrationLinkHours = 48
 
+/** How long the link and the code of a recovery's mail work (quality 9). */
+export const recoveryMinutes = 30
+export const recoveryCodeLength = 8
+
+/** How long a device is known that nobody signs in on. */
+export const deviceDays = 400
+
+/** The longest issuer or subject that a provider may name; the standard allows 255 characters. */
+export const identityLengthMax = 255
+
 /** Letters of any script, spaces, hyphens and apostrophes (decisions 7). */
 export const fullNamePattern = /^\p{L}[\p{L}\p{M} '’ʼ‘-]*$/u
 

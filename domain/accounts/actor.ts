@@ -15,6 +15,9 @@ export type Member = {
   locale: Locale
 }
 
+/** Who is signed in and has no type of account yet (first Google sign-in): may do nothing but choose one. */
+export type Undecided = Omit<Member, 'role'>
+
 /** Who is asking: the first argument of every verb. */
 export type Actor = Visitor | Member
 

@@ -6,10 +6,10 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import type { Role } from './actor.ts'
-import { type IssuedSession, issueSession } from './issue-session.server.ts'
+import { issueSession, type SignedIn, type SignInRequest } from './issue-session.server.ts'
 
 export type Confirmation =
-  | { ok: true; role: Role; returnTo: string | null; session: IssuedSession }
+  | { ok: true; role: Role; returnTo: string | null; signedIn: SignedIn }
   | { ok: false; reason: 'invalid-link' | 'already-confirmed' }
 
 /** Whether a confirmation link can still be used; changes nothing, for the page with the one button. */
@@ -30,10 +30,7 @@ export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
 }
 
 /** Makes the account of a registration whose link was opened, and signs its person in. */
-export async function confirmRegistration(
-  token: string,
-  request: { ip: string; userAgent: string | null },
-): Promise<Confirmation> {
+export async function confirmRegistration(token: string, request: SignInRequest): Promise<Confirmation> {
   return db.transaction(async (tx) => {
     const [registration] = await tx
       .select()
@@ -62,7 +59,7 @@ export async function confirmRegistration(
 
     await tx.update(registrations).set({ confirmedAt: now() }).where(eq(registrations.id, registration.id))
     await recordAudit(tx, { kind: 'confirmed', accountId, ip: request.ip })
-    const session = await issueSession(tx, { accountId, isRemembered: true, userAgent: request.userAgent })
-    return { ok: true, role: registration.role, returnTo: registration.returnTo, session }
+    const signedIn = await issueSession(tx, { accountId, isRemembered: true }, request)
+    return { ok: true, role: registration.role, returnTo: registration.returnTo, signedIn }
   })
 }

@@ -4,9 +4,16 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { plainSessionHours, rememberedSessionDays } from './account.ts'
+import { rememberDevice } from './remember-device.server.ts'
 
 /** What the browser keeps: the token, and for how long (seconds; without it, until the browser closes). */
 export type IssuedSession = { token: string; maxAgeSeconds: number | undefined }
+
+/** What a browser keeps of signing in: the session, and the token by which the device is known next time. */
+export type SignedIn = { session: IssuedSession; deviceToken: string }
+
+/** What a verb that signs somebody in knows of the request. */
+export type SignInRequest = { ip: string; userAgent: string | null; deviceToken: string | undefined }
 
 const hourMs = 3_600_000
 
@@ -14,22 +21,27 @@ export function sessionLengthMs(isRemembered: boolean): number {
   return isRemembered ? rememberedSessionDays * 24 * hourMs : plainSessionHours * hourMs
 }
 
-/** Begins a session with a new token, in the caller's transaction (decisions 8). */
+/** Begins a session with a new token, in the caller's transaction, and remembers the device (decisions 6, 8). */
 export async function issueSession(
   tx: Transaction,
-  session: { accountId: string; isRemembered: boolean; userAgent: string | null },
-): Promise<IssuedSession> {
+  account: { accountId: string; isRemembered: boolean },
+  { userAgent, deviceToken }: SignInRequest,
+): Promise<SignedIn> {
+  const { accountId, isRemembered } = account
   const token = newToken()
-  const lengthMs = sessionLengthMs(session.isRemembered)
+  const lengthMs = sessionLengthMs(isRemembered)
   await tx.insert(sessions).values({
     id: uuidv7(),
-    accountId: session.accountId,
+    accountId,
     tokenHash: tokenHash(token),
-    remembered: session.isRemembered,
-    userAgent: session.userAgent?.slice(0, 300) ?? null,
+    remembered: isRemembered,
+    userAgent: userAgent?.slice(0, 300) ?? null,
     createdAt: now(),
     lastSeenAt: now(),
     expiresAt: new Date(now().getTime() + lengthMs),
   })
-  return { token, maxAgeSeconds: session.isRemembered ? lengthMs / 1000 : undefined }
+  return {
+    session: { token, maxAgeSeconds: isRemembered ? lengthMs / 1000 : undefined },
+    deviceToken: await rememberDevice(tx, accountId, deviceToken),
+  }
 }

@@ -2,21 +2,33 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
-import { m } from '#locales/messages.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { sendMail } from '#platform/mail.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { registrationLinkHours } from './account.ts'
 
-/** Mails the link that proves a registration's address. The token is made here and is nowhere but in the mail. */
-export async function mailRegistration({ registrationId }: { registrationId: string }): Promise<void> {
-  const token = newToken()
+/**
+ * Mails the link that proves a registration's address; where the address has an account already, its owner
+ * is told that somebody tried to register it. The token is made here and is nowhere but in the mail.
+ */
+export async function mailRegistration(job: { registrationId: string; letterId: string }): Promise<void> {
   const [registration] = await db
+    .select({ email: registrations.email, fullName: registrations.fullName, locale: registrations.locale })
+    .from(registrations)
+    .where(and(eq(registrations.id, job.registrationId), isNull(registrations.confirmedAt)))
+  if (!registration) return
+  const [account] = await db
+    .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
+    .from(accounts)
+    .where(and(eq(accounts.email, registration.email), isNull(accounts.deletedAt)))
+  if (account) return mailAccountExists(account, job.letterId)
+
+  const token = newToken()
+  await db
     .update(registrations)
     .set({ tokenHash: tokenHash(token) })
-    .where(and(eq(registrations.id, registrationId), isNull(registrations.confirmedAt)))
-    .returning()
-  if (!registration) return
+    .where(eq(registrations.id, job.registrationId))
   const { locale, fullName, email } = registration
   const mail = framedMail(locale, {
     subject: m.mail_registration_subject({}, { locale }),
@@ -27,16 +39,13 @@ export async function mailRegistration({ registrationId }: { registrationId: str
     },
     after: m.mail_registration_after({ hours: registrationLinkHours }, { locale }),
   })
-  await sendMail({ ...mail, to: email, messageId: `registration-${registrationId}` })
+  await sendMail({ ...mail, to: email, messageId: `registration-${job.letterId}` })
 }
 
-/** Tells the owner of an address that somebody tried to register it once more. */
-export async function mailAccountExists(job: { accountId: string; attemptId: string }): Promise<void> {
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.id, job.accountId), isNull(accounts.deletedAt)))
-  if (!account) return
+async function mailAccountExists(
+  account: { email: string; fullName: string; locale: Locale },
+  letterId: string,
+): Promise<void> {
   const { locale, fullName, email } = account
   const mail = framedMail(locale, {
     subject: m.mail_account_exists_subject({}, { locale }),
@@ -47,5 +56,5 @@ export async function mailAccountExists(job: { accountId: string; attemptId: str
     },
     after: m.mail_account_exists_after({}, { locale }),
   })
-  await sendMail({ ...mail, to: email, messageId: `account-exists-${job.attemptId}` })
+  await sendMail({ ...mail, to: email, messageId: `account-exists-${letterId}` })
 }

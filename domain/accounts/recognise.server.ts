@@ -3,21 +3,32 @@ import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { type Actor, visitor } from './actor.ts'
+import { type Actor, type Undecided, visitor } from './actor.ts'
 import { type IssuedSession, sessionLengthMs } from './issue-session.server.ts'
 
 const renewalIntervalMs = 24 * 3_600_000
+
+export type Recognised = {
+  actor: Actor
+  /** Signed in, but without a type of account: to everybody but the page that asks for it a visitor. */
+  undecided?: Undecided
+  /** When the session ends if nothing happens; absent without one. */
+  endsAt?: Date
+  /** The session slid: the browser is told its new end. */
+  renewed?: IssuedSession
+}
 
 /**
  * Who holds this session's token; a visitor when it is unknown, over, or its account is blocked or gone.
  * A remembered session slides: at most once a day its end moves, and the browser is told the new one.
  */
-export async function recognise(token: string): Promise<{ actor: Actor; renewed?: IssuedSession }> {
+export async function recognise(token: string): Promise<Recognised> {
   const [found] = await db
     .select({
       sessionId: sessions.id,
       isRemembered: sessions.remembered,
       lastSeenAt: sessions.lastSeenAt,
+      endsAt: sessions.expiresAt,
       accountId: accounts.id,
       role: accounts.role,
       email: accounts.email,
@@ -34,15 +45,20 @@ export async function recognise(token: string): Promise<{ actor: Actor; renewed?
         isNull(accounts.deletedAt),
       ),
     )
-  if (!found?.role) return { actor: visitor }
-  const { isRemembered, lastSeenAt, role, ...member } = found
-  const actor = { ...member, role }
-  if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs) return { actor }
+  if (!found) return { actor: visitor }
+  const { isRemembered, lastSeenAt, endsAt, role, ...person } = found
+  const who = role ? { actor: { ...person, role } } : { actor: visitor, undecided: person }
+  if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs) return { ...who, endsAt }
 
   const lengthMs = sessionLengthMs(isRemembered)
+  const slidTo = isRemembered ? new Date(now().getTime() + lengthMs) : endsAt
   await db
     .update(sessions)
-    .set({ lastSeenAt: now(), ...(isRemembered && { expiresAt: new Date(now().getTime() + lengthMs) }) })
+    .set({ lastSeenAt: now(), expiresAt: slidTo })
     .where(eq(sessions.id, found.sessionId))
-  return isRemembered ? { actor, renewed: { token, maxAgeSeconds: lengthMs / 1000 } } : { actor }
+  return {
+    ...who,
+    endsAt: slidTo,
+    ...(isRemembered && { renewed: { token, maxAgeSeconds: lengthMs / 1000 } }),
+  }
 }

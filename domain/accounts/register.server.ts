@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts, registrations } from '#db/schema/accounts.ts'
+import { registrations } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -9,28 +9,25 @@ import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { registrationLinkHours } from './account.ts'
 import type { RegisterInput } from './account-input.ts'
+import { registrationLimits } from './attempts.ts'
+
+export type Register = { ok: true; registrationId: string } | Limited
 
 /**
  * Takes the registration of a teacher or a school and mails a link that proves the address. The account is
  * made only when the link is opened, from the very registration that it belongs to, so nobody can register
- * an address for somebody else. The answer is the same for an address that has an account already; its
- * owner is told by mail.
+ * an address for somebody else. Whether the address has an account already is not even asked here, so that the
+ * answer is the same and takes as long; its owner is told by the mail (quality 7).
  */
 export async function register(
   input: RegisterInput,
   request: { locale: Locale; ip: string; returnTo?: string },
-): Promise<{ ok: true }> {
+): Promise<Register> {
+  const counted = await countAttempt(registrationLimits({ email: input.email, ip: request.ip }))
+  if (!counted.ok) return counted
   const passwordHash = await hashPassword(input.password)
+  const registrationId = uuidv7()
   await db.transaction(async (tx) => {
-    const [existing] = await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.email, input.email), isNull(accounts.deletedAt)))
-    if (existing) {
-      await queueJob(tx, 'mail-account-exists', { accountId: existing.id, attemptId: uuidv7() })
-      return
-    }
-    const registrationId = uuidv7()
     await tx.insert(registrations).values({
       id: registrationId,
       email: input.email,
@@ -43,7 +40,7 @@ export async function register(
       expiresAt: new Date(now().getTime() + registrationLinkHours * 3_600_000),
     })
     await recordAudit(tx, { kind: 'registered', ip: request.ip, details: { registrationId } })
-    await queueJob(tx, 'mail-registration', { registrationId })
+    await queueJob(tx, 'mail-registration', { registrationId, letterId: registrationId })
   })
-  return { ok: true }
+  return { ok: true, registrationId }
 }

@@ -3,29 +3,32 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, registrations, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
+import { limits } from '#db/schema/limits.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember } from '#tests/support/builders.ts'
+import { aMember, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
 import { registerInput } from './account-input.ts'
 import { confirmRegistration, isConfirmationLinkOpen } from './confirm-registration.server.ts'
-import { mailAccountExists, mailRegistration } from './mail-registration.server.ts'
+import { mailRegistration } from './mail-registration.server.ts'
 import { recognise } from './recognise.server.ts'
 import { register } from './register.server.ts'
+import { findRegistration, resendConfirmation } from './resend-confirmation.server.ts'
 
 vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 
 useDatabase()
 
-const request = { ip: '192.0.2.1', userAgent: 'a browser' }
+const request = { ip: '192.0.2.1', userAgent: 'a browser', deviceToken: undefined }
 const hourMs = 3_600_000
 
 beforeEach(async () => {
   await clearJobs()
+  await db.delete(limits)
   sentMails.length = 0
 })
 afterEach(() => travelTo())
@@ -41,11 +44,11 @@ async function aRegistration(
 ): Promise<string> {
   const { locale = 'ru', role = 'teacher', name = 'Айгүл Осмон кызы', ...rest } = options
   const input = registerInput.parse({ full_name: name, email, password: 'Secret123', role })
-  expect(await register(input, { locale, ip: request.ip, ...rest })).toEqual({ ok: true })
-  const job = (await queuedJobs('mail-registration')).at(-1)
-  if (!job) throw new Error('no mail was queued')
-  return job.registrationId
+  return done(await register(input, { locale, ip: request.ip, ...rest })).registrationId
 }
+
+/** Writes the letter of a registration, as its job does. */
+const mail = (registrationId: string) => mailRegistration({ registrationId, letterId: registrationId })
 
 /** The token of the newest mail. */
 function mailedToken(): string {
@@ -55,7 +58,7 @@ function mailedToken(): string {
 }
 
 async function mailedLink(email: string, options = {}): Promise<string> {
-  await mailRegistration({ registrationId: await aRegistration(email, options) })
+  await mail(await aRegistration(email, options))
   return mailedToken()
 }
 
@@ -75,49 +78,96 @@ describe('registering', () => {
       confirmedAt: null,
     })
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$/)
-    expect(await queuedJobs('mail-registration')).toEqual([{ registrationId }])
+    expect(await queuedJobs('mail-registration')).toEqual([{ registrationId, letterId: registrationId }])
     expect(await accountsOf('new@example.com')).toEqual([])
   })
 
-  test('of an address with an account queues the other mail and keeps no registration', async () => {
+  test('of an address with an account does the same, and its mail tells the owner', async () => {
     const owner = await aMember('school', { email: 'owner@example.com', locale: 'en', fullName: 'Anna' })
-    const input = registerInput.parse({
-      full_name: 'Чужой Человек',
-      email: 'OWNER@example.com',
-      password: 'Secret123',
-      role: 'teacher',
-    })
-    expect(await register(input, { locale: 'ru', ip: request.ip })).toEqual({ ok: true })
-    expect(await queuedJobs('mail-registration')).toEqual([])
-    const jobs = await queuedJobs('mail-account-exists')
-    expect(jobs).toEqual([{ accountId: owner.accountId, attemptId: expect.any(String) }])
-    expect(await db.$count(registrations, eq(registrations.email, owner.email))).toBe(0)
-
-    const [job] = jobs
-    if (!job) throw new Error('no mail was queued')
-    await mailAccountExists(job)
-    await mailAccountExists(job)
-    const [mail, again] = sentMails
-    expect(mail).toMatchObject({
+    const registrationId = await aRegistration('OWNER@example.com', { name: 'Чужой Человек' })
+    expect(await queuedJobs('mail-registration')).toEqual([{ registrationId, letterId: registrationId }])
+    await mail(registrationId)
+    await mail(registrationId)
+    const [letter, again] = sentMails
+    expect(letter).toMatchObject({
       to: owner.email,
       subject: m.mail_account_exists_subject({}, { locale: 'en' }),
     })
-    expect(mail?.text).toContain('Anna')
-    expect(mail?.text).toContain('/en/login')
-    expect(mail?.text).not.toContain('Чужой')
-    expect(again?.messageId).toBe(mail?.messageId)
+    expect(letter?.text).toContain('Anna')
+    expect(letter?.text).toContain('/en/login')
+    expect(letter?.text).not.toContain('Чужой')
+    expect(again?.messageId).toBe(letter?.messageId)
+    const [kept] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
+    expect(kept?.tokenHash).toBeNull()
+  })
+
+  test('a letter can be had again, of the same registration alone', async () => {
+    const first = await aRegistration('letter@example.com', { name: 'Хозяйка' })
+    await aRegistration('letter@example.com', { name: 'Чужой Человек' })
+    await clearJobs()
+    expect(await resendConfirmation(first, request)).toEqual({ ok: true })
+    expect(await queuedJobs('mail-registration')).toEqual([
+      { registrationId: first, letterId: expect.not.stringMatching(first) },
+    ])
+    expect(await findRegistration(first)).toEqual({ id: first, email: 'letter@example.com' })
+    const more = await atOnce(20, () => resendConfirmation(first, request))
+    expect(more.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(await queuedJobs('mail-registration')).toHaveLength(3)
+  })
+
+  test.each(['', 'x', '0199f0a0-0000-7000-8000-000000000000'])('of %j there is no letter', async (id) => {
+    expect(await resendConfirmation(id, request)).toEqual({ ok: false, reason: 'no-registration' })
+  })
+
+  test('a confirmed one needs no letter', async () => {
+    const registrationId = await aRegistration('done@example.com')
+    await mail(registrationId)
+    await confirmRegistration(mailedToken(), request)
+    expect(await findRegistration(registrationId)).toBeUndefined()
+  })
+})
+
+describe('what is too much', () => {
+  const input = (email: string) =>
+    registerInput.parse({ full_name: 'Анна', email, password: 'Secret123', role: 'teacher' })
+
+  test('three in an hour for an address, from anywhere, and nothing of the others is kept', async () => {
+    const answers = await atOnce(20, (index) =>
+      register(input('much@example.com'), { locale: 'ru', ip: `192.0.2.${index}` }),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(await db.$count(registrations, eq(registrations.email, 'much@example.com'))).toBe(3)
+    travelTo(new Date(Date.now() + hourMs + 1_000))
+    expect(await register(input('much@example.com'), { locale: 'ru', ip: '192.0.2.1' })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('sixty in an hour from a network, which of IPv6 is the /64', async () => {
+    const answers = await atOnce(70, (index) =>
+      register(input(`many-${index}@example.com`), { locale: 'ru', ip: `2001:db8:7:8::${index}` }),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(60)
+    expect(await register(input('next@example.com'), { locale: 'ru', ip: '2001:db8:7:8:9::1' })).toEqual({
+      ok: false,
+      reason: 'limited',
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(await register(input('next@example.com'), { locale: 'ru', ip: '2001:db8:7:9::1' })).toMatchObject({
+      ok: true,
+    })
   })
 })
 
 describe('the mail of a registration', () => {
   test('is in the language of the registration and holds the only copy of the token', async () => {
     const registrationId = await aRegistration('mail@example.com', { locale: 'ky', name: 'Нурбек' })
-    await mailRegistration({ registrationId })
-    const [mail] = sentMails
-    expect(mail).toMatchObject({ to: 'mail@example.com', messageId: `registration-${registrationId}` })
-    expect(mail?.text).toContain('Нурбек')
-    expect(mail?.text).toMatch(/https?:\/\/[^/\s]+\/ky\/confirm\?token=/)
-    expect(mail?.html).toContain('/ky/confirm?token=')
+    await mail(registrationId)
+    const [letter] = sentMails
+    expect(letter).toMatchObject({ to: 'mail@example.com', messageId: `registration-${registrationId}` })
+    expect(letter?.text).toContain('Нурбек')
+    expect(letter?.text).toMatch(/https?:\/\/[^/\s]+\/ky\/confirm\?token=/)
+    expect(letter?.html).toContain('/ky/confirm?token=')
     const [kept] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
     expect(kept?.tokenHash).toEqual(tokenHash(mailedToken()))
     expect(JSON.stringify(kept)).not.toContain(mailedToken())
@@ -125,20 +175,20 @@ describe('the mail of a registration', () => {
 
   test('sent again, only the newest link works', async () => {
     const registrationId = await aRegistration('again@example.com')
-    await mailRegistration({ registrationId })
+    await mail(registrationId)
     const first = mailedToken()
-    await mailRegistration({ registrationId })
+    await mail(registrationId)
     expect(await isConfirmationLinkOpen(first)).toBe(false)
     expect(await isConfirmationLinkOpen(mailedToken())).toBe(true)
   })
 
   test('is not sent once the address is confirmed, nor for a registration that is gone', async () => {
     const registrationId = await aRegistration('late@example.com')
-    await mailRegistration({ registrationId })
+    await mail(registrationId)
     await confirmRegistration(mailedToken(), request)
     sentMails.length = 0
-    await mailRegistration({ registrationId })
-    await mailRegistration({ registrationId: '0199f0a0-0000-7000-8000-000000000000' })
+    await mail(registrationId)
+    await mail('0199f0a0-0000-7000-8000-000000000000')
     expect(sentMails).toEqual([])
   })
 })
@@ -162,7 +212,7 @@ describe('the link of the mail', () => {
     })
     expect(account?.confirmedAt).toBeInstanceOf(Date)
     if (!confirmed.ok) throw new Error(confirmed.reason)
-    const { actor } = await recognise(confirmed.session.token)
+    const { actor } = await recognise(confirmed.signedIn.session.token)
     expect(actor).toMatchObject({ accountId: account?.id, role: 'school', locale: 'en' })
   })
 

@@ -2,24 +2,27 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { fitsPassword } from '#platform/passwords.ts'
 import type { SignInInput } from './account-input.ts'
 import type { Role } from './actor.ts'
-import { type IssuedSession, issueSession } from './issue-session.server.ts'
+import { signInLimits } from './attempts.ts'
+import { issueSession, type SignedIn, type SignInRequest } from './issue-session.server.ts'
+import { findDevice } from './remember-device.server.ts'
 
 export type SignIn =
-  | { ok: true; role: Role; session: IssuedSession }
-  | { ok: false; reason: 'wrong-credentials' | 'unconfirmed' | 'blocked' }
+  | { ok: true; role: Role | null; signedIn: SignedIn }
+  | { ok: false; reason: 'unconfirmed'; registrationId: string }
+  | { ok: false; reason: 'wrong-credentials' | 'blocked' }
+  | Limited
 
 /**
- * Signs a person in by e-mail and password. One password is verified whether the address is known or not,
- * so that both take as long; that an address is not confirmed yet is told only after a right password.
+ * Signs a person in by e-mail and password. What it does is the same whether the address is known or not, so
+ * that both take as long; that an address is not confirmed yet is told only after a right password (quality 7).
+ * An attempt is counted before the password is looked at, and given back when the password was right.
  */
-export async function signIn(
-  input: SignInInput,
-  request: { ip: string; userAgent: string | null },
-): Promise<SignIn> {
+export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignIn> {
   const [account] = await db
     .select({
       id: accounts.id,
@@ -29,8 +32,12 @@ export async function signIn(
     })
     .from(accounts)
     .where(and(eq(accounts.email, input.email), isNull(accounts.deletedAt)))
+  const deviceId = await findDevice(account?.id, request.deviceToken)
+  const counted = await countAttempt(signInLimits({ email: input.email, ip: request.ip, deviceId }))
+  if (!counted.ok) return counted
+
   const [registration] = await db
-    .select({ passwordHash: registrations.passwordHash })
+    .select({ id: registrations.id, passwordHash: registrations.passwordHash })
     .from(registrations)
     .where(
       and(
@@ -41,26 +48,34 @@ export async function signIn(
     )
     .orderBy(desc(registrations.createdAt))
     .limit(1)
-
   const known = account ? account.passwordHash : registration?.passwordHash
   const isRight = await fitsPassword(known ?? undefined, input.password)
-  const refuse = async (reason: Extract<SignIn, { ok: false }>['reason']): Promise<SignIn> => {
-    await recordAudit(db, {
-      kind: 'sign-in-refused',
-      accountId: account?.id,
-      ip: request.ip,
-      details: { reason },
-    })
-    return { ok: false, reason }
-  }
-  if (!isRight) return refuse('wrong-credentials')
-  if (!account?.role) return refuse('unconfirmed')
-  if (account.blockedAt) return refuse('blocked')
-
-  const { id: accountId, role } = account
-  const session = await db.transaction(async (tx) => {
-    await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip })
-    return issueSession(tx, { accountId, isRemembered: input.remember, userAgent: request.userAgent })
+  const refused = (reason: string) => ({
+    kind: 'sign-in-refused' as const,
+    accountId: account?.id,
+    ip: request.ip,
+    details: { reason },
   })
-  return { ok: true, role, session }
+  if (!isRight) {
+    await recordAudit(db, refused('wrong-credentials'))
+    return { ok: false, reason: 'wrong-credentials' }
+  }
+  return db.transaction(async (tx): Promise<SignIn> => {
+    await giveBack(tx, counted)
+    if (!account) {
+      await recordAudit(tx, refused('unconfirmed'))
+      return { ok: false, reason: 'unconfirmed', registrationId: registration?.id ?? '' }
+    }
+    if (account.blockedAt) {
+      await recordAudit(tx, refused('blocked'))
+      return { ok: false, reason: 'blocked' }
+    }
+    const { id: accountId, role } = account
+    await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip })
+    return {
+      ok: true,
+      role,
+      signedIn: await issueSession(tx, { accountId, isRemembered: input.remember }, request),
+    }
+  })
 }

@@ -14,10 +14,11 @@ import { register } from './register.server.ts'
 import { setLocale } from './set-locale.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
+import { staySignedIn } from './stay-signed-in.server.ts'
 
 useDatabase()
 
-const request = { ip: '192.0.2.1', userAgent: 'a browser' }
+const request = { ip: '192.0.2.1', userAgent: 'a browser', deviceToken: undefined }
 const hourMs = 3_600_000
 const password = 'Secret123'
 let teacher: Member
@@ -33,7 +34,7 @@ const attempt = (email: string, typed: string, remember = 'on') =>
 async function signedIn(remember = 'on') {
   const answer = await attempt(teacher.email, password, remember)
   if (!answer.ok) throw new Error(answer.reason)
-  return answer.session
+  return answer.signedIn.session
 }
 
 async function lastAudit() {
@@ -75,7 +76,11 @@ describe('signing in', () => {
     const input = registerInput.parse({ full_name: 'Анна', email, password, role: 'teacher' })
     await register(input, { locale: 'ru', ip: request.ip })
     expect(await attempt(email, 'Secret124')).toEqual({ ok: false, reason: 'wrong-credentials' })
-    expect(await attempt(email, password)).toEqual({ ok: false, reason: 'unconfirmed' })
+    expect(await attempt(email, password)).toEqual({
+      ok: false,
+      reason: 'unconfirmed',
+      registrationId: expect.any(String),
+    })
     inHours(49)
     expect(await attempt(email, password)).toEqual({ ok: false, reason: 'wrong-credentials' })
     expect(await db.$count(registrations, eq(registrations.email, email))).toBe(1)
@@ -156,13 +161,38 @@ describe('a session', () => {
     expect((await recognise((await signedIn()).token)).renewed).toBeUndefined()
   })
 
+  test('that is about to end lasts as long again for whoever stays', async () => {
+    const { token } = await signedIn('')
+    inHours(11.9)
+    await staySignedIn((await recognise(token)).actor)
+    inHours(23.8)
+    expect((await recognise(token)).actor.role).toBe('teacher')
+    inHours(24)
+    expect(await recognise(token)).toEqual({ actor: visitor })
+    await staySignedIn(visitor)
+  })
+
+  test('that is over cannot be stayed in', async () => {
+    const { token } = await signedIn('')
+    const { actor } = await recognise(token)
+    inHours(12.1)
+    await staySignedIn(actor)
+    expect(await recognise(token)).toEqual({ actor: visitor })
+  })
+
+  test('says when it ends', async () => {
+    const { token } = await signedIn('')
+    const { endsAt } = await recognise(token)
+    expect(endsAt?.getTime()).toBeCloseTo(Date.now() + 12 * hourMs, -4)
+  })
+
   test('of somebody blocked or gone is over at once', async () => {
     for (const end of [{ blockedAt: new Date() }, { deletedAt: new Date() }]) {
       const person = await aMember('school', { password })
       const answer = await attempt(person.email, password)
       if (!answer.ok) throw new Error(answer.reason)
       await db.update(accounts).set(end).where(eq(accounts.id, person.accountId))
-      expect(await recognise(answer.session.token)).toEqual({ actor: visitor })
+      expect(await recognise(answer.signedIn.session.token)).toEqual({ actor: visitor })
     }
   })
 

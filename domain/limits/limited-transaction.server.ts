@@ -27,7 +27,8 @@ export async function limitedTransaction<T>(
   try {
     return await db.transaction((tx) =>
       work(tx, async (counted) => {
-        for (const limit of counted) await countOnce(tx, limit)
+        const at = now()
+        for (const limit of counted) await countOnce(tx, limit, at)
       }),
     )
   } catch (error) {
@@ -36,12 +37,36 @@ export async function limitedTransaction<T>(
   }
 }
 
+/** What was counted before something was tried, so that it can be given back if it goes well. */
+export type Counted = { ok: true; keys: string[]; at: Date }
+
+/**
+ * Counts before something is tried: however many try at once, no more than the limits allow are under way
+ * or have failed. What goes well gives back its count by `giveBack`.
+ */
+export async function countAttempt(limited: Limit[]): Promise<Counted | Limited> {
+  const at = now()
+  return limitedTransaction(async (tx) => {
+    for (const limit of limited) await countOnce(tx, limit, at)
+    return { ok: true, keys: limited.map(({ key }) => key), at }
+  })
+}
+
+/** Takes one attempt out of its counts again, in the caller's transaction, in the order they were counted. */
+export async function giveBack(tx: Transaction, { keys, at }: Counted): Promise<void> {
+  const place = sql`array_position(${limits.hits}, ${at}::timestamptz)`
+  for (const key of keys) {
+    await tx.execute(sql`
+      update ${limits} set hits = hits[:${place} - 1] || hits[${place} + 1:]
+      where key = ${key} and ${place} is not null`)
+  }
+}
+
 /**
  * One statement decides and counts, under the lock of the key's row: however many come at once, on however
  * many processes, no more than `max` pass in any stretch of the window's length.
  */
-async function countOnce(tx: Transaction, { key, max, windowMs }: Limit): Promise<void> {
-  const at = now()
+async function countOnce(tx: Transaction, { key, max, windowMs }: Limit, at: Date): Promise<void> {
   const since = new Date(at.getTime() - windowMs)
   const expiresAt = new Date(at.getTime() + windowMs)
   const recent = sql`select hit from unnest(${limits.hits}) as hit where hit > ${since}`

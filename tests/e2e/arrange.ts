@@ -279,6 +279,28 @@ async function addMessage(
   )
 }
 
+/** A registration that waits for its link to be opened; the answer is its id. */
+export async function addRegistration(database: pg.Client): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into registrations (id, email, password_hash, role, full_name, locale, expires_at)
+     values ($1, $2, 'x', 'teacher', 'Асан', 'ru', now() + interval '1 day')`,
+    [id, `registering.${randomUUID()}@example.com`],
+  )
+  return id
+}
+
+/** A recovery whose letter was sent; the answer is the token of its link. */
+export async function addRecovery(database: pg.Client): Promise<string> {
+  const token = newToken()
+  await database.query(
+    `insert into recoveries (id, email, locale, token_hash, expires_at)
+     values ($1, $2, 'ru', $3, now() + interval '30 minutes')`,
+    [uuidv7(), `recovering.${randomUUID()}@example.com`, tokenHash(token)],
+  )
+  return token
+}
+
 /** The browser of somebody who signed in already. */
 export async function signInAs(
   context: BrowserContext,

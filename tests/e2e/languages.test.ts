@@ -79,7 +79,7 @@ for (const locale of others) {
       application_deadline: '1',
     })
     await look('visitor', '/register', new URLSearchParams({ full_name: '1', email: 'x', password: 'x' }))
-    await look('visitor', '/login', new URLSearchParams({ email: 'nobody@example.com', password: 'x' }))
+    await look('visitor', '/login', new URLSearchParams({ email: `${locale}@example.com`, password: 'x' }))
     await look('school', '/school-dashboard/vacancies/new', wrong)
     await look(
       'school',

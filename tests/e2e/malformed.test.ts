@@ -219,6 +219,13 @@ test('queries of nonsense never fail', async ({ database, server }) => {
 const forms: { route: string; texts: string[]; right: Record<string, string> }[] = [
   { route: '/register', texts: ['full_name', 'email', 'password'], right: { role: 'teacher' } },
   { route: '/login', texts: ['email', 'password'], right: {} },
+  { route: '/forgot-password', texts: ['email'], right: {} },
+  {
+    route: '/forgot-password',
+    texts: ['email', 'code', 'password'],
+    right: { intent: 'reset', email: 'nobody@example.com', code: '1', password_confirmation: 'Novyi2026' },
+  },
+  { route: '/reset-password', texts: ['token', 'password'], right: { password_confirmation: 'Novyi2026' } },
   {
     route: '/school-dashboard/profile',
     texts: [
@@ -324,7 +331,7 @@ test('characters that cannot be stored are refused beside their field', async ({
     const known = Object.entries(idsOfRoute).find(([start]) => route.startsWith(start))
     const path = known ? route.replace(':id', known[1]) : pathOf(route)
     for (const name of texts) {
-      const isPublic = /^\/(login|register)$/.test(route)
+      const isPublic = /^\/(login|register|forgot-password|reset-password)$/.test(route)
       const headers = isPublic ? { Origin: server.address } : headersOf(path, server.address)
       const { [name]: _, ...rest } = right
       const others = new URLSearchParams(rest).toString()

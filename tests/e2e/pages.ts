@@ -10,7 +10,7 @@ export interface Visit {
 
 /** Routes that answer no page: files, and what only redirects. */
 const pageless =
-  /^\/(robots|sitemap|files\/|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(session|password-reset|robots|sitemap|files\/|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -24,6 +24,8 @@ export interface Things {
   room: string | undefined
   vacancies: { published: string; closed?: string | undefined }
   applications: ReadonlyMap<arrange.Status, string>
+  /** A registration that waits, and the token of a recovery. */
+  letters?: { registration: string; recovery: string }
 }
 
 /** Every page for those who may see it, with something of every state on it. */
@@ -54,6 +56,10 @@ export async function everyPage(database: pg.Client) {
     room: room.id,
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
+    letters: {
+      registration: await arrange.addRegistration(database),
+      recovery: await arrange.addRecovery(database),
+    },
   })
   return { visits, teacher, school, vacancies }
 }
@@ -66,6 +72,7 @@ export async function visitsOf({
   room,
   vacancies,
   applications,
+  letters,
 }: Things): Promise<Visit[]> {
   const idsOf = (route: string): (string | undefined)[] => {
     if (route === '/vacancies/:id') return [vacancies.published, vacancies.closed]
@@ -97,6 +104,14 @@ export async function visitsOf({
     '/vacancies?page=9999',
   ])
     visits.push({ role: 'visitor', route: path, path })
+  if (letters) {
+    const { registration, recovery } = letters
+    visits.push({ role: 'visitor', route: '/register/sent', path: `/register/sent?id=${registration}` })
+    visits.push({ role: 'visitor', route: '/reset-password', path: `/reset-password?token=${recovery}` })
+  }
+  for (const mode of ['register', 'reset'])
+    visits.push({ role: 'visitor', route: '/auth', path: `/auth?mode=${mode}` })
+  visits.push({ role: 'visitor', route: '/forgot-password', path: '/forgot-password?step=code' })
   // What another role's screen says.
   visits.push({ role: 'teacher', route: '403', path: '/school-dashboard' })
   return visits
@@ -107,6 +122,6 @@ function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/school-dashboard')) return ['school']
   if (route.endsWith('/apply')) return ['teacher']
   if (route.startsWith('/messages')) return ['teacher', 'school']
-  if (/^\/(login|register|confirm|dev)/.test(route)) return ['visitor']
+  if (/^\/(login|register|auth|account-type|confirm|dev)/.test(route)) return ['visitor']
   return ['visitor', 'teacher', 'school']
 }

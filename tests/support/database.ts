@@ -4,13 +4,19 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase, openDatabase } from '#db/client.ts'
 import { templateName, urlOfDatabase } from './database-cluster.ts'
 
+let url = ''
+
+/** Where the database of this file is, for another process that works on it. */
+export const databaseUrl = () => url
+
 /** Call it at the top of a test file: `db` of `#db/client.ts` is then a fresh, migrated database of this file alone. */
 export function useDatabase(): void {
   const name = `test_${randomBytes(6).toString('hex')}`
 
   beforeAll(async () => {
     await administer(`create database ${name} template ${templateName}`)
-    openDatabase(urlOfDatabase(inject('clusterUrl'), name))
+    url = urlOfDatabase(inject('clusterUrl'), name)
+    openDatabase(url)
   })
 
   afterAll(async () => {

@@ -25,10 +25,11 @@ export interface TestServer {
 export async function startTestServer(options: {
   logFile: string
   dataDir?: string
+  port?: number
   settings?: Record<string, string | undefined>
 }): Promise<TestServer> {
   const dataDir = options.dataDir ?? makeTemporaryFolder()
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: environmentWith({
       PORT: String(port),

@@ -4,21 +4,22 @@ import { Card } from '#web/ui/card.tsx'
 /** The narrow page of signing in and registering. */
 export function AccountFrame({
   title,
-  lead,
+  tabs,
   children,
   after,
 }: {
   title: string
-  lead?: ReactNode
+  /** Other pages that it stands beside. */
+  tabs?: ReactNode
   children: ReactNode
   after?: ReactNode
 }) {
   return (
     <div className="mx-auto w-full max-w-[30rem]">
       <h1 className="text-2xl font-semibold text-balance">{title}</h1>
-      {lead && <p className="mt-2 text-muted text-pretty">{lead}</p>}
+      {tabs && <div className="mt-4">{tabs}</div>}
       <Card className="mt-6 sm:p-7">{children}</Card>
-      {after && <p className="mt-5 text-center">{after}</p>}
+      {after && <div className="mt-5 text-center">{after}</div>}
     </div>
   )
 }

@@ -2,16 +2,13 @@ import { data } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import { confirmRegistration, isConfirmationLinkOpen } from '#domain/accounts/confirm-registration.server.ts'
 import { m } from '#locales/messages.ts'
-import { requestFacts } from '#web/actor.ts'
 import { actorOf } from '#web/guards.server.ts'
-import { sessionCookie } from '#web/session-cookie.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { redirectWithToast } from '#web/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/confirm-page'
 import { AccountFrame } from './account-frame.tsx'
-import { nextPlace } from './next-place.ts'
+import { enter, signInRequest } from './signed-in.server.ts'
 
 /** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (decisions 43). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,25 +16,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isOpen = await isConfirmationLinkOpen(token)
   const actor = actorOf(context)
   const home = actor.role === 'visitor' ? undefined : homeOf(actor.role)
-  return data(
-    { token, isOpen, home },
-    { status: isOpen ? 200 : 410, headers: { 'Referrer-Policy': 'no-referrer' } },
-  )
+  return data({ token, isOpen, home }, { status: isOpen ? 200 : 410 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { ip, publicUrl } = context.get(requestFacts)
-  const confirmed = await confirmRegistration(String(form.get('token') ?? ''), {
-    ip,
-    userAgent: request.headers.get('user-agent'),
-  })
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const confirmed = await confirmRegistration(String(form.get('token') ?? ''), signInRequest(args))
   if (!confirmed.ok) return data({ isOpen: false }, { status: 410 })
-  return redirectWithToast(
-    nextPlace(confirmed.returnTo) ?? homeOf(confirmed.role),
-    { kind: 'success', title: m.account_confirm_done() },
-    { headers: { 'Set-Cookie': sessionCookie(confirmed.session, publicUrl) } },
-  )
+  const { role, signedIn, returnTo } = confirmed
+  const toast = { kind: 'success', title: m.account_confirm_done() } as const
+  return enter(args, { role, signedIn, next: returnTo, toast })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' }
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

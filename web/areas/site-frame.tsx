@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { SessionWatch } from '#web/accounts/session-watch.tsx'
 import type { Theme } from '#web/actor.ts'
 import { type Toast, Toasts } from '#web/ui/toast.tsx'
 import type { ShownActor } from './shown-actor.ts'
@@ -10,6 +11,7 @@ import { SiteHeader } from './site-header.tsx'
 export type FrameFacts = {
   actor: ShownActor
   unreadMessages: number
+  sessionLeftMs: number | undefined
   theme: Theme
   toast: Toast | null
   supportEmail: string | undefined
@@ -18,7 +20,7 @@ export type FrameFacts = {
 
 /** What surrounds every page. */
 export function SiteFrame({ facts, children }: { facts: FrameFacts; children: ReactNode }) {
-  const { actor, unreadMessages, theme, toast, supportEmail, year } = facts
+  const { actor, unreadMessages, sessionLeftMs, theme, toast, supportEmail, year } = facts
   return (
     <>
       <a href="#main" className="skip-link">
@@ -30,6 +32,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
         {children}
       </main>
       <PlaceAnnouncer />
+      <SessionWatch who={actor.role === 'visitor' ? undefined : actor.accountId} leftMs={sessionLeftMs} />
       <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />
     </>
   )

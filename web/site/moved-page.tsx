@@ -6,6 +6,7 @@ import type { Route } from './+types/moved-page'
 const places: Record<string, string> = {
   home: '/',
   'secure-login': '/login',
+  'password-reset': '/reset-password',
   'school-profile/:id': '/schools/:id',
   'teacher/:id': '/teachers/:id',
   'dashboard/school': '/school-dashboard',

@@ -37,12 +37,13 @@ export type FieldState = {
 
 export function useField(
   name: string,
-  options: { hint?: unknown; id?: string; describedBy?: string },
+  options: { hint?: unknown; id?: string; describedBy?: string; problem?: string },
 ): FieldState {
   const form = useFormState()
   const own = useId()
   const id = options.id ?? fieldId(form?.formId ?? own, name)
-  const errors = form?.errors[name] ?? []
+  const refused = form?.errors[name] ?? []
+  const errors = refused.length === 0 && options.problem ? [options.problem] : refused
   const value = form?.values?.[name]
   const texts = value === undefined ? undefined : Array.isArray(value) ? value : [value]
   const errorId = `${id}-error`

@@ -13,13 +13,15 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'defau
     name: string
     /** Shows what a new password must have, and which of it is still missing. */
     rules?: boolean
+    /** What is wrong with it as it is typed. */
+    problem?: string | undefined
   }
 
 const rulesOfPassword: { key: string; holds: (password: string) => boolean; words: () => string }[] = [
   { key: 'length', holds: (password) => [...password].length >= 8, words: () => m.ui_password_rule_length() },
   { key: 'lower', holds: (password) => /\p{Ll}/u.test(password), words: () => m.ui_password_rule_lower() },
   { key: 'upper', holds: (password) => /\p{Lu}/u.test(password), words: () => m.ui_password_rule_upper() },
-  { key: 'digit', holds: (password) => /\p{Nd}/u.test(password), words: () => m.ui_password_rule_digit() },
+  { key: 'digit', holds: (password) => /\d/.test(password), words: () => m.ui_password_rule_digit() },
 ]
 
 /** What was typed never comes back from the server; with the script it can be looked at. */
@@ -31,13 +33,19 @@ export function PasswordField({
   name,
   id,
   rules,
+  problem,
   className,
   autoComplete,
   onChange,
   ...rest
 }: PasswordFieldProps) {
   const rulesId = `${name}-rules`
-  const field = useField(name, { hint, id, ...(rules && { describedBy: rulesId }) })
+  const field = useField(name, {
+    hint,
+    id,
+    ...(rules && { describedBy: rulesId }),
+    ...(problem && { problem }),
+  })
   const hydrated = useHydrated()
   const [visible, setVisible] = useState(false)
   const [password, setPassword] = useState('')

@@ -1,0 +1,36 @@
+import { db } from '#db/client.ts'
+import { recoveries } from '#db/schema/accounts.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { recoveryMinutes } from './account.ts'
+import { recoveryLimits } from './attempts.ts'
+
+/**
+ * Mails a link and a code by which the owner of an address sets a new password. Whether the address has an
+ * account is not even asked here, so that the answer is the same and takes as long (decisions 5, quality 7);
+ * the mail says it to the address's owner alone.
+ */
+export async function askRecovery(
+  { email }: { email: string },
+  request: { ip: string; locale: Locale },
+): Promise<{ ok: true } | Limited> {
+  const counted = await countAttempt(recoveryLimits({ email, ip: request.ip }))
+  if (!counted.ok) return counted
+  const recoveryId = uuidv7()
+  await db.transaction(async (tx) => {
+    await tx.insert(recoveries).values({
+      id: recoveryId,
+      email,
+      locale: request.locale,
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
+    })
+    await recordAudit(tx, { kind: 'recovery-asked', ip: request.ip, details: { recoveryId } })
+    await queueJob(tx, 'mail-recovery', { recoveryId })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,45 @@
+import { type Limit, networkOf } from '#domain/limits/limit.ts'
+import { recoveryMinutes } from './account.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** How many tries a device has that the account signed in on before, whoever else tries meanwhile. */
+const failuresMax = 5
+const signInWindowMs = 15 * minuteMs
+
+/**
+ * How often signing in may fail (decisions 6). A device that signed in before is counted apart: a stranger
+ * cannot lock a person out, nor a carrier's shared address its users.
+ */
+export function signInLimits(attempt: { email: string; ip: string; deviceId: string | undefined }): Limit[] {
+  const { email, ip, deviceId } = attempt
+  const windowMs = signInWindowMs
+  if (deviceId) return [{ key: `sign-in:device:${deviceId}`, max: failuresMax, windowMs }]
+  const network = networkOf(ip)
+  return [
+    { key: `sign-in:pair:${network}:${email}`, max: failuresMax, windowMs },
+    { key: `sign-in:email:${email}`, max: 50, windowMs },
+    { key: `sign-in:network:${network}`, max: 200, windowMs },
+  ]
+}
+
+/** How many letters one address and one network may ask for in an hour, of each kind (decisions 6). */
+function letterLimits(kind: string, { email, ip }: { email: string; ip: string }): Limit[] {
+  return [
+    { key: `${kind}:email:${email}`, max: 3, windowMs: hourMs },
+    { key: `${kind}:network:${networkOf(ip)}`, max: 60, windowMs: hourMs },
+  ]
+}
+
+export const registrationLimits = (asked: { email: string; ip: string }) =>
+  letterLimits('registration', asked)
+export const confirmationLimits = (asked: { email: string; ip: string }) =>
+  letterLimits('confirmation', asked)
+export const recoveryLimits = (asked: { email: string; ip: string }) => letterLimits('recovery', asked)
+
+/** How often a recovery's code may be guessed; its link works on, whoever guesses. */
+export const recoveryCodeLimits = ({ email, ip }: { email: string; ip: string }): Limit[] => [
+  { key: `recovery-code:email:${email}`, max: 5, windowMs: recoveryMinutes * minuteMs },
+  { key: `recovery-code:network:${networkOf(ip)}`, max: 60, windowMs: hourMs },
+]

@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, recoveries } from '#db/schema/accounts.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { sendMail } from '#platform/mail.ts'
+import { newCode, newToken, tokenHash } from '#platform/tokens.ts'
+import { recoveryCodeLength, recoveryMinutes } from './account.ts'
+import { codeHash, isNewest } from './reset-password.server.ts'
+
+/** Mails the newest recovery of an address: link and code are made here and are nowhere but in the mail. */
+export async function mailRecovery({ recoveryId }: { recoveryId: string }): Promise<void> {
+  const [recovery] = await db
+    .select()
+    .from(recoveries)
+    .where(and(eq(recoveries.id, recoveryId), isNewest))
+  if (!recovery) return
+  const [account] = await db
+    .select({ fullName: accounts.fullName, locale: accounts.locale })
+    .from(accounts)
+    .where(and(eq(accounts.email, recovery.email), isNull(accounts.deletedAt)))
+  if (!account) return mailNoAccount(recovery)
+
+  const token = newToken()
+  const code = newCode(recoveryCodeLength)
+  await db
+    .update(recoveries)
+    .set({ tokenHash: tokenHash(token), codeHash: codeHash(recoveryId, code) })
+    .where(eq(recoveries.id, recoveryId))
+  const { locale, fullName } = account
+  const mail = framedMail(locale, {
+    subject: m.mail_recovery_subject({}, { locale }),
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      m.mail_recovery_text({}, { locale }),
+      m.mail_recovery_code({ code: `${code.slice(0, 4)} ${code.slice(4)}` }, { locale }),
+    ],
+    button: {
+      label: m.mail_recovery_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, `/reset-password?token=${token}`),
+    },
+    after: m.mail_recovery_after({ minutes: recoveryMinutes }, { locale }),
+  })
+  await sendMail({ ...mail, to: recovery.email, messageId: `recovery-${recoveryId}` })
+}
+
+/** The page promised a letter, so there is one, and it says why there is nothing to recover. */
+async function mailNoAccount({ id, email, locale }: { id: string; email: string; locale: Locale }) {
+  const mail = framedMail(locale, {
+    subject: m.mail_no_account_subject({}, { locale }),
+    paragraphs: [m.mail_no_account_text({}, { locale })],
+    button: {
+      label: m.mail_no_account_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, '/register'),
+    },
+    after: m.mail_no_account_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `recovery-${id}` })
+}
+
+/** Tells the owner of an account that its password was changed, with the way to take it back (quality 9). */
+export async function mailPasswordChanged(job: { accountId: string; changeId: string }): Promise<void> {
+  const [account] = await db
+    .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
+    .from(accounts)
+    .where(and(eq(accounts.id, job.accountId), isNull(accounts.deletedAt)))
+  if (!account) return
+  const { locale, fullName, email } = account
+  const mail = framedMail(locale, {
+    subject: m.mail_password_changed_subject({}, { locale }),
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      m.mail_password_changed_text({}, { locale }),
+    ],
+    button: {
+      label: m.mail_password_changed_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, '/forgot-password'),
+    },
+    after: m.mail_password_changed_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `password-changed-${job.changeId}` })
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { devices } from '#db/schema/accounts.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+
+/** The device that an account signed in on before; its attempts are counted apart (decisions 6). */
+export async function findDevice(
+  accountId: string | undefined,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (!token) return undefined
+  const [device] = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(
+      and(eq(devices.tokenHash, tokenHash(token)), sql`${devices.accountId} = ${accountId ?? null}::uuid`),
+    )
+  return device?.id
+}
+
+/**
+ * Notes that an account signed in on this device, in the caller's transaction, and answers the token that the
+ * browser keeps. Several accounts may share a device; a token that nobody gave out is replaced.
+ */
+export async function rememberDevice(
+  tx: Transaction,
+  accountId: string,
+  token: string | undefined,
+): Promise<string> {
+  const isOurs = token && (await tx.$count(devices, eq(devices.tokenHash, tokenHash(token)))) > 0
+  const kept = isOurs ? token : newToken()
+  await tx
+    .insert(devices)
+    .values({ id: uuidv7(), accountId, tokenHash: tokenHash(kept), lastSeenAt: now() })
+    .onConflictDoUpdate({ target: [devices.tokenHash, devices.accountId], set: { lastSeenAt: now() } })
+  return kept
+}

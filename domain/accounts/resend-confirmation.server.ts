@@ -1,0 +1,37 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { db } from '#db/client.ts'
+import { registrations } from '#db/schema/accounts.ts'
+import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { confirmationLimits } from './attempts.ts'
+
+/** A registration that waits for its link to be opened. Its id is known only to whoever registered. */
+export async function findRegistration(id: string): Promise<{ id: string; email: string } | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  const [registration] = await db
+    .select({ id: registrations.id, email: registrations.email })
+    .from(registrations)
+    .where(
+      and(eq(registrations.id, id), isNull(registrations.confirmedAt), gt(registrations.expiresAt, now())),
+    )
+  return registration
+}
+
+/**
+ * Mails a registration's link once more, the same registration's and no other's of that address: a stranger
+ * who registered it as well gets nothing confirmed by it.
+ */
+export async function resendConfirmation(
+  id: string,
+  { ip }: { ip: string },
+): Promise<{ ok: true } | { ok: false; reason: 'no-registration' } | Limited> {
+  const registration = await findRegistration(id)
+  if (!registration) return { ok: false, reason: 'no-registration' }
+  const counted = await countAttempt(confirmationLimits({ email: registration.email, ip }))
+  if (!counted.ok) return counted
+  await queueJob(db, 'mail-registration', { registrationId: registration.id, letterId: uuidv7() })
+  return { ok: true }
+}

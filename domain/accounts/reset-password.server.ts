@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, devices, recoveries, sessions } from '#db/schema/accounts.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { isPersonsOwn } from './account-input.ts'
+import { recoveryCodeLimits } from './attempts.ts'
+import { rememberDevice } from './remember-device.server.ts'
+
+type Refused<Reason> = { ok: false; reason: Reason }
+type Reset = { ok: true; deviceToken: string } | Refused<'password-is-own'>
+
+type Request = { ip: string; deviceToken: string | undefined }
+
+/** Of several recoveries of an address only the newest counts (quality 9). */
+export const isNewest = sql`not exists (
+  select from ${recoveries} as newer
+  where newer.email = ${recoveries}.email and newer.id > ${recoveries}.id)`
+
+/** What is stored of a code: the same code of another recovery is another one. */
+export function codeHash(recoveryId: string, code: string): Buffer {
+  return tokenHash(`${recoveryId}:${code}`)
+}
+
+/** Whether the link of a recovery can still be used; changes nothing. */
+export async function isRecoveryLinkOpen(token: string): Promise<boolean> {
+  return (await findOpen(eq(recoveries.tokenHash, tokenHash(token)))) !== undefined
+}
+
+/** Sets a new password by the link of a recovery's mail. */
+export async function resetPasswordByLink(
+  { token, password }: { token: string; password: string },
+  request: Request,
+): Promise<Reset | Refused<'invalid-link'>> {
+  const recovery = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
+  if (!recovery) return { ok: false, reason: 'invalid-link' }
+  return (await reset(recovery, password, request)) ?? { ok: false, reason: 'invalid-link' }
+}
+
+/** Sets a new password by the code of a recovery's mail; a code has few digits, so guesses are counted. */
+export async function resetPasswordByCode(
+  { email, code, password }: { email: string; code: string; password: string },
+  request: Request,
+): Promise<Reset | Refused<'wrong-code'> | Limited> {
+  const counted = await countAttempt(recoveryCodeLimits({ email, ip: request.ip }))
+  if (!counted.ok) return counted
+  const recovery = await findOpen(eq(recoveries.email, email))
+  if (!recovery?.codeHash?.equals(codeHash(recovery.id, code))) return { ok: false, reason: 'wrong-code' }
+  return (await reset(recovery, password, request)) ?? { ok: false, reason: 'wrong-code' }
+}
+
+type Recovery = { id: string; email: string; codeHash: Buffer | null }
+
+async function findOpen(which: SQL): Promise<Recovery | undefined> {
+  const [recovery] = await db
+    .select({ id: recoveries.id, email: recoveries.email, codeHash: recoveries.codeHash })
+    .from(recoveries)
+    .where(and(which, gt(recoveries.expiresAt, now()), isNewest))
+  return recovery
+}
+
+/**
+ * Changes the password, ends every session and forgets every device but this one, whose person proved to own
+ * the address. Undefined when the recovery was used meanwhile: of many at once one succeeds.
+ */
+async function reset(recovery: Recovery, password: string, request: Request): Promise<Reset | undefined> {
+  const [account] = await db
+    .select({ id: accounts.id, email: accounts.email, fullName: accounts.fullName })
+    .from(accounts)
+    .where(and(eq(accounts.email, recovery.email), isNull(accounts.deletedAt)))
+  if (!account) return undefined
+  if (isPersonsOwn(password, account)) return { ok: false, reason: 'password-is-own' }
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx): Promise<Reset | undefined> => {
+    const used = await tx
+      .delete(recoveries)
+      .where(eq(recoveries.id, recovery.id))
+      .returning({ id: recoveries.id })
+    if (used.length === 0) return undefined
+    const { id: accountId } = account
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+    await tx.delete(recoveries).where(eq(recoveries.email, recovery.email))
+    await tx.delete(sessions).where(eq(sessions.accountId, accountId))
+    await tx.delete(devices).where(eq(devices.accountId, accountId))
+    await recordAudit(tx, { kind: 'password-reset', accountId, ip: request.ip })
+    await queueJob(tx, 'mail-password-changed', { accountId, changeId: uuidv7() })
+    return { ok: true, deviceToken: await rememberDevice(tx, accountId, request.deviceToken) }
+  })
+}

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { countStatements, db } from '#db/client.ts'
+import { limits } from '#db/schema/limits.ts'
+import { aMember } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { registerInput, signInInput } from './account-input.ts'
+import { register } from './register.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+useDatabase()
+
+const request = { ip: '192.0.2.1', userAgent: 'a browser', deviceToken: 'A'.repeat(43) }
+const password = 'Secret123'
+
+beforeEach(async () => {
+  await db.delete(limits)
+})
+
+/** How many statements a verb needs, and what it answers. */
+async function whatItTakes<T>(work: () => Promise<T>): Promise<{ answer: T; statements: number }> {
+  return countStatements(async (count) => ({ answer: await work(), statements: count.statements }))
+}
+
+// What takes time is the same work, whoever asks (quality 7).
+describe('whether an address is known cannot be told', () => {
+  test('by signing in', async () => {
+    const { email } = await aMember('teacher', { password })
+    const attempt = (address: string) =>
+      whatItTakes(() => signIn(signInInput.parse({ email: address, password: 'Secret124' }), request))
+    expect(await attempt(email)).toEqual(await attempt('nobody@example.com'))
+  })
+
+  test('by registering', async () => {
+    const { email } = await aMember('teacher', { password })
+    const attempt = (address: string) =>
+      whatItTakes(() =>
+        register(registerInput.parse({ full_name: 'Анна', email: address, password, role: 'teacher' }), {
+          ip: request.ip,
+          locale: 'ru',
+        }),
+      )
+    const [known, unknown] = [await attempt(email), await attempt('nobody@example.com')]
+    expect(known.statements).toBe(unknown.statements)
+    expect(Object.keys(known.answer)).toEqual(Object.keys(unknown.answer))
+  })
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { hashPassword } from '#platform/passwords.ts'
+import { addSchool, addTeacher, addVacancy, type Member, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+
+const password = 'Parol2026'
+
+async function givePassword(database: pg.Client, { id }: Member) {
+  await database.query('update accounts set password_hash = $2 where id = $1', [
+    id,
+    await hashPassword(password),
+  ])
+}
+
+/** Lets the only session of somebody end so many minutes from now. */
+async function endIn(database: pg.Client, { id }: Member, minutes: number) {
+  await database.query(
+    'update sessions set expires_at = now() + make_interval(mins => $2) where account_id = $1',
+    [id, minutes],
+  )
+}
+
+const over = 'Сессия истекла. Пожалуйста, войдите в систему заново.'
+const banner = (page: Page) => page.getByRole('banner')
+
+test('the warning comes before the end, and the session goes on for whoever stays', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const teacher = await addTeacher(database)
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto('/vacancies')
+  const stay = page.getByRole('button', { name: 'Остаться в системе' })
+  await expect(stay).toBeHidden()
+  await endIn(database, teacher, 10)
+  const other = await page.context().newPage()
+  await other.goto('/vacancies')
+  await page.reload()
+  for (const tab of [page, other]) await expect(tab.getByText('Сессия истекает')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await stay.click()
+  for (const tab of [page, other]) await expect(tab.getByText('Сессия истекает')).toBeHidden()
+  const { rows } = await database.query(
+    `select expires_at > now() + interval '11 hours' as goes_on from sessions where account_id = $1`,
+    [teacher.id],
+  )
+  expect(rows).toEqual([{ goes_on: true }])
+})
+
+test('the end is told in the page, which stays as it is', async ({ newPage, database, server }) => {
+  const teacher = await addTeacher(database)
+  await endIn(database, teacher, 10)
+  const page = await newPage()
+  await page.clock.install()
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto('/teacher-dashboard/profile')
+  await steps.field(steps.dialog(page), 'bio').fill('Пишу о себе.')
+  await page.clock.fastForward(11 * 60_000)
+  await expect(page.getByText(over)).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' }).click()
+  await expect(steps.field(steps.dialog(page), 'bio')).toHaveValue('Пишу о себе.')
+})
+
+test('what was typed is there again after signing in again', async ({ newPage, database, server }) => {
+  const teacher = await addTeacher(database)
+  await givePassword(database, teacher)
+  const vacancy = await addVacancy(database, await addSchool(database))
+  const page = await newPage()
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto(`/vacancies/${vacancy.id}/apply`)
+  await steps.field(steps.dialog(page), 'cover_letter').fill('Писал полчаса.')
+  await endIn(database, teacher, -1)
+  await page.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText(over)).toBeVisible()
+  await steps.signIn(page, { email: teacher.email, password })
+  await expect(page).toHaveURL(`/vacancies/${vacancy.id}/apply`)
+  await expect(steps.field(steps.dialog(page), 'cover_letter')).toHaveValue('Писал полчаса.')
+  await steps.apply(page, '')
+  const { rows } = await database.query('select cover_letter from applications where teacher_id = $1', [
+    teacher.id,
+  ])
+  expect(rows).toEqual([{ cover_letter: 'Писал полчаса.' }])
+})
+
+test('all tabs know at once who is signed in', async ({ newPage, database }) => {
+  const [teacher, school] = [await addTeacher(database), await addSchool(database)]
+  await givePassword(database, teacher)
+  await givePassword(database, school)
+  const one = await newPage()
+  const other = await one.context().newPage()
+  await one.goto('/login')
+  await other.goto('/vacancies')
+  await expect(banner(other).getByRole('link', { name: 'Войти' })).toBeVisible()
+
+  await steps.signIn(one, { email: teacher.email, password })
+  await expect(one).toHaveURL('/teacher-dashboard')
+  await expect(banner(other).getByRole('link', { name: 'Войти' })).toHaveCount(0)
+  await other.goto('/teacher-dashboard/applications')
+
+  const signOut = async (page: Page) => {
+    await banner(page).getByLabel('Меню аккаунта').click()
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await expect(steps.toasts(page)).toContainText('Выход выполнен')
+  }
+  await signOut(one)
+  await expect(other).toHaveURL(/\/login\?next=/)
+  await expect(other.getByText(over)).toHaveCount(0)
+
+  // Where one person was, the next one is not shown what the first had.
+  await one.goto('/login')
+  await steps.signIn(one, { email: school.email, password })
+  await expect(one).toHaveURL('/school-dashboard')
+  await expect(other).toHaveURL(/^(?!.*login)/)
+})
+
+test('signing in has a new token each time, and only that one', async ({ newPage, database }) => {
+  const teacher = await addTeacher(database)
+  await givePassword(database, teacher)
+  await database.query('delete from sessions where account_id = $1', [teacher.id])
+  const page = await newPage()
+  const tokens = new Set<string>()
+  for (let times = 0; times < 3; times += 1) {
+    await page.context().clearCookies({ name: 'ustat' })
+    await page.goto('/login')
+    await steps.signIn(page, { email: teacher.email, password })
+    await expect(page).toHaveURL('/teacher-dashboard')
+    const cookies = await page.context().cookies()
+    const session = cookies.find(({ name }) => name === 'ustat')
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    tokens.add(session?.value ?? '')
+  }
+  expect(tokens.size).toBe(3)
+})

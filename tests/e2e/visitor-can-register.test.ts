@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { addTeacher } from './arrange.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+import { word } from './words.ts'
+
+for (const hasScript of [true, false]) {
+  test(`a letter that did not come is sent again ${hasScript ? 'with' : 'without'} JavaScript`, async ({
+    newPage,
+    mail,
+  }) => {
+    const person = steps.newPerson('school')
+    const page = await newPage({ javaScriptEnabled: hasScript })
+    await page.goto('/register?type=school&next=/vacancies')
+    await steps.sendRegistration(page, person)
+    await expect(
+      page.getByText('Регистрация успешна! Проверьте email для подтверждения аккаунта.'),
+    ).toBeVisible()
+    if (hasScript) expect(await axe(page)).toEqual([])
+    const first = steps.linkOf(await mail.next(person.email))
+
+    await page.getByRole('button', { name: 'Отправить письмо ещё раз' }).click()
+    await expect(steps.toasts(page)).toContainText('Письмо отправлено')
+    await expect(page.getByText(person.email)).toBeVisible()
+    const second = steps.linkOf(await mail.next(person.email))
+
+    // Only the newest link works, and it leads on to where the person was going.
+    expect((await page.goto(first))?.status()).toBe(410)
+    await steps.confirm(page, second)
+    await expect(page).toHaveURL('/vacancies')
+  })
+}
+
+test('who did not confirm gets the letter again from the sign-in page, after the right password', async ({
+  newPage,
+  mail,
+}) => {
+  const person = steps.newPerson('teacher')
+  const page = await newPage()
+  await page.goto('/register')
+  await steps.sendRegistration(page, person)
+  await mail.next(person.email)
+
+  await page.goto('/login')
+  const again = page.getByRole('button', { name: 'Отправить письмо ещё раз' })
+  await steps.signIn(page, { ...person, password: 'Drugoy2026' })
+  await expect(page.getByRole('alert')).toContainText('Неверный email или пароль')
+  await expect(again).toHaveCount(0)
+  await steps.signIn(page, person)
+  await expect(page.getByRole('alert')).toContainText('Подтвердите email для входа')
+  expect(await axe(page)).toEqual([])
+  await again.click()
+  await expect(steps.toasts(page)).toContainText('Письмо отправлено')
+  await steps.confirm(page, steps.linkOf(await mail.next(person.email)))
+  await expect(page).toHaveURL('/teacher-dashboard')
+})
+
+test('too many letters are refused, and the page says what to do', async ({ newPage, mail }) => {
+  const person = steps.newPerson('teacher')
+  const page = await newPage()
+  await page.goto('/register')
+  await steps.sendRegistration(page, person)
+  const again = page.getByRole('button', { name: 'Отправить письмо ещё раз' })
+  for (let sent = 0; sent < 3; sent += 1) {
+    await mail.next(person.email)
+    await again.click()
+    await expect(steps.toasts(page)).toContainText('Письмо отправлено')
+    await page.reload()
+  }
+  await again.click()
+  await expect(page.getByRole('alert')).toContainText('Не удалось отправить письмо')
+  await expect(page.getByRole('alert')).toContainText(word('ru', 'account_resend_limited'))
+})
+
+test('whether an address is known cannot be told by the answers', async ({ database, server }) => {
+  const known = await addTeacher(database)
+  const unknown = known.email.replace(/[0-9a-f-]{36}/, randomUUID())
+  const forms: [path: string, form: Record<string, string>][] = [
+    ['/login', { password: 'Wrong12345' }],
+    ['/register', { full_name: 'Анна', password: 'Parol2026', role: 'teacher' }],
+  ]
+  for (const [path, form] of forms) {
+    const answers = []
+    for (const email of [known.email, unknown]) {
+      const response = await fetch(server.address + path, {
+        method: 'POST',
+        body: new URLSearchParams({ ...form, email }),
+        headers: { Origin: server.address },
+        redirect: 'manual',
+      })
+      const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+      const same = (text: string) =>
+        text
+          .replaceAll(email, 'EMAIL')
+          .replace(ids, 'ID')
+          .replace(/nonce="[^"]*"/g, '')
+      const { date: _, ...headers } = Object.fromEntries(
+        [...response.headers].map(([name, value]) => [name, same(value.replace(/'nonce-[^']*'/, ''))]),
+      )
+      const body = await response.text()
+      answers.push({ status: response.status, headers, body: same(body), size: body.length })
+    }
+    expect(answers[0], path).toEqual(answers[1])
+  }
+})
+
+test('who tries too often is told so, with when to come back', async ({ newPage, server }) => {
+  const email = `${randomUUID()}@example.com`
+  const tries: [path: string, times: number, form: Record<string, string>, words: string][] = [
+    ['/login', 5, { password: 'Wrong12345' }, 'Слишком много попыток входа. Попробуйте через 15 минут.'],
+    [
+      '/register',
+      3,
+      { full_name: 'Анна', password: 'Parol2026', role: 'teacher' },
+      'Слишком много попыток регистрации. Попробуйте через час.',
+    ],
+  ]
+  for (const [path, times, form, words] of tries) {
+    const send = () =>
+      fetch(server.address + path, {
+        method: 'POST',
+        body: new URLSearchParams({ ...form, email }),
+        headers: { Origin: server.address },
+        redirect: 'manual',
+      })
+    const statuses = await Promise.all(Array.from({ length: times + 4 }, async () => (await send()).status))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    const refused = await send()
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
+    expect(await refused.text()).toContain(words)
+  }
+  const page = await newPage()
+  await page.goto('/login')
+  await steps.signIn(page, { email, password: 'Wrong12345' })
+  await expect(page.getByRole('alert')).toContainText(
+    'Слишком много попыток входа. Попробуйте через 15 минут.',
+  )
+  await expect(steps.field(page, 'email')).toHaveValue(email)
+})

@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { type OpenidProvider, passThrough, startOpenidProvider } from '#tests/support/openid-provider.ts'
+import { freePort, startTestServer, type TestServer } from '#tests/support/server.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+
+/** A server with a provider of its own, because the others' is without Google. */
+let server: TestServer
+let provider: OpenidProvider
+let database: pg.Client
+
+test.beforeAll(async () => {
+  const port = await freePort()
+  provider = await startOpenidProvider(`http://127.0.0.1:${port}/auth/google/callback`)
+  server = await startTestServer({
+    logFile: 'test-results/google-server.log',
+    port,
+    settings: {
+      GOOGLE_CLIENT_ID: provider.clientId,
+      GOOGLE_CLIENT_SECRET: provider.clientSecret,
+      GOOGLE_ISSUER: provider.issuer,
+    },
+  })
+  database = new pg.Client({ connectionString: server.databaseUrl })
+  await database.connect()
+})
+test.afterAll(async () => {
+  await database?.end()
+  await server?.stop()
+  await provider?.stop()
+})
+
+const sessionsOf = async (email: string) => {
+  const { rows } = await database.query(
+    'select s.id from sessions s join accounts a on a.id = s.account_id where a.email = $1',
+    [email],
+  )
+  return rows.length
+}
+
+test('visitor-can-sign-in-with-google', async ({ newPage }) => {
+  const open = () => newPage({ baseURL: server.address })
+
+  await test.step('registering with the type that the form has chosen', async () => {
+    provider.user = { sub: 'one', email: 'one@example.com', email_verified: true, name: 'Айнура Асанова' }
+    const page = await open()
+    await page.goto('/register?type=school')
+    await page.getByRole('radio', { name: 'Учитель' }).check()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: 'Зарегистрироваться через Google' }).click()
+    await expect(page).toHaveURL('/teacher-dashboard')
+    await expect(steps.toasts(page)).toContainText('Вход выполнен успешно')
+  })
+
+  await test.step('coming again, into the same account, whatever type is asked for', async () => {
+    const page = await open()
+    await page.goto('/ky/login?type=school&next=/vacancies')
+    await page.getByRole('link', { name: 'Google аркылуу кирүү' }).click()
+    await expect(page).toHaveURL('/ky/vacancies')
+    await expect(steps.toasts(page)).toContainText('Аккаунтуңуздун түрү: Мугалим')
+  })
+
+  await test.step('without a type there is no way past choosing one', async () => {
+    provider.user = { sub: 'two', email: 'two@example.com', email_verified: true, name: 'Бакыт' }
+    const page = await open()
+    await page.goto('/login?next=/about')
+    await page.getByRole('link', { name: 'Войти через Google' }).click()
+    await expect(page.getByRole('heading', { name: 'Выберите тип аккаунта' })).toBeVisible()
+    for (const path of ['/', '/vacancies', '/login', '/school-dashboard']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/account-type/)
+    }
+    const submit = page.getByRole('button', { name: 'Подтвердить' })
+    await expect(submit).toBeDisabled()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('radio', { name: 'Школа' }).check()
+    await submit.click()
+    await expect(page).toHaveURL('/school-dashboard')
+    await expect(steps.toasts(page)).toContainText('Вы выбрали роль: Школа')
+    await page.goto('/account-type')
+    await expect(page).toHaveURL('/school-dashboard')
+  })
+
+  await test.step('the same without JavaScript', async () => {
+    provider.user = { sub: 'three', email: 'three@example.com', email_verified: true, name: 'Чынара' }
+    const page = await newPage({ baseURL: server.address, javaScriptEnabled: false })
+    await page.goto('/register?type=school')
+    await page.getByRole('link', { name: 'Зарегистрироваться через Google' }).click()
+    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(page.getByRole('alert')).toContainText('Пожалуйста, выберите, кем вы являетесь')
+    await page.getByRole('radio', { name: 'Учитель' }).check()
+    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(page).toHaveURL('/teacher-dashboard')
+  })
+
+  await test.step('saying no leads back, with the reason', async () => {
+    provider.user = { sub: 'four', email: 'four@example.com', email_verified: true }
+    provider.refusal = 'access_denied'
+    const page = await open()
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Войти через Google' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(steps.toasts(page)).toContainText('Доступ запрещен. Проверьте разрешения.')
+    provider.refusal = undefined
+    expect(await sessionsOf('four@example.com')).toBe(0)
+  })
+
+  await test.step('a callback that another browser began is refused', async () => {
+    provider.user = { sub: 'five', email: 'five@example.com', email_verified: true }
+    const victim = await open()
+    const stolen = await passThrough(
+      `${server.address}/auth/google`,
+      `${server.address}/auth/google/callback`,
+    )
+    await victim.goto(stolen.href)
+    await expect(victim).toHaveURL('/login')
+    await expect(steps.toasts(victim)).toContainText('Не удалось войти через Google. Попробуйте позже.')
+    expect(await sessionsOf('five@example.com')).toBe(0)
+  })
+})
+
+test('without a client of Google nothing offers it', async ({ newPage }) => {
+  const page = await newPage()
+  for (const path of ['/login', '/register', '/auth']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Google/ })).toHaveCount(0)
+  }
+})

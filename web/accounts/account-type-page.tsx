@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Form, redirect } from 'react-router'
+import { homeOf } from '#domain/accounts/account.ts'
+import { accountTypeInput } from '#domain/accounts/account-input.ts'
+import { chooseRole } from '#domain/accounts/choose-role.server.ts'
+import { m } from '#locales/messages.ts'
+import { requestFacts } from '#web/actor.ts'
+import { readForm, refuse } from '#web/form.server.ts'
+import { actorOf } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import type { Route } from './+types/account-type-page'
+import { AccountFrame } from './account-frame.tsx'
+import { roleWord, typeIn } from './account-words.ts'
+import { nextPlace } from './next-place.ts'
+import { roleOptions } from './register-form.tsx'
+import type { PageArgs } from './signed-in.server.ts'
+
+/** Only who has no type yet has something to choose here. */
+function requireUndecided(context: PageArgs['context']) {
+  const { undecided } = context.get(requestFacts)
+  if (undecided) return undecided
+  const actor = actorOf(context)
+  throw redirect(actor.role === 'visitor' ? '/login' : homeOf(actor.role))
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { fullName } = requireUndecided(context)
+  return { fullName, type: typeIn(url) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const undecided = requireUndecided(context)
+  const read = readForm(accountTypeInput, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const { role } = read.value
+  const chosen = await chooseRole(undecided, role)
+  if (!chosen.ok)
+    return redirectWithToast('/', {
+      kind: 'error',
+      title: m.account_type_error(),
+      text: m.account_type_failed(),
+    })
+  return redirectWithToast(nextPlace(url.searchParams.get('next')) ?? homeOf(role), {
+    kind: 'success',
+    title: m.account_type_saved(),
+    text: m.account_type_chosen({ role: roleWord(role) }),
+  })
+}
+
+/** The account type modal: a page of its own, which nothing leads past. */
+export default function AccountTypePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fullName, type } = loaderData
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<string | undefined>(type)
+  return (
+    <AccountFrame
+      title={m.account_type_title()}
+      after={
+        <Form method="post" action="/logout">
+          <Button variant="quiet">{m.nav_logout()}</Button>
+        </Form>
+      }
+    >
+      <title>{pageTitle(m.account_type_title())}</title>
+      <p className="mb-5">{m.account_type_lead({ name: fullName })}</p>
+      <PostForm answer={actionData?.answer} failedTitle={m.account_type_failed()}>
+        <RadioGroup
+          legend={m.account_register_role()}
+          name="role"
+          hint={m.account_role_fixed()}
+          defaultValue={type}
+          required
+          onChange={setChosen}
+          options={roleOptions()}
+        />
+        <SubmitButton className="w-full" disabled={hydrated && !chosen}>
+          {m.account_type_submit()}
+        </SubmitButton>
+      </PostForm>
+    </AccountFrame>
+  )
+}

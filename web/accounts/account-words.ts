@@ -1,0 +1,36 @@
+import type { ChoosableRole } from '#domain/accounts/account.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import { type Locale, m } from '#locales/messages.ts'
+
+type Say = { locale?: Locale }
+
+const words: Record<Role, (say?: Say) => string> = {
+  teacher: (say) => m.account_role_teacher({}, say),
+  school: (say) => m.account_role_school({}, say),
+  admin: (say) => m.account_role_admin({}, say),
+}
+
+/** A type of account in words, of the page's language or another. */
+export function roleWord(role: Role, say?: Say): string {
+  return words[role](say)
+}
+
+/** The type of account that an address or a form asks for; anything else asks for none. */
+export function typeOf(asked: string | null): ChoosableRole | undefined {
+  return asked === 'teacher' || asked === 'school' ? asked : undefined
+}
+
+/** The type that an address preselects, under either of its names. */
+export function typeIn(url: URL): ChoosableRole | undefined {
+  return typeOf(url.searchParams.get('type') ?? url.searchParams.get('userType'))
+}
+
+/** Says which type the account has where another one was expected; the type itself never changes (decisions 1). */
+export function welcome(role: Role | null, expected: ChoosableRole | undefined, say?: Say) {
+  const isOther = role && expected && role !== expected
+  return {
+    kind: 'success' as const,
+    title: m.account_login_done({}, say),
+    ...(isOther && { text: m.account_type_is({ type: roleWord(role, say) }, say) }),
+  }
+}

@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import { homeOf } from '#domain/accounts/account.ts'
+import {
+  beginGoogle,
+  finishGoogle,
+  type GoogleRefusal,
+  type GoogleSignIn,
+} from '#domain/accounts/sign-in-with-google.server.ts'
+import { m } from '#locales/messages.ts'
+import { requestFacts } from '#web/actor.ts'
+import { notFound } from '#web/guards.server.ts'
+import { endedGoogleCookie, googleCookie, googleFlowToken } from '#web/session-cookie.ts'
+import { pathIn } from '#web/site/languages.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { typeIn, welcome } from './account-words.ts'
+import { accountTypePlace, nextPlace } from './next-place.ts'
+import { blockedWords } from './sign-in-form.server.ts'
+import { keptBySignedIn, type PageArgs, signInRequest } from './signed-in.server.ts'
+
+type Words = { locale: 'ru' | 'en' | 'ky' }
+
+const refusalWords: Record<Exclude<GoogleRefusal, 'off'>, (say: Words) => string> = {
+  cancelled: (say) => m.account_google_cancelled({}, say),
+  denied: (say) => m.account_google_denied({}, say),
+  unexpected: (say) => m.account_google_unavailable({}, say),
+  unavailable: (say) => m.account_google_unavailable({}, say),
+  invalid: (say) => m.account_google_failed({}, say),
+  'unverified-email': (say) => m.account_google_unverified({}, say),
+  blocked: (say) => blockedWords(say).join(' '),
+}
+
+/** Sends somebody to Google; what they came for travels in the signed state. */
+export async function startGoogle({ context, url }: PageArgs & { url: URL }) {
+  const { locale, publicUrl } = context.get(requestFacts)
+  const begun = await beginGoogle({
+    purpose: url.searchParams.get('flow') === 'register' ? 'register' : 'login',
+    type: typeIn(url),
+    next: nextPlace(url.searchParams.get('next')),
+    locale,
+  })
+  if (!begun.ok) return refused(begun, locale, publicUrl)
+  return redirect(begun.url.href, { headers: { 'Set-Cookie': googleCookie(begun.flowToken, publicUrl) } })
+}
+
+/** Takes somebody back from Google, in the language they left in. */
+export async function returnFromGoogle(args: PageArgs & { url: URL }) {
+  const { locale, publicUrl } = args.context.get(requestFacts)
+  const flowToken = googleFlowToken(args.request.headers.get('cookie'), publicUrl)
+  const answer = await finishGoogle(args.url.searchParams, flowToken, signInRequest(args))
+  if (!answer.ok) return refused(answer, answer.locale ?? locale, publicUrl)
+  const { role, signedIn, flow } = answer
+  const { next = null, type } = flow
+  const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next, type)
+  const headers = keptBySignedIn(signedIn, publicUrl)
+  headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
+  return redirectWithToast(pathIn(flow.locale, place), welcome(role, type, { locale: flow.locale }), {
+    headers,
+  })
+}
+
+function refused(
+  { reason }: Extract<GoogleSignIn, { ok: false }>,
+  locale: Words['locale'],
+  publicUrl: string,
+) {
+  if (reason === 'off') notFound()
+  return redirectWithToast(
+    pathIn(locale, '/login'),
+    {
+      kind: 'error',
+      title: m.account_login_failed({}, { locale }),
+      text: refusalWords[reason]({ locale }),
+    },
+    { headers: { 'Set-Cookie': endedGoogleCookie(publicUrl) } },
+  )
+}

@@ -1,0 +1,62 @@
+import type { ChoosableRole } from '#domain/accounts/account.ts'
+import { m } from '#locales/messages.ts'
+import { LinkedText } from '#web/site/prose.tsx'
+import { RadioGroup, TextField } from '#web/ui/field.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { GoogleButton } from './google-button.tsx'
+
+/** The two types of account, with what each is for. */
+export function roleOptions() {
+  return [
+    { value: 'teacher', label: m.account_role_teacher(), hint: m.account_role_teacher_hint() },
+    { value: 'school', label: m.account_role_school(), hint: m.account_role_school_hint() },
+  ]
+}
+
+export function RegisterForm({
+  answer,
+  next,
+  type,
+  hasGoogle,
+}: {
+  answer: FormAnswer | undefined
+  next: string | undefined
+  type: ChoosableRole | undefined
+  hasGoogle: boolean
+}) {
+  return (
+    <PostForm answer={answer} failedTitle={m.account_register_failed()} draftKey="register">
+      {next && <input type="hidden" name="next" value={next} />}
+      <RadioGroup
+        legend={m.account_register_role()}
+        name="role"
+        hint={m.account_role_fixed()}
+        defaultValue={type ?? 'teacher'}
+        required
+        options={roleOptions()}
+      />
+      {hasGoogle && <GoogleButton flow="register" next={next} />}
+      <TextField
+        label={m.account_full_name_label()}
+        name="full_name"
+        hint={m.account_full_name_hint()}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        label={m.account_email_label()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField label={m.account_password_label()} name="password" rules required />
+      <SubmitButton className="w-full">{m.account_register_submit()}</SubmitButton>
+      <p className="text-sm text-muted text-pretty">
+        <LinkedText>{m.account_register_agree()}</LinkedText>
+      </p>
+    </PostForm>
+  )
+}

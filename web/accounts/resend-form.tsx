@@ -1,0 +1,30 @@
+import { m } from '#locales/messages.ts'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
+
+/** The page that says where the letter went, and sends it again. */
+export function letterSentPlace(registrationId: string, next: string | undefined): string {
+  const query = new URLSearchParams({ id: registrationId, ...(next && { next }) })
+  return `/register/sent?${query}`
+}
+
+export function ResendForm({
+  registrationId,
+  next,
+  answer,
+}: {
+  registrationId: string
+  next?: string | undefined
+  answer?: FormAnswer | undefined
+}) {
+  return (
+    <PostForm
+      action={letterSentPlace(registrationId, next)}
+      answer={answer}
+      failedTitle={m.account_letter_failed()}
+    >
+      <SubmitButton variant="secondary" className="w-full">
+        {m.account_resend()}
+      </SubmitButton>
+    </PostForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { signInInput } from '#domain/accounts/account-input.ts'
+import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { readForm, refuse, refuseForm, refuseLimited } from '#web/form.server.ts'
+import { typeOf, welcome } from './account-words.ts'
+import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from './signed-in.server.ts'
+
+/** What the sign-in form does, on whichever page it stands. */
+export async function signInByForm(args: PageArgs) {
+  const form = await args.request.formData()
+  const next = textOf(form.get('next'))
+  sendOnIfSignedIn(args.context, next)
+  const read = readForm(signInInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const { values } = read
+  const answer = await signIn(read.value, signInRequest(args))
+  if (answer.ok) {
+    const { role, signedIn } = answer
+    return enter(args, { role, signedIn, next, toast: welcome(role, typeOf(textOf(form.get('type')))) })
+  }
+  switch (answer.reason) {
+    case 'limited':
+      return refuseLimited(values, answer, m.account_login_limited())
+    case 'unconfirmed': {
+      const formErrors = [m.account_login_unconfirmed(), m.account_login_unconfirmed_hint()]
+      const { registrationId } = answer
+      return data({ answer: { values, errors: {}, formErrors }, registrationId }, { status: 422 })
+    }
+    case 'blocked':
+      return refuseForm(values, ...blockedWords())
+    case 'wrong-credentials':
+      return refuseForm(values, m.account_login_wrong())
+  }
+}
+
+/** What somebody blocked is told, in the page's language or another. */
+export function blockedWords(say?: { locale?: Locale }): string[] {
+  const { supportEmail } = config()
+  return [
+    m.account_login_blocked({}, say),
+    ...(supportEmail ? [m.account_login_write_us({ email: supportEmail }, say)] : []),
+  ]
+}
+
+function textOf(value: FormDataEntryValue | null): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { ChoosableRole } from '#domain/accounts/account.ts'
+import { m } from '#locales/messages.ts'
+import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { ResendForm } from './resend-form.tsx'
+
+export type SignInAnswer = { answer: FormAnswer; registrationId?: string }
+
+/** E-mail and password, and what helps somebody who cannot get in. */
+export function SignInForm({
+  answered,
+  next,
+  type,
+  hasGoogle,
+}: {
+  answered: SignInAnswer | undefined
+  next: string | undefined
+  type: ChoosableRole | undefined
+  hasGoogle: boolean
+}) {
+  return (
+    <div className="grid gap-5">
+      {hasGoogle && <GoogleButton flow="login" type={type} next={next} />}
+      <PostForm answer={answered?.answer} failedTitle={m.account_login_failed()}>
+        {next && <input type="hidden" name="next" value={next} />}
+        {type && <input type="hidden" name="type" value={type} />}
+        <TextField
+          label={m.account_email_label()}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <PasswordField label={m.account_password_label()} name="password" required />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <CheckboxField label={m.account_remember_label()} name="remember" defaultChecked />
+          <Link to="/forgot-password" className="inline-flex min-h-11 items-center">
+            {m.account_forgot_link()}
+          </Link>
+        </div>
+        <SubmitButton className="w-full">{m.account_login_submit()}</SubmitButton>
+      </PostForm>
+      {answered?.registrationId && <ResendForm registrationId={answered.registrationId} />}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { homeOf } from '#domain/accounts/account.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import type { SignedIn, SignInRequest } from '#domain/accounts/issue-session.server.ts'
+import { requestFacts } from '#web/actor.ts'
+import { actorOf } from '#web/guards.server.ts'
+import { deviceCookie, deviceToken, sessionCookie } from '#web/session-cookie.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import type { Toast } from '#web/ui/toast.tsx'
+import { accountTypePlace, nextPlace } from './next-place.ts'
+
+export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What a verb that signs somebody in is told of the request. */
+export function signInRequest({ request, context }: PageArgs): SignInRequest {
+  const { ip, publicUrl } = context.get(requestFacts)
+  return {
+    ip,
+    userAgent: request.headers.get('user-agent'),
+    deviceToken: deviceToken(request.headers.get('cookie'), publicUrl),
+  }
+}
+
+/** What the browser keeps of signing in. */
+export function keptBySignedIn({ session, deviceToken: token }: SignedIn, publicUrl: string): Headers {
+  const headers = new Headers()
+  headers.append('Set-Cookie', sessionCookie(session, publicUrl))
+  headers.append('Set-Cookie', deviceCookie(token, publicUrl))
+  return headers
+}
+
+/** Leads somebody who signed in to where they were going, else home, with what the browser keeps. */
+export function enter(
+  { context }: Pick<PageArgs, 'context'>,
+  {
+    role,
+    signedIn,
+    next,
+    toast,
+  }: { role: Role | null; signedIn: SignedIn; next: string | null; toast: Toast },
+): Response {
+  const headers = keptBySignedIn(signedIn, context.get(requestFacts).publicUrl)
+  const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next)
+  return redirectWithToast(place, toast, { headers })
+}
+
+/** Whoever is signed in has nothing to do here and goes on. */
+export function sendOnIfSignedIn(context: PageArgs['context'], next: string | null): void {
+  const actor = actorOf(context)
+  if (actor.role !== 'visitor') throw redirect(nextPlace(next) ?? homeOf(actor.role))
+}

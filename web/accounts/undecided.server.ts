@@ -1,0 +1,15 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { requestFacts } from '#web/actor.ts'
+import { placeOf } from '#web/guards.server.ts'
+import { pathIn } from '#web/site/languages.ts'
+import { accountTypePlace } from './next-place.ts'
+
+/** What somebody without a type of account may still do: choose it, leave, read what they agree to. */
+const openPlaces = /^\/(account-type|logout|language|theme|terms|privacy)(?=[/?]|$)/
+
+/** A middleware's redirect is not put under the language by the router, so it is here. */
+export function sendUndecided(context: Readonly<RouterContextProvider>, url: URL): void {
+  const { undecided, locale } = context.get(requestFacts)
+  const place = placeOf(url)
+  if (undecided && !openPlaces.test(place)) throw redirect(pathIn(locale, accountTypePlace(place)))
+}
