@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   data,
   Links,
@@ -23,6 +23,7 @@ import golosLatin from './fonts/golos-latin.woff2?url'
 import { PageAddresses } from './site/page-addresses.tsx'
 import { paper } from './site/paper.ts'
 import { takeToast } from './toast.server.ts'
+import { giveBackTypedText } from './ui/typed-early.ts'
 import './app.css'
 
 /** Who has no type of account yet chooses one before anything else. */
@@ -119,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(giveBackTypedText, [])
   return (
     <SiteFrame facts={loaderData}>
       <Outlet />

@@ -32,7 +32,7 @@ for (const role of ['visitor', 'teacher', 'school'] as const) {
 
 /** The script has made a dialog with an address a modal one, and nothing moves or fades any more. */
 function isAtRest(): boolean {
-  const isModal = !document.querySelector('dialog') || document.querySelector('dialog:modal') !== null
+  const isModal = document.querySelector('dialog[open]:not(:modal)') === null
   return isModal && document.getAnimations().every(({ playState }) => playState !== 'running')
 }
 

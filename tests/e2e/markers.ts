@@ -17,7 +17,7 @@ export const columnsByReader = {
     application_changes.reason applications.status audit_entries.kind events.kind files.purpose files.state
     files.sha256 files.variants messages.room_id messages.kind notifications.kind participants.room_id rooms.id
     places.id places.kind places.parent_id places.name_ru places.name_ky places.name_en places.aliases
-    registrations.role registrations.locale school_profiles.school_type school_profiles.category
+    recoveries.locale registrations.role registrations.locale school_profiles.school_type school_profiles.category
     school_profiles.city_id school_profiles.district_id school_profiles.verification_status support_tickets.locale
     support_tickets.state teacher_profiles.place_id teacher_profiles.preferred_schedule
     teacher_profiles.desired_salary_currency teacher_profiles.preferred_districts
@@ -38,6 +38,7 @@ export const columnsByReader = {
   private: `
     accounts.email accounts.phone accounts.password_hash application_changes.note applications.cover_letter
     applications.snapshot applications.vacancy_title applications.school_name audit_entries.ip audit_entries.details
+    devices.token_hash identities.issuer identities.subject recoveries.code_hash recoveries.email recoveries.token_hash
     events.reference limits.key messages.subject messages.text notifications.reference registrations.email
     registrations.password_hash registrations.full_name registrations.token_hash registrations.return_to
     sessions.token_hash sessions.user_agent support_tickets.name support_tickets.email support_tickets.subject
@@ -245,6 +246,25 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     locale: 'ru',
     token_hash: markers.bytes('registrations.token_hash', []),
     return_to: `/${markers.word('registrations.return_to', [])}`,
+    expires_at: new Date(Date.now() + 3_600_000),
+  })
+  await insert('devices', {
+    id: uuidv7(),
+    account_id: teacher.id,
+    token_hash: markers.bytes('devices.token_hash', []),
+    last_seen_at: new Date(),
+  })
+  await insert('identities', {
+    issuer: markers.word('identities.issuer', []),
+    subject: markers.word('identities.subject', []),
+    account_id: teacher.id,
+  })
+  await insert('recoveries', {
+    id: uuidv7(),
+    email: markers.email('recoveries.email', []),
+    locale: 'ru',
+    token_hash: markers.bytes('recoveries.token_hash', []),
+    code_hash: markers.bytes('recoveries.code_hash', []),
     expires_at: new Date(Date.now() + 3_600_000),
   })
   await insert('limits', {

@@ -124,6 +124,7 @@ test('whoever is locked out by failures gets in after recovering', async ({ newP
   await steps.signIn(page, { email: teacher.email, password: 'Parol2026' })
   await expect(page.getByRole('alert')).toContainText('Слишком много попыток входа')
   await page.getByRole('link', { name: 'Забыли пароль?' }).click()
+  await expect(page).toHaveURL(/forgot-password/)
   await steps.field(page, 'email').fill(teacher.email)
   await page.getByRole('button', { name: 'Отправить письмо' }).click()
   await page.goto(steps.linkOf(await mail.next(teacher.email)))

@@ -29,6 +29,7 @@ for (const hasScript of [true, false]) {
     await expect(page).toHaveURL(/mode=register/)
 
     await tabs.getByRole('link', { name: 'Забыли пароль' }).click()
+    await expect(page).toHaveURL(/mode=reset/)
     await steps.field(page, 'email').fill(teacher.email)
     await page.getByRole('button', { name: 'Отправить письмо' }).click()
     await expect(page.getByText('Письмо отправлено!')).toBeVisible()
