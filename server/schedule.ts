@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs.ts'
 export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },
+  { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },

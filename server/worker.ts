@@ -1,10 +1,22 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker'
+import {
+  mailAccountDeleted,
+  mailDeletionLink,
+  mailEmailChange,
+  mailEmailChangeAsked,
+  mailEmailChanged,
+  mailNewSignIn,
+  mailPasswordChanged,
+} from '#domain/accounts/mail-account.server.ts'
 import { mailAccountExists, mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
+import { exportData } from '#domain/privacy/export-data.server.ts'
+import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
+import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { sweepViewers } from '#domain/views/count-view.server.ts'
@@ -20,10 +32,20 @@ const heartbeatIntervalMs = 15_000
 const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
   'mail-registration': mailRegistration,
   'mail-account-exists': mailAccountExists,
+  'mail-email-change': mailEmailChange,
+  'mail-email-change-asked': mailEmailChangeAsked,
+  'mail-email-changed': mailEmailChanged,
+  'mail-password-changed': mailPasswordChanged,
+  'mail-new-sign-in': mailNewSignIn,
+  'mail-deletion-link': mailDeletionLink,
+  'mail-account-deleted': mailAccountDeleted,
+  'mail-export-ready': mailExportReady,
   'mail-notification': mailNotification,
   'mail-support-ticket': mailTicket,
+  'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
   'sweep-accounts': sweepAccounts,
+  'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
   'sweep-limits': sweepLimits,

@@ -1,6 +1,10 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { type NotificationReference, notificationKinds } from '../../domain/notifications/notification.ts'
-import { accounts } from './accounts.ts'
+import {
+  type NotificationReference,
+  notificationChannels,
+  notificationKinds,
+} from '../../domain/notifications/notification.ts'
+import { accounts, bytes } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
 /** Kind and references, never finished text: worded in the reader's language when shown or sent (decisions 39). */
@@ -16,10 +20,29 @@ export const notifications = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     readAt: moment('read_at'),
     mailedAt: moment('mailed_at'),
+    /** Of the token in its mail that turns such mails off. */
+    unsubscribeHash: bytes('unsubscribe_hash').unique(),
   },
   (t) => [
     oneOf('notifications_kind', t.kind, notificationKinds),
     index('notifications_of_account').on(t.accountId, t.createdAt.desc()),
+  ],
+)
+
+/** What an account does not want to hear, and by which way; everything else it hears. */
+export const notificationMutes = pgTable(
+  'notification_mutes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    channel: text('channel', { enum: notificationChannels }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.kind, t.channel] }),
+    oneOf('notification_mutes_kind', t.kind, notificationKinds),
+    oneOf('notification_mutes_channel', t.channel, notificationChannels),
   ],
 )
 

@@ -24,19 +24,25 @@ export const fullNameInput = text({
     error: () => m.account_full_name_letters(),
   })
 
-const passwordInput = z
+export const passwordInput = z
   .string({ error: () => m.account_password_required() })
   .min(1, { error: () => m.account_password_required(), abort: true })
   .refine((password) => [...password].length <= account.passwordLengthMax, {
     error: () => m.account_password_long({ max: account.passwordLengthMax }),
   })
 
-const newPasswordInput = passwordInput.refine(
+export const newPasswordInput = passwordInput.refine(
   (password) => account.missingPasswordRules(password).length === 0,
   {
     error: () => m.account_password_weak(),
   },
 )
+
+/** Whether a password is what everybody knows of its person (quality 5). */
+export function isPasswordOwnName(password: string, person: { email: string; fullName: string }): boolean {
+  const guess = normalised(password).toLowerCase()
+  return guess === person.email || guess === person.fullName.toLowerCase()
+}
 
 export const registerInput = z
   .object({
@@ -45,9 +51,8 @@ export const registerInput = z
     password: newPasswordInput,
     role: choice(account.choosableRoles, () => m.account_role_required()),
   })
-  .superRefine(({ password, email: address, full_name: name }, issues) => {
-    const guess = normalised(password).toLowerCase()
-    if (guess === address || guess === name.toLowerCase())
+  .superRefine(({ password, email: address, full_name: fullName }, issues) => {
+    if (isPasswordOwnName(password, { email: address, fullName }))
       issues.addIssue({ code: 'custom', path: ['password'], message: m.account_password_is_name() })
   })
 export type RegisterInput = z.infer<typeof registerInput>

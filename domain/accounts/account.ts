@@ -19,6 +19,14 @@ export const plainSessionHours = 12
 /** How long the link of a registration's mail works. */
 export const registrationLinkHours = 48
 
+/** What a link by mail proves, besides a registration's. */
+export const accountLinkPurposes = ['change-email', 'delete-account'] as const
+export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
+
+/** How long the link to a new address works, and the one to an own screen. */
+export const emailChangeLinkHours = 24
+export const deletionLinkMinutes = 30
+
 /** Letters of any script, spaces, hyphens and apostrophes (decisions 7). */
 export const fullNamePattern = /^\p{L}[\p{L}\p{M} '’ʼ‘-]*$/u
 

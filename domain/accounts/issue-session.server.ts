@@ -4,6 +4,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { plainSessionHours, rememberedSessionDays } from './account.ts'
+import { noticeDevice } from './notice-device.server.ts'
 
 /** What the browser keeps: the token, and for how long (seconds; without it, until the browser closes). */
 export type IssuedSession = { token: string; maxAgeSeconds: number | undefined }
@@ -31,5 +32,6 @@ export async function issueSession(
     lastSeenAt: now(),
     expiresAt: new Date(now().getTime() + lengthMs),
   })
+  await noticeDevice(tx, session)
   return { token, maxAgeSeconds: session.isRemembered ? lengthMs / 1000 : undefined }
 }

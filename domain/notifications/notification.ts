@@ -1,3 +1,5 @@
+import type { Role } from '#domain/accounts/actor.ts'
+
 /** What happened; decides the words and who hears of it. */
 export const notificationKinds = [
   'application-received',
@@ -9,6 +11,16 @@ export const notificationKinds = [
   'vacancy-closed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What each role hears of, in the order of the settings. */
+export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
+  teacher: ['application-reviewed', 'application-interview', 'application-accepted', 'application-rejected'],
+  school: ['application-received', 'application-withdrawn', 'vacancy-closed'],
+  admin: [],
+}
+
+/** The ways besides the product itself by which a person hears of it, each of which may be turned off. */
+export const notificationChannels = ['email'] as const
 
 /** What it is about: ids only. */
 export type NotificationReference = { applicationId?: string; vacancyId?: string }
