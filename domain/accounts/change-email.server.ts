@@ -41,7 +41,8 @@ export async function askEmailChange(
   return limitedTransaction(async (tx, count) => {
     await count([
       { key: `change-email:account:${accountId}`, max: 5, windowMs: hourMs },
-      { key: `change-email:email:${email}`, max: 3, windowMs: hourMs },
+      // As a hash: the new address need not be the person's own.
+      { key: `change-email:email:${tokenHash(email).toString('base64url')}`, max: 3, windowMs: hourMs },
       { key: `change-email:network:${networkOf(request.ip)}`, max: 60, windowMs: hourMs },
     ])
     const id = uuidv7()
