@@ -87,6 +87,11 @@ for (const locale of others) {
       new URLSearchParams({ website: 'x', founded_year: '1' }),
     )
     await look('teacher', '/teacher-dashboard/profile', new URLSearchParams({ experience_years: '99' }))
+    await look('teacher', '/settings', new URLSearchParams({ full_name: '1', phone: 'x' }))
+    await look('school', '/settings/email', new URLSearchParams({ email: 'x' }))
+    await look('teacher', '/settings/security', new URLSearchParams({ password: 'x' }))
+    await look('school', '/settings/appearance', new URLSearchParams({ language: 'x' }))
+    await look('teacher', '/settings/privacy/delete', new URLSearchParams({ confirmation: 'x' }))
     await look('visitor', '/vacancies?q=nothing-like-this')
     expect(leaks).toEqual([])
   })

@@ -9,7 +9,8 @@ export interface Visit {
 }
 
 /** Routes that answer no page: files, and what only redirects. */
-const pageless = /^\/(files\/|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+const pageless =
+  /^\/(files\/|settings\/privacy\/export|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 /** Every page for those who may see it, with something of every state on it. */
 export async function everyPage(database: pg.Client) {
@@ -43,9 +44,11 @@ export async function everyPage(database: pg.Client) {
         ? ['school']
         : route.endsWith('/apply')
           ? ['teacher']
-          : /^\/(login|register|confirm|dev)/.test(route)
+          : /^\/(login|register|confirm|unsubscribe|dev)/.test(route)
             ? ['visitor']
-            : ['visitor', 'teacher', 'school']
+            : route.startsWith('/settings')
+              ? ['teacher', 'school']
+              : ['visitor', 'teacher', 'school']
     for (const id of route.includes(':id') ? idsOf(route) : ['']) {
       const path = route
         .replace(':id', id ?? '')
