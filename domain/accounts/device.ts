@@ -10,7 +10,7 @@ const browsers: readonly [name: string, mark: RegExp][] = [
   ['UC Browser', /\bUC ?Browser\//],
   ['Mi Browser', /\bMiuiBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Chrome', /(Chrome|CriOS|Chromium)\//],
   ['Safari', /\bSafari\//],
 ]
 

@@ -69,7 +69,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <SettingsSection title={m.settings_person_title()} text={m.settings_person_text()}>
         <PostForm answer={actionData?.answer} version={account.version} draftKey="settings-person">
           {stored && <Conflict stored={stored} />}
+          {/* Keyed by what is stored: once saved, the fields show it as the server keeps it. */}
           <TextField
+            key={`name ${account.fullName}`}
             label={m.account_full_name_label()}
             name="full_name"
             hint={account.role === 'school' ? m.settings_person_school_hint() : undefined}
@@ -79,6 +81,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             required
           />
           <TextField
+            key={`phone ${account.phone}`}
             label={m.teacher_phone_label()}
             name="phone"
             type="tel"

@@ -102,7 +102,7 @@ function Preparing({ dataExport: { partsDone, partsTotal } }: { dataExport: Data
       <p role="status">{words}</p>
       <progress
         aria-label={m.settings_export_title()}
-        className="h-2 w-full accent-lake"
+        className="progress h-2 w-full"
         {...(isBegun && { value: partsDone, max: partsTotal })}
       />
       <div>

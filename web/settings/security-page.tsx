@@ -137,7 +137,7 @@ function SessionItem({ session, now }: { session: Session; now: Date }) {
         )}
       </div>
       {!isPresent && (
-        <PostForm summary={false} className="shrink-0">
+        <PostForm summary={false} className="ml-10 shrink-0 sm:ml-0">
           <input type="hidden" name="intent" value="end" />
           <input type="hidden" name="session_id" value={id} />
           <SubmitButton variant="secondary" size="small" aria-label={m.settings_session_end_named({ name })}>
