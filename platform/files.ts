@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { config } from './config.ts'
@@ -40,14 +41,14 @@ export async function getFile(key: string): Promise<Buffer<ArrayBuffer> | undefi
   }
 }
 
-export type StreamedFile = { size: number; stream: ReadableStream<Uint8Array> }
+export type StreamedFile = { size: number; read(): ReadableStream<Uint8Array> }
 
 /** A file that is too large to be held in memory, read while it is sent. */
 export async function streamFile(key: string): Promise<StreamedFile | undefined> {
   try {
-    const file = await open(pathOf(key))
-    const { size } = await file.stat()
-    return { size, stream: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> }
+    const path = pathOf(key)
+    const { size } = await stat(path)
+    return { size, read: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

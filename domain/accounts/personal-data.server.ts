@@ -1,4 +1,4 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accountLinks, accounts, knownDevices, registrations, sessions } from '#db/schema/accounts.ts'
 import { m } from '#locales/messages.ts'
@@ -62,6 +62,7 @@ export async function eraseAccount(tx: Transaction, accountId: string, email: st
       locale: 'ru',
       timeZone: 'Asia/Bishkek',
       deletedAt: now(),
+      version: sql`${accounts.version} + 1`,
     })
     .where(eq(accounts.id, accountId))
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { dataExports } from '#db/schema/privacy.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
@@ -59,11 +60,17 @@ async function prove(
 
 /** In one transaction; answers which files' bytes are to be removed, or nothing when the account is gone already. */
 async function erase(tx: Transaction, { accountId, role }: Member): Promise<string[] | undefined> {
+  // In the order in which a form of the profile takes them, and so that others may still refer to the account.
+  await tx
+    .select({ id: teacherProfiles.id })
+    .from(teacherProfiles)
+    .where(eq(teacherProfiles.id, accountId))
+    .for('update')
   const [account] = await tx
     .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
-    .for('update')
+    .for('no key update')
   if (!account) return undefined
   const { email } = account
   const offered = await tx

@@ -16,6 +16,7 @@ import { mailAccountDeleted, mailDeletionLink } from '#domain/accounts/mail-acco
 import { recognise } from '#domain/accounts/recognise.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { apply } from '#domain/applications/apply.server.ts'
 import {
   ownApplications,
   readOwnApplication,
@@ -26,12 +27,23 @@ import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { savePerson } from '#domain/teachers/save-person.server.ts'
+import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { teacherInput } from '#domain/teachers/teacher-input.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import {
+  aMember,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  teacherFields,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
@@ -465,7 +477,7 @@ describe('deleting', () => {
     expect(await recognise(session.token)).toEqual({ actor: visitor })
     expect(await signIn(input, request)).toEqual({ ok: false, reason: 'wrong-credentials' })
     const again = await aMember('school', { email: teacher.email, password })
-    expect(done(await signIn(input, request)).role).toBe(again.role)
+    expect(done(await signIn(input, { ip: request.ip, userAgent: null })).role).toBe(again.role)
   })
 
   test('is once, however often it is asked for at the same time', async () => {
@@ -473,6 +485,25 @@ describe('deleting', () => {
     const answers = await atOnce(4, () => deleteAccount(teacher, { password }))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await queuedJobs('mail-account-deleted')).toHaveLength(1)
+  })
+
+  test('leaves nothing of what was under way at the same time either', async () => {
+    const teachers = await Promise.all(
+      Array.from({ length: 4 }, () => aTeacher({ password, fullName: 'Айгүл' })),
+    )
+    const vacancyId = await aVacancy(await aSchool())
+    const fields = teacherFields({ full_name: `Айгүл ${marker}`, bio: marker, skills: [marker] })
+    await atOnce<unknown>(teachers.length * 4, (index) => {
+      const teacher = teachers[index % teachers.length] as Member
+      if (index < 4) return savePerson(teacher, { full_name: `Айгүл ${marker}`, phone }, 2)
+      if (index < 8) return apply(teacher, vacancyId, { request_id: uuidv7(), cover_letter: marker })
+      if (index < 12) return deleteAccount(teacher, { password })
+      return saveTeacher(teacher, teacherInput.parse(fields), 2)
+    })
+    const jobs = await queuedJobs('mail-account-deleted')
+    expect(jobs).toHaveLength(teachers.length)
+    await clearJobs()
+    expect(await tablesWithMarker()).toEqual([])
   })
 
   test('is refused without the right proof, and changes nothing', async () => {

@@ -50,7 +50,7 @@ async function prepared(person: Member): Promise<string> {
 async function opened(person: Member, id: string) {
   const archive = await findDataExport(person, id)
   if (!archive) throw new Error('there is no archive')
-  const bytes = Buffer.from(await new Response(archive.stream).arrayBuffer())
+  const bytes = Buffer.from(await new Response(archive.read()).arrayBuffer())
   expect(bytes.length).toBe(archive.size)
   const files = filesOfZip(bytes)
   const json = (name: string) => JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null')

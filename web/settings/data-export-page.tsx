@@ -3,10 +3,10 @@ import { idOf, notFound, requireMember } from '#web/guards.server.ts'
 import type { Route } from './+types/data-export-page'
 
 /** The archive itself, for the person whose it is. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const archive = await findDataExport(requireMember(context, url), idOf(params.id))
   if (!archive) notFound()
-  return new Response(archive.stream, {
+  return new Response(request.method === 'HEAD' ? null : archive.read(), {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Length': String(archive.size),
