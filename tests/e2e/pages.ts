@@ -46,9 +46,11 @@ export async function everyPage(database: pg.Client) {
           ? ['teacher']
           : /^\/(login|register|confirm|unsubscribe|dev)/.test(route)
             ? ['visitor']
-            : route.startsWith('/settings')
-              ? ['teacher', 'school']
-              : ['visitor', 'teacher', 'school']
+            : /^\/settings\/(?!notifications)/.test(route)
+              ? ['teacher']
+              : route.startsWith('/settings')
+                ? ['teacher', 'school']
+                : ['visitor', 'teacher', 'school']
     for (const id of route.includes(':id') ? idsOf(route) : ['']) {
       const path = route
         .replace(':id', id ?? '')
