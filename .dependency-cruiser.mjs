@@ -15,6 +15,7 @@ export const floors = [
   ['vacancies'],
   ['messaging', 'support', 'offers', 'views'],
   ['applications'],
+  ['privacy'],
 ]
 
 const roomRules = rooms.slice(0, -1).map((room, index) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { SettingError } from './config.ts'
-import { deleteFiles, type FileStore, getFile, putFile } from './files.ts'
+import { deleteFiles, type FileStore, getFile, putFile, streamFile } from './files.ts'
 import { folderStore } from './folder-store.ts'
 import { checkBucket, s3Store } from './s3-store.ts'
 
@@ -17,6 +17,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await s3.stop()
 })
+
+/** Bytes that are made while they are put; perhaps they end in a failure. */
+async function* asTheyCome(chunks: Uint8Array[], failure?: Error): AsyncGenerator<Uint8Array> {
+  yield* chunks
+  if (failure) throw failure
+}
 
 describe.each<[string, () => FileStore]>([
   ['a folder', () => folderStore(folder)],
@@ -46,6 +52,33 @@ describe.each<[string, () => FileStore]>([
 
   test('what is not there is undefined', async () => {
     expect(await store.get('3f/none/96.webp')).toBeUndefined()
+    expect(await store.stream('3f/none/96.webp')).toBeUndefined()
+  })
+
+  test('what is put as it comes is read as a stream, of the size that it says', async () => {
+    // More than one part of a bucket's upload, and a rest.
+    const chunk = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 251))
+    const chunks = Array.from({ length: 90 }, () => chunk)
+    await store.put('3f/stream/archive.zip', asTheyCome(chunks))
+    const found = await store.stream('3f/stream/archive.zip')
+    expect(found?.size).toBe(9_000_000)
+    const read = Buffer.from(await new Response(found?.read()).arrayBuffer())
+    expect(read.equals(Buffer.concat(chunks))).toBe(true)
+  })
+
+  test('nothing comes as nothing', async () => {
+    await store.put('3f/nothing/0.bin', asTheyCome([]))
+    expect(await store.get('3f/nothing/0.bin')).toHaveLength(0)
+    expect((await store.stream('3f/nothing/0.bin'))?.size).toBe(0)
+  })
+
+  test('what fails to come is not kept, and leaves what was there', async () => {
+    const failing = () => asTheyCome([Buffer.from('half')], new Error('no more comes'))
+    await expect(store.put('3f/failed/archive.zip', failing())).rejects.toThrow('no more comes')
+    expect(await store.get('3f/failed/archive.zip')).toBeUndefined()
+    await store.put('3f/failed/archive.zip', Buffer.from('whole'))
+    await expect(store.put('3f/failed/archive.zip', failing())).rejects.toThrow('no more comes')
+    expect(String(await store.get('3f/failed/archive.zip'))).toBe('whole')
   })
 
   test('a folder goes with everything in it and nothing beside it', async () => {
@@ -70,6 +103,7 @@ test('a folder holds no passing names once files are put', () => {
 test.each(['', 'one', '../one/two', 'one/../two', '/one/two', 'one/two\0'])('%j is no key', async (key) => {
   await expect(putFile(key, Buffer.from('bytes'))).rejects.toThrow('No key of a file')
   await expect(getFile(key)).rejects.toThrow('No key of a file')
+  await expect(streamFile(key)).rejects.toThrow('No key of a file')
   await expect(deleteFiles(key)).rejects.toThrow('No key of a file')
 })
 

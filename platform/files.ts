@@ -2,11 +2,19 @@ import { join } from 'node:path'
 import { config } from './config.ts'
 import { folderStore } from './folder-store.ts'
 
+/** A file that is found: its bytes are fetched when they are read. */
+export type StreamedFile = { size: number; read(): ReadableStream<Uint8Array> }
+
 /** Where bytes are kept, each under a key such as `3f/0192…/384.webp`. */
 export interface FileStore {
-  /** Keeps the bytes for good: whoever reads the key afterwards finds all of them or, after a crash, nothing. */
-  put(key: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Keeps the bytes for good, all at once or as they come: whoever reads the key afterwards finds all of them
+   * or, after a failure or a crash, what was there before.
+   */
+  put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   get(key: string): Promise<Buffer<ArrayBuffer> | undefined>
+  /** A file that is too large to be held in memory, read while it is sent. */
+  stream(key: string): Promise<StreamedFile | undefined>
   /** Removes everything under a folder of keys; what is not there is removed already. */
   deleteFolder(folder: string): Promise<void>
 }
@@ -22,7 +30,7 @@ function storeOfSettings(): Promise<FileStore> {
   return store
 }
 
-export async function putFile(key: string, bytes: Uint8Array): Promise<void> {
+export async function putFile(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   checkKey(key)
   await (await storeOfSettings()).put(key, bytes)
 }
@@ -30,6 +38,11 @@ export async function putFile(key: string, bytes: Uint8Array): Promise<void> {
 export async function getFile(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
   checkKey(key)
   return (await storeOfSettings()).get(key)
+}
+
+export async function streamFile(key: string): Promise<StreamedFile | undefined> {
+  checkKey(key)
+  return (await storeOfSettings()).stream(key)
 }
 
 export async function deleteFiles(folder: string): Promise<void> {

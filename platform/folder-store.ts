@@ -1,5 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FileStore } from './files.ts'
 import { uuidv7 } from './ids.ts'
 
@@ -15,6 +17,9 @@ export function folderStore(folder: string): FileStore {
       try {
         await file.writeFile(bytes)
         await file.sync()
+      } catch (error) {
+        await rm(passing, { force: true })
+        throw error
       } finally {
         await file.close()
       }
@@ -22,16 +27,27 @@ export function folderStore(folder: string): FileStore {
     },
 
     async get(key) {
-      try {
-        return await readFile(pathOf(key))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
+      return ifPresent(readFile(pathOf(key)))
+    },
+
+    async stream(key) {
+      const path = pathOf(key)
+      const found = await ifPresent(stat(path))
+      const read = () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+      return found && { size: found.size, read }
     },
 
     async deleteFolder(key) {
       await rm(pathOf(key), { recursive: true, force: true })
     },
+  }
+}
+
+async function ifPresent<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }

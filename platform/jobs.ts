@@ -1,16 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '#locales/messages.ts'
 
 /** Every kind of job, with what it is told. */
 export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
   'mail-recovery': { recoveryId: string }
   'mail-password-changed': { accountId: string; changeId: string }
+  'mail-email-change': { linkId: string }
+  'mail-email-change-asked': { linkId: string }
+  'mail-email-changed': { accountId: string; formerEmail: string; changeId: string }
+  'mail-new-sign-in': { accountId: string; browser: string; system: string; at: string }
+  'mail-deletion-link': { linkId: string }
+  'mail-account-deleted': { email: string; fullName: string; locale: Locale; deletionId: string }
+  'mail-export-ready': { exportId: string }
   'mail-notification': { notificationId: string }
   'mail-support-ticket': { ticketId: string }
-  'draw-demo-pictures': Record<string, never>
   'mail-unread-messages': Record<string, never>
+  'draw-demo-pictures': Record<string, never>
+  'export-data': { exportId: string }
   'close-overdue-vacancies': Record<string, never>
   'sweep-accounts': Record<string, never>
+  'sweep-data-exports': Record<string, never>
   'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>
   'sweep-limits': Record<string, never>

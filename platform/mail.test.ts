@@ -74,13 +74,17 @@ test('with SMTP_URL a mail leaves to its one recipient, and each try is known as
   try {
     const { sendMail } = await import('./mail.ts')
     await sendMail(mail)
-    await sendMail(mail)
+    await sendMail({ ...mail, unsubscribeUrl: 'https://ustat.kg/unsubscribe?token=a' })
     expect(received.map(({ to }) => to)).toEqual([[mail.to], [mail.to]])
     for (const { source } of received) {
       expect(source).toMatch(/^Message-ID: <notification-1@ustat\.kg>\r?$/im)
       expect(source).toMatch(/^From: .*<mail@ustat\.kg>\r?$/m)
       expect(source).not.toMatch(/^Bcc:/im)
     }
+    // Only a mail that may be turned off says how (RFC 8058).
+    expect(received[0]?.source).not.toMatch(/^List-Unsubscribe/im)
+    expect(received[1]?.source).toContain('List-Unsubscribe: <https://ustat.kg/unsubscribe?token=a>')
+    expect(received[1]?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   } finally {
     settings.smtpUrl = undefined
     await new Promise<void>((resolve) => server.close(() => resolve()))

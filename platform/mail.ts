@@ -13,6 +13,8 @@ export type Mail = {
   html: string
   /** The same for every try of one mail, so that a second delivery is known as such. */
   messageId: string
+  /** Where one press, of the reader or of their mail program, ends such mails (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export function outboxFolder(): string {
@@ -32,6 +34,12 @@ export async function sendMail(mail: Mail): Promise<void> {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.messageId}@${new URL(publicUrl).hostname}>`,
+    ...(mail.unsubscribeUrl && {
+      headers: {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   }
   if (smtpUrl) {
     transport ??= createTransport(smtpUrl)

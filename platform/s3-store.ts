@@ -1,14 +1,22 @@
+import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { type S3Settings, SettingError } from './config.ts'
 import type { FileStore } from './files.ts'
+import { log } from './log.ts'
 
 /** Files in a bucket of S3 or of a service that speaks as it does. */
 export function s3Store(settings: S3Settings): FileStore {
@@ -16,7 +24,9 @@ export function s3Store(settings: S3Settings): FileStore {
   const client = clientOf(settings)
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }))
+      if (bytes instanceof Uint8Array)
+        await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }))
+      else await putInParts(client, { Bucket, Key: key }, bytes)
     },
 
     async get(key) {
@@ -25,6 +35,17 @@ export function s3Store(settings: S3Settings): FileStore {
         return Body && Buffer.from(await Body.transformToByteArray())
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+
+    async stream(key) {
+      try {
+        const { ContentLength: size = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+        const chunks = () => Readable.from(chunksOf(client, { Bucket, Key: key }))
+        return { size, read: () => Readable.toWeb(chunks()) as ReadableStream<Uint8Array> }
+      } catch (error) {
+        if (error instanceof NotFound) return undefined
         throw error
       }
     },
@@ -40,6 +61,52 @@ export function s3Store(settings: S3Settings): FileStore {
       }
     },
   }
+}
+
+type Place = { Bucket: string; Key: string }
+
+/** Every part but the last has at least 5 MiB, says the protocol; one at a time is held in memory. */
+const partBytes = 8 * 1024 * 1024
+
+/** Keeps bytes whose number is not known yet; what was sent of them is forgotten when they fail to come. */
+async function putInParts(client: S3Client, place: Place, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place))
+  const upload = { ...place, UploadId }
+  try {
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+    for await (const Body of partsOf(bytes)) {
+      const PartNumber = Parts.length + 1
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }))
+      Parts.push({ PartNumber, ETag })
+    }
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+  } catch (error) {
+    // Why it failed is what counts, also where the service cannot take the parts back.
+    await client.send(new AbortMultipartUploadCommand(upload)).catch((err: unknown) => {
+      log.warn({ err, key: place.Key }, 'the parts of a failed upload stay in the bucket')
+    })
+    throw error
+  }
+}
+
+/** The same bytes in large parts; the last one, which may be empty, has the rest. */
+async function* partsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    waiting.push(chunk)
+    length += chunk.length
+    if (length < partBytes) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    length = 0
+  }
+  yield Buffer.concat(waiting)
+}
+
+async function* chunksOf(client: S3Client, place: Place): AsyncGenerator<Uint8Array> {
+  const { Body } = await client.send(new GetObjectCommand(place))
+  if (Body instanceof Readable) yield* Body
 }
 
 /** Refuses, in one sentence, a bucket that cannot be reached with these settings. */

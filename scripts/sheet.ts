@@ -22,7 +22,7 @@ const themes = ['light', 'dark'] as const
 const screenHeight = 800
 const jpegQuality = 80
 const password = 'Demo12345'
-const roles = ['visitor', 'teacher', 'school'] as const
+const roles = ['visitor', 'teacher', 'school', 'admin'] as const
 
 /** The overviews: first screens side by side. */
 const overviews = [

@@ -16,7 +16,7 @@ import { requestFacts, type Theme } from '#web/actor.ts'
 import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
 import { compressed } from './compressed.ts'
-import { isOurOrigin } from './origin.ts'
+import { isOneClick, isOurOrigin, withoutOrigin } from './origin.ts'
 import { refusal } from './refusal.ts'
 import { scriptsIn } from './scripts-in.ts'
 
@@ -152,7 +152,8 @@ export function http(): Hono {
           ip: clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
           publicUrl: config().publicUrl,
         })
-        const answer = await handlers[locale](c.req.raw, context)
+        const request = isOneClick(c.req.raw) ? withoutOrigin(c.req.raw) : c.req.raw
+        const answer = await handlers[locale](request, context)
         const response = isBareAbsence(answer, path) ? refusal(404, locale) : answer
         securityHeaders(response, nonce)
         response.headers.set('X-Request-Id', requestId)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isOurOrigin } from './origin.ts'
+import { isOurOrigin, withoutOrigin } from './origin.ts'
 
 const settings = vi.hoisted(() => ({ publicUrl: '', production: false }))
 vi.mock('#platform/config.ts', () => ({ config: () => settings }))
@@ -59,4 +59,31 @@ describe('on one’s own machine', () => {
   ])('a POST with %j is ours: %s', (headers, isOurs) => {
     expect(asked('POST', headers)).toBe(isOurs)
   })
+})
+
+describe('the one-click address of mails', () => {
+  const post = (path: string) =>
+    new Request(`http://127.0.0.1:3000${path}`, {
+      method: 'POST',
+      headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+
+  test.each(['/unsubscribe', '/en/unsubscribe', '/ky/unsubscribe?token=x'])(
+    '%s takes a POST from anywhere',
+    async (path) => {
+      expect(isOurOrigin(post(path))).toBe(true)
+      const told = withoutOrigin(post(path))
+      expect(told.headers.get('origin')).toBeNull()
+      expect(await told.text()).toBe('List-Unsubscribe=One-Click')
+    },
+  )
+
+  test.each([
+    '/unsubscribe/x',
+    '/de/unsubscribe',
+    '/settings/unsubscribe',
+    '/unsubscribe.data',
+    '/x?/unsubscribe',
+  ])('%s is not it', (path) => expect(isOurOrigin(post(path))).toBe(false))
 })

@@ -5,6 +5,7 @@ export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },
+  { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },

@@ -1,5 +1,14 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker'
-import { mailPasswordChanged, mailRecovery } from '#domain/accounts/mail-recovery.server.ts'
+import {
+  mailAccountDeleted,
+  mailDeletionLink,
+  mailEmailChange,
+  mailEmailChangeAsked,
+  mailEmailChanged,
+  mailNewSignIn,
+  mailPasswordChanged,
+} from '#domain/accounts/mail-account.server.ts'
+import { mailRecovery } from '#domain/accounts/mail-recovery.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
@@ -7,6 +16,9 @@ import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
+import { exportData } from '#domain/privacy/export-data.server.ts'
+import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
+import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { sweepViewers } from '#domain/views/count-view.server.ts'
@@ -23,13 +35,22 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-registration': mailRegistration,
   'mail-recovery': mailRecovery,
   'mail-password-changed': mailPasswordChanged,
+  'mail-email-change': mailEmailChange,
+  'mail-email-change-asked': mailEmailChangeAsked,
+  'mail-email-changed': mailEmailChanged,
+  'mail-new-sign-in': mailNewSignIn,
+  'mail-deletion-link': mailDeletionLink,
+  'mail-account-deleted': mailAccountDeleted,
+  'mail-export-ready': mailExportReady,
   'mail-notification': mailNotification,
   'mail-support-ticket': mailTicket,
+  'mail-unread-messages': mailUnreadMessages,
   // Loaded when it runs: most servers never do.
   'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
-  'mail-unread-messages': mailUnreadMessages,
+  'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
   'sweep-accounts': sweepAccounts,
+  'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
   'sweep-limits': sweepLimits,

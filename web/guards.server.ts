@@ -28,13 +28,30 @@ export function requireRole(context: Context, url: URL, role: Role, forbidden: s
   return actor
 }
 
-/**
- * What an area asks before every loader and action in it. The router puts the redirect of a loader under
- * the language, but not that of a middleware, so it is put there here.
- */
+/** A visitor is sent to sign in and comes back; everybody else is let in. */
+export function requireMember(context: Context, url: URL): Member {
+  const actor = actorOf(context)
+  if (actor.role === 'visitor') throw redirect(loginFor(placeOf(url)))
+  return actor
+}
+
+/** What an area for one role asks before every loader and action in it. */
 export function requireRoleOfArea(context: Context, url: URL, role: Role, forbidden: string): void {
+  inLanguage(context, () => requireRole(context, url, role, forbidden))
+}
+
+/** What an area for everybody who is signed in asks before every loader and action in it. */
+export function requireMemberOfArea(context: Context, url: URL): void {
+  inLanguage(context, () => requireMember(context, url))
+}
+
+/**
+ * The router puts the redirect of a loader under the language, but not that of a middleware, so it is put
+ * there here.
+ */
+function inLanguage(context: Context, guard: () => void): void {
   try {
-    requireRole(context, url, role, forbidden)
+    guard()
   } catch (thrown) {
     const { locale } = context.get(requestFacts)
     const to = thrown instanceof Response ? thrown.headers.get('Location') : null

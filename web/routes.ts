@@ -16,6 +16,8 @@ export default [
     route('forgot-password', 'accounts/forgot-password-page.tsx'),
     route('reset-password', 'accounts/reset-password-page.tsx'),
     route('account-type', 'accounts/account-type-page.tsx'),
+    route('confirm-email', 'settings/confirm-email-page.tsx'),
+    route('unsubscribe', 'settings/unsubscribe-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),
     route('dev/mail/:name', 'accounts/outbox-mail-page.tsx'),
 
@@ -45,6 +47,19 @@ export default [
     route('dashboard/school', 'site/moved-page.tsx', { id: 'moved-school-dashboard' }),
 
     route('*', 'site/not-found-page.tsx'),
+  ]),
+
+  layout('areas/member.tsx', [
+    layout('settings/settings-page.tsx', [
+      route('settings', 'settings/account-page.tsx', [route('email', 'settings/change-email-page.tsx')]),
+      route('settings/security', 'settings/security-page.tsx'),
+      route('settings/appearance', 'settings/appearance-page.tsx'),
+      route('settings/notifications', 'settings/notifications-page.tsx'),
+      route('settings/privacy', 'settings/privacy-page.tsx', [
+        route('delete', 'settings/delete-account-page.tsx'),
+      ]),
+    ]),
+    route('settings/privacy/export/:id', 'settings/data-export-page.tsx'),
   ]),
 
   layout('areas/teacher.tsx', [

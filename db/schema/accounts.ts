@@ -4,6 +4,7 @@ import {
   check,
   customType,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  accountLinkPurposes,
   choosableRoles,
   emailLengthMax,
   fullNameLengthMax,
@@ -36,6 +38,8 @@ export const accounts = pgTable(
     phone: text('phone'),
     locale: text('locale', { enum: locales }).notNull(),
     timeZone: text('time_zone').notNull().default('Asia/Bishkek'),
+    /** Of name and phone, which two forms edit (decisions 41). */
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
     blockedAt: moment('blocked_at'),
@@ -93,6 +97,32 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [unique('sessions_token_hash').on(t.tokenHash), index('sessions_account').on(t.accountId)],
+)
+
+/** Links that prove something by mail; for each purpose an account has the newest alone. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
+    /** Another request is another link: a job that mails an older one finds nothing. */
+    id: uuid('id').notNull().unique(),
+    /** The new address, where it is about one. */
+    email: text('email'),
+    /** Set when the mail is written: the token itself is nowhere but in that mail. */
+    tokenHash: bytes('token_hash').unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.purpose] }),
+    oneOf('account_links_purpose', t.purpose, accountLinkPurposes),
+    lengthWithin('account_links_email_length', t.email, 3, emailLengthMax),
+    check('account_links_email_given', sql`(${t.purpose} = 'change-email') = (${t.email} is not null)`),
+    index('account_links_expired').on(t.expiresAt),
+  ],
 )
 
 /** Where an account signed in before: the browser keeps the token, we keep its SHA-256. */

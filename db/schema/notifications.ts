@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { type NotificationReference, notificationKinds } from '../../domain/notifications/notification.ts'
-import { accounts } from './accounts.ts'
+import {
+  type NotificationReference,
+  notificationChannels,
+  notificationKinds,
+} from '../../domain/notifications/notification.ts'
+import { accounts, bytes } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
 /** Kind and references, never finished text: worded in the reader's language when shown or sent (decisions 39). */
@@ -17,6 +21,8 @@ export const notifications = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     readAt: moment('read_at'),
     mailedAt: moment('mailed_at'),
+    /** Of the token in its mail that turns such mails off. */
+    unsubscribeHash: bytes('unsubscribe_hash').unique(),
   },
   (t) => [
     oneOf('notifications_kind', t.kind, notificationKinds),
@@ -25,6 +31,23 @@ export const notifications = pgTable(
     uniqueIndex('notifications_unread_room')
       .on(t.accountId, sql`(${t.reference} ->> 'roomId')`)
       .where(sql`${t.kind} = 'message' and ${t.readAt} is null`),
+  ],
+)
+
+/** What an account does not want to hear, and by which way; everything else it hears. */
+export const notificationMutes = pgTable(
+  'notification_mutes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    channel: text('channel', { enum: notificationChannels }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.kind, t.channel] }),
+    oneOf('notification_mutes_kind', t.kind, notificationKinds),
+    oneOf('notification_mutes_channel', t.channel, notificationChannels),
   ],
 )
 

@@ -317,6 +317,7 @@ describe('renewing', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'application_changes',
       'applications',
+      'data_exports',
       'files',
       'messages',
       'participants',

@@ -1,12 +1,14 @@
 import { and, count, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { deleteFiles } from '#platform/files.ts'
 import { folderOf } from '../../domain/files/file.ts'
+import { archiveFolder } from '../../domain/privacy/data-export-file.ts'
 import { accounts } from '../schema/accounts.ts'
 import { applications } from '../schema/applications.ts'
 import { files } from '../schema/files.ts'
 import { rooms } from '../schema/messaging.ts'
 import { events, notifications } from '../schema/notifications.ts'
 import { tutorOffers } from '../schema/offers.ts'
+import { dataExports } from '../schema/privacy.ts'
 import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
 import { supportTickets } from '../schema/support.ts'
 import { teacherProfiles } from '../schema/teachers.ts'
@@ -64,8 +66,13 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(schoolProfiles).where(inArray(schoolProfiles.id, ids))
   await tx.delete(teacherProfiles).where(inArray(teacherProfiles.id, ids))
   const goneFiles = await tx.delete(files).where(inArray(files.ownerId, ids)).returning({ id: files.id })
+  const goneExports = await tx
+    .delete(dataExports)
+    .where(inArray(dataExports.accountId, ids))
+    .returning({ id: dataExports.id })
   await tx.delete(accounts).where(inArray(accounts.id, ids))
   for (const { id } of goneFiles) await deleteFiles(folderOf(id))
+  for (const { id } of goneExports) await deleteFiles(archiveFolder(id))
   return {
     accounts: ids.length,
     applicationsOfOthers: sharedApplications?.count ?? 0,

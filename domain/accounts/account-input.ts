@@ -25,7 +25,7 @@ export const fullNameInput = text({
     error: () => m.account_full_name_letters(),
   })
 
-const passwordInput = z
+export const passwordInput = z
   .string({ error: () => m.account_password_required() })
   .min(1, { error: () => m.account_password_required(), abort: true })
   .refine((password) => [...password].length <= account.passwordLengthMax, {
@@ -33,7 +33,7 @@ const passwordInput = z
   })
 
 /** A new password by the one rule (decisions 4), and not one of those that everybody tries first (quality 5). */
-const newPasswordInput = passwordInput
+export const newPasswordInput = passwordInput
   .refine((password) => account.missingPasswordRules(password).length === 0, {
     error: () => m.account_password_weak(),
     abort: true,

@@ -29,6 +29,14 @@ export const deviceDays = 400
 /** The longest issuer or subject that a provider may name; the standard allows 255 characters. */
 export const identityLengthMax = 255
 
+/** What a link by mail proves, besides a registration's. */
+export const accountLinkPurposes = ['change-email', 'delete-account'] as const
+export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
+
+/** How long the link to a new address works, and the one to an own screen. */
+export const emailChangeLinkHours = 24
+export const deletionLinkMinutes = 30
+
 /** Letters of any script, spaces, hyphens and apostrophes (decisions 7). */
 export const fullNamePattern = /^\p{L}[\p{L}\p{M} '’ʼ‘-]*$/u
 

@@ -4,6 +4,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { plainSessionHours, rememberedSessionDays } from './account.ts'
+import { noticeDevice } from './notice-device.server.ts'
 import { rememberDevice } from './remember-device.server.ts'
 
 /** What the browser keeps: the token, and for how long (seconds; without it, until the browser closes). */
@@ -40,6 +41,7 @@ export async function issueSession(
     lastSeenAt: now(),
     expiresAt: new Date(now().getTime() + lengthMs),
   })
+  await noticeDevice(tx, { accountId, userAgent, deviceToken })
   return {
     session: { token, maxAgeSeconds: isRemembered ? lengthMs / 1000 : undefined },
     deviceToken: await rememberDevice(tx, accountId, deviceToken),

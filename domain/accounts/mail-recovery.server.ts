@@ -58,26 +58,3 @@ async function mailNoAccount({ id, email, locale }: { id: string; email: string;
   })
   await sendMail({ ...mail, to: email, messageId: `recovery-${id}` })
 }
-
-/** Tells the owner of an account that its password was changed, with the way to take it back (quality 9). */
-export async function mailPasswordChanged(job: { accountId: string; changeId: string }): Promise<void> {
-  const [account] = await db
-    .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
-    .from(accounts)
-    .where(and(eq(accounts.id, job.accountId), isNull(accounts.deletedAt)))
-  if (!account) return
-  const { locale, fullName, email } = account
-  const mail = framedMail(locale, {
-    subject: m.mail_password_changed_subject({}, { locale }),
-    paragraphs: [
-      m.mail_greeting({ name: fullName }, { locale }),
-      m.mail_password_changed_text({}, { locale }),
-    ],
-    button: {
-      label: m.mail_password_changed_button({}, { locale }),
-      url: pageAddress(config().publicUrl, locale, '/forgot-password'),
-    },
-    after: m.mail_password_changed_after({}, { locale }),
-  })
-  await sendMail({ ...mail, to: email, messageId: `password-changed-${job.changeId}` })
-}

@@ -1,16 +1,15 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts, devices, recoveries, sessions } from '#db/schema/accounts.ts'
+import { accounts, recoveries } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
-import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { isPersonsOwn } from './account-input.ts'
 import { recoveryCodeLimits } from './attempts.ts'
 import { rememberDevice } from './remember-device.server.ts'
+import { replacePassword } from './replace-password.server.ts'
 
 type Refused<Reason> = { ok: false; reason: Reason }
 type Reset = { ok: true; deviceToken: string } | Refused<'password-is-own'>
@@ -83,12 +82,8 @@ async function reset(recovery: Recovery, password: string, request: Request): Pr
       .returning({ id: recoveries.id })
     if (used.length === 0) return undefined
     const { id: accountId } = account
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
-    await tx.delete(recoveries).where(eq(recoveries.email, recovery.email))
-    await tx.delete(sessions).where(eq(sessions.accountId, accountId))
-    await tx.delete(devices).where(eq(devices.accountId, accountId))
+    await replacePassword(tx, { accountId, email: account.email, passwordHash })
     await recordAudit(tx, { kind: 'password-reset', accountId, ip: request.ip })
-    await queueJob(tx, 'mail-password-changed', { accountId, changeId: uuidv7() })
     return { ok: true, deviceToken: await rememberDevice(tx, accountId, request.deviceToken) }
   })
 }

@@ -77,7 +77,10 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** The reason that the server gives when the vacancy was deleted (decisions 14). */
 export const vacancyRemoved = 'vacancy-removed'
-export type EndReason = RejectionReason | typeof vacancyRemoved
+/** The reason of a teacher's applications that end with the account. */
+export const accountDeleted = 'account-deleted'
+export const endReasons = [...rejectionReasons, vacancyRemoved, accountDeleted] as const
+export type EndReason = (typeof endReasons)[number]
 
 /** The profile as it was on the day of the application; never with contacts (decisions 19). */
 export type Snapshot = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
@@ -15,25 +15,39 @@ export type DeleteVacancy = { ok: true } | { ok: false; reason: 'not-found' }
 export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<DeleteVacancy> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
   const { accountId: schoolId } = actor
-  return db.transaction(async (tx) => {
-    const removed = await removeVacancy(tx, { id: vacancyId, schoolId })
-    if (!removed) return { ok: false, reason: 'not-found' }
-    const open = await tx
-      .select({
-        id: applications.id,
-        status: applications.status,
-        teacherId: applications.teacherId,
-        schoolId: applications.schoolId,
-      })
-      .from(applications)
-      .where(and(eq(applications.vacancyId, vacancyId), inArray(applications.status, [...openStatuses])))
-      .orderBy(asc(applications.teacherId))
-      .for('update')
-    for (const application of open) {
-      await recordChange(tx, application, { to: 'rejected', authorId: schoolId, reason: vacancyRemoved })
-    }
-    return { ok: true }
-  })
+  return db.transaction(async (tx) =>
+    (await removeWithApplications(tx, { id: vacancyId, schoolId }))
+      ? { ok: true }
+      : { ok: false, reason: 'not-found' },
+  )
+}
+
+/** Deletes a vacancy in the caller's transaction, with the open applications to it; false when there is none such. */
+export async function removeWithApplications(
+  tx: Transaction,
+  vacancy: { id: string; schoolId: string },
+): Promise<boolean> {
+  const removed = await removeVacancy(tx, vacancy)
+  if (!removed) return false
+  const open = await tx
+    .select({
+      id: applications.id,
+      status: applications.status,
+      teacherId: applications.teacherId,
+      schoolId: applications.schoolId,
+    })
+    .from(applications)
+    .where(and(eq(applications.vacancyId, vacancy.id), inArray(applications.status, [...openStatuses])))
+    .orderBy(asc(applications.teacherId))
+    .for('update')
+  for (const application of open) {
+    await recordChange(tx, application, {
+      to: 'rejected',
+      authorId: vacancy.schoolId,
+      reason: vacancyRemoved,
+    })
+  }
+  return true
 }
 
 /** How many open applications a deletion would end, for the question that is asked before it. */

@@ -8,5 +8,10 @@ export const auditKinds = [
   'password-reset',
   'identity-linked',
   'role-chosen',
+  'sessions-ended',
+  'password-changed',
+  'email-changed',
+  'data-exported',
+  'account-deleted',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

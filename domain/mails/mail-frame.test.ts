@@ -32,6 +32,13 @@ describe('a mail', () => {
   })
 })
 
+test('a mail that may be turned off says where, in both', () => {
+  const url = 'https://ustat.kg/unsubscribe?token=a&b'
+  const { html, text } = framedMail('ru', { ...mail, unsubscribe: { label: 'Не присылать', url } })
+  expect(text.endsWith(`Не присылать: ${url}`)).toBe(true)
+  expect(html).toContain('href="https://ustat.kg/unsubscribe?token=a&amp;b"')
+})
+
 test.each([
   ['ru', 'https://ustat.kg/login'],
   ['en', 'https://ustat.kg/en/login'],

@@ -15,13 +15,25 @@ function escaped(text: string): string {
 /** A mail with one message and one button, as HTML and as text, in the recipient's language. */
 export function framedMail(
   locale: Locale,
-  mail: { subject: string; paragraphs: string[]; button: { label: string; url: string }; after?: string },
+  mail: {
+    subject: string
+    paragraphs: string[]
+    button: { label: string; url: string }
+    after?: string
+    /** How not to get such mails any more. */
+    unsubscribe?: { label: string; url: string }
+  },
 ): { subject: string; text: string; html: string } {
-  const { subject, paragraphs, button, after } = mail
+  const { subject, paragraphs, button, after, unsubscribe } = mail
   const footer = m.mail_footer({}, { locale })
-  const text = [...paragraphs, `${button.label}: ${button.url}`, ...(after ? [after] : []), '—', footer].join(
-    '\n\n',
-  )
+  const text = [
+    ...paragraphs,
+    `${button.label}: ${button.url}`,
+    ...(after ? [after] : []),
+    '—',
+    footer,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+  ].join('\n\n')
   const html = `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -52,6 +64,7 @@ ${paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>'
 <p><a class="button" href="${escaped(button.url)}">${escaped(button.label)}</a></p>
 ${after ? `<p class="quiet">${escaped(after)}</p>` : ''}
 <p class="quiet">${escaped(footer)}</p>
+${unsubscribe ? `<p class="quiet"><a class="quiet" href="${escaped(unsubscribe.url)}">${escaped(unsubscribe.label)}</a></p>` : ''}
 </main>
 </body>
 </html>

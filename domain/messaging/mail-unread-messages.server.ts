@@ -6,11 +6,13 @@ import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { isMuted } from '#domain/notifications/notification-settings.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { sendMail } from '#platform/mail.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
 import { mailedAfterMinutes } from './room.ts'
 
 /** How many mails one run sends; the next minute's run goes on. */
@@ -61,12 +63,16 @@ function unreadOf() {
   )
 }
 
-/** Sends one mail, unless another run sends it now, or it was read or sent meanwhile. */
+/**
+ * Sends one mail, unless another run sends it now, or it was read or sent meanwhile. Where none is wanted or
+ * possible it counts as done, so that no run looks at it again.
+ */
 async function mailOnce(notificationId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
       .select({
         roomId,
+        readerId: reader.id,
         email: reader.email,
         fullName: reader.fullName,
         locale: reader.locale,
@@ -86,8 +92,11 @@ async function mailOnce(notificationId: string): Promise<void> {
       .where(and(eq(notifications.id, notificationId), isWaiting))
       .for('update', { of: notifications, skipLocked: true })
     if (!found) return
-    if (found.isMailable) {
+    const isMailed = found.isMailable && !(await isMuted(tx, found.readerId, 'message'))
+    const token = newToken()
+    if (isMailed) {
       const { locale, unread: count } = found
+      const unsubscribeUrl = pageAddress(config().publicUrl, locale, `/unsubscribe?token=${token}`)
       const name = found.from || m.messages_somebody({}, { locale })
       const mail = framedMail(locale, {
         subject: m.mail_message_subject({ name }, { locale }),
@@ -99,9 +108,14 @@ async function mailOnce(notificationId: string): Promise<void> {
           label: m.mail_message_button({}, { locale }),
           url: pageAddress(config().publicUrl, locale, `/messages/${found.roomId}`),
         },
+        unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
       })
-      await sendMail({ ...mail, to: found.email, messageId: `notification-${notificationId}` })
+      const messageId = `notification-${notificationId}`
+      await sendMail({ ...mail, to: found.email, messageId, unsubscribeUrl })
     }
-    await markMailed(tx, notificationId, now())
+    await markMailed(tx, notificationId, {
+      at: now(),
+      unsubscribeHash: isMailed ? tokenHash(token) : undefined,
+    })
   })
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { saveNotificationSettings, unsubscribe } from '#domain/notifications/notification-settings.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -71,6 +72,22 @@ describe('the mail of unread messages', () => {
       expect(await mailsAfter(1)).toEqual([])
     }
     expect(await mailsAfter(1)).toHaveLength(1)
+  })
+
+  test('is not sent to whom it is unwelcome, and says how to end it', async () => {
+    const teacher = await aTeacher()
+    const { school, roomId } = await aTalk({ teacher })
+    await say(school, roomId)
+    const [mail] = await mailsAfter(later)
+    expect(mail?.text).toContain(mail?.unsubscribeUrl)
+    const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+    expect(await unsubscribe(token)).toBe(true)
+    await markRead(teacher, roomId)
+    await say(school, roomId)
+    expect(await mailsAfter(later)).toEqual([])
+    // What was passed over is not sent afterwards either.
+    await saveNotificationSettings(teacher, ['message'])
+    expect(await mailsAfter(later)).toEqual([])
   })
 
   test('is not sent when the room was read in time, nor to or of somebody blocked', async () => {

@@ -9,7 +9,9 @@ import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { sendMail } from '#platform/mail.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
 import type { NotificationKind } from './notification.ts'
+import { isMuted } from './notification-settings.server.ts'
 import { markMailed } from './notify.server.ts'
 
 /** A message's mail is not a job of its own: a sweep sends it. */
@@ -85,6 +87,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
         kind: notifications.kind,
         reference: notifications.reference,
         mailedAt: notifications.mailedAt,
+        accountId: accounts.id,
         email: accounts.email,
         fullName: accounts.fullName,
         locale: accounts.locale,
@@ -97,14 +100,17 @@ export async function mailNotification({ notificationId }: { notificationId: str
       .for('update', { of: notifications })
     if (!found || found.mailedAt || found.blockedAt || found.deletedAt) return
     if (found.kind === 'message') return
+    if (await isMuted(tx, found.accountId, found.kind)) return
 
     const { applicationId = '', vacancyId = '' } = found.reference
     const about = applicationId
-      ? await aboutApplication(tx, applicationId)
+      ? await aboutApplication(tx, applicationId, found.locale)
       : await aboutVacancy(tx, vacancyId)
     if (!about) return
     const { locale } = found
     const words = wordsOf(found.kind, about, { applicationId, vacancyId }, locale)
+    const token = newToken()
+    const unsubscribeUrl = pageAddress(config().publicUrl, locale, `/unsubscribe?token=${token}`)
     const mail = framedMail(locale, {
       subject: words.subject,
       paragraphs: [
@@ -113,15 +119,21 @@ export async function mailNotification({ notificationId }: { notificationId: str
         ...(found.kind === 'application-rejected' && about.note ? [about.note] : []),
       ],
       button: { label: words.button, url: pageAddress(config().publicUrl, locale, words.path) },
+      unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
     })
-    await sendMail({ ...mail, to: found.email, messageId: `notification-${notificationId}` })
-    await markMailed(tx, notificationId, now())
+    const messageId = `notification-${notificationId}`
+    await sendMail({ ...mail, to: found.email, messageId, unsubscribeUrl })
+    await markMailed(tx, notificationId, { at: now(), unsubscribeHash: tokenHash(token) })
   })
 }
 
 type Reader = Pick<typeof db, 'select'>
 
-async function aboutApplication(tx: Reader, applicationId: string): Promise<About | undefined> {
+async function aboutApplication(
+  tx: Reader,
+  applicationId: string,
+  locale: Locale,
+): Promise<About | undefined> {
   const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
   if (!application) return undefined
   const changes = await tx
@@ -131,8 +143,8 @@ async function aboutApplication(tx: Reader, applicationId: string): Promise<Abou
     .orderBy(applicationChanges.id)
   return {
     title: application.vacancyTitle,
-    school: application.schoolName,
-    teacher: application.snapshot.fullName,
+    school: application.schoolName || m.account_deleted_name({}, { locale }),
+    teacher: application.snapshot.fullName || m.account_deleted_name({}, { locale }),
     note: changes.at(-1)?.note ?? null,
   }
 }

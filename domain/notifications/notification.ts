@@ -1,3 +1,5 @@
+import type { Role } from '#domain/accounts/actor.ts'
+
 /** What happened; decides the words and who hears of it. */
 export const notificationKinds = [
   'application-received',
@@ -10,6 +12,22 @@ export const notificationKinds = [
   'message',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What each role hears of, in the order of the settings. */
+export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
+  teacher: [
+    'application-reviewed',
+    'application-interview',
+    'application-accepted',
+    'application-rejected',
+    'message',
+  ],
+  school: ['application-received', 'application-withdrawn', 'vacancy-closed', 'message'],
+  admin: [],
+}
+
+/** The ways besides the product itself by which a person hears of it, each of which may be turned off. */
+export const notificationChannels = ['email'] as const
 
 /** What it is about: ids only. */
 export type NotificationReference = { applicationId?: string; vacancyId?: string; roomId?: string }

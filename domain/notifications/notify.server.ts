@@ -65,7 +65,15 @@ export async function readMessageNotification(
     )
 }
 
-/** Marks a notification as sent by mail, so that a repeated job sends nothing twice. */
-export async function markMailed(tx: Transaction, notificationId: string, at: Date): Promise<void> {
-  await tx.update(notifications).set({ mailedAt: at }).where(eq(notifications.id, notificationId))
+/** Marks a notification as done by mail, so that a repeated job sends nothing twice, with the token that its mail holds. */
+export async function markMailed(
+  tx: Transaction,
+  notificationId: string,
+  mail: { at: Date; unsubscribeHash?: Buffer | undefined },
+): Promise<void> {
+  const { at: mailedAt, unsubscribeHash } = mail
+  await tx
+    .update(notifications)
+    .set({ mailedAt, unsubscribeHash })
+    .where(eq(notifications.id, notificationId))
 }

@@ -17,7 +17,7 @@ const salaryInput = wholeNumber({
   notANumber: () => m.vacancy_salary_range({ max: teacher.desiredSalaryMax.toLocaleString('ru-RU') }),
 })
 
-const phoneInput = z.preprocess(
+export const phoneInput = z.preprocess(
   (value) => (typeof value === 'string' ? normalised(value) : value),
   z
     .string()

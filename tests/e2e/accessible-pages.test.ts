@@ -3,14 +3,20 @@ import { everyPage } from './pages.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 
-for (const role of ['visitor', 'teacher', 'school'] as const) {
+/** Far beyond what a page takes, also on a busy machine. */
+const pageTimeoutMs = 30_000
+
+for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
   for (const width of [360, 1280]) {
     test(`axe finds nothing for a ${role} at ${width} px`, async ({ newPage, database, server }) => {
       const { visits, ...members } = await everyPage(database)
       const page = await newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
       if (role !== 'visitor') await signInAs(page.context(), server.address, members[role])
       const found: unknown[] = []
-      for (const { path } of visits.filter((visit) => visit.role === role)) {
+      const shown = visits.filter((visit) => visit.role === role)
+      // The more pages there are, the longer it may take.
+      test.setTimeout(shown.length * pageTimeoutMs)
+      for (const { path } of shown) {
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(path)
         await page.waitForFunction(isAtRest)

@@ -53,7 +53,12 @@ for (const locale of others) {
   test(`pages under /${locale} are wholly in their language`, async ({ database, server }) => {
     const { visits, ...members } = await everyPage(database)
     const patterns = russianPatterns(locale)
-    const tokens = { visitor: undefined, teacher: members.teacher.token, school: members.school.token }
+    const tokens = {
+      visitor: undefined,
+      teacher: members.teacher.token,
+      school: members.school.token,
+      admin: members.admin.token,
+    }
     const leaks: string[] = []
     const look = async (role: keyof typeof tokens, path: string, form?: URLSearchParams) => {
       const token = tokens[role]
@@ -87,6 +92,11 @@ for (const locale of others) {
       new URLSearchParams({ website: 'x', founded_year: '1' }),
     )
     await look('teacher', '/teacher-dashboard/profile', new URLSearchParams({ experience_years: '99' }))
+    await look('teacher', '/settings', new URLSearchParams({ full_name: '1', phone: 'x' }))
+    await look('school', '/settings/email', new URLSearchParams({ email: 'x' }))
+    await look('teacher', '/settings/security', new URLSearchParams({ password: 'x' }))
+    await look('school', '/settings/appearance', new URLSearchParams({ language: 'x' }))
+    await look('teacher', '/settings/privacy/delete', new URLSearchParams({ confirmation: 'x' }))
     await look('visitor', '/vacancies?q=nothing-like-this')
     expect(leaks).toEqual([])
   })

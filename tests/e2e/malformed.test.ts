@@ -306,6 +306,23 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
     },
   },
   {
+    route: '/settings',
+    texts: ['full_name', 'phone'],
+    right: { full_name: 'Айгүл', version: '1' },
+  },
+  { route: '/settings/email', texts: ['email', 'password'], right: { email: 'a@example.com' } },
+  {
+    route: '/settings/security',
+    texts: ['current_password', 'password'],
+    right: { current_password: 'Secret123', password: 'Secret124' },
+  },
+  { route: '/settings/appearance', texts: ['language'], right: {} },
+  {
+    route: '/settings/privacy/delete',
+    texts: ['confirmation', 'password', 'token'],
+    right: { confirmation: 'удалить' },
+  },
+  {
     route: '/vacancies/:id/apply',
     texts: ['request_id', 'cover_letter'],
     right: { request_id: '01a1fc47-b1df-7132-a5e6-99f8b19048df' },

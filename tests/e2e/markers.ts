@@ -13,18 +13,20 @@ import type { ActorName } from './permissions-table.ts'
 export const columnsByReader = {
   /** Codes of ours, and ids. */
   codes: `
-    accounts.role accounts.locale accounts.time_zone application_changes.from_status application_changes.to_status
-    application_changes.reason applications.status audit_entries.kind events.kind files.purpose files.state
-    files.sha256 files.variants messages.room_id messages.kind notifications.kind participants.room_id rooms.id
-    places.id places.kind places.parent_id places.name_ru places.name_ky places.name_en places.aliases
-    recoveries.locale registrations.role registrations.locale school_profiles.school_type school_profiles.category
-    school_profiles.city_id school_profiles.district_id school_profiles.verification_status support_tickets.locale
-    support_tickets.state teacher_profiles.place_id teacher_profiles.preferred_schedule
-    teacher_profiles.desired_salary_currency teacher_profiles.preferred_districts
-    teacher_profiles.verification_status tutor_offers.subject_id tutor_offers.rate_currency tutor_offers.place_id
-    tutor_offers.employment_type tutor_offers.availability vacancies.state vacancies.vacancy_type
-    vacancies.subject_id vacancies.education_level vacancies.employment_type vacancies.place_id
-    vacancies.salary_currency vacancies.closed_reason views.kind worker_heartbeats.worker_id`,
+    account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
+    application_changes.reason application_changes.to_status applications.status audit_entries.kind
+    data_exports.state events.kind files.purpose files.sha256 files.state files.variants identities.issuer
+    messages.kind messages.room_id notification_mutes.channel notification_mutes.kind notifications.kind
+    participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
+    places.parent_id recoveries.locale registrations.locale registrations.role rooms.id
+    school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
+    school_profiles.verification_status support_tickets.locale support_tickets.state
+    teacher_profiles.desired_salary_currency teacher_profiles.place_id teacher_profiles.preferred_districts
+    teacher_profiles.preferred_schedule teacher_profiles.verification_status tutor_offers.availability
+    tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
+    vacancies.closed_reason vacancies.education_level vacancies.employment_type vacancies.place_id
+    vacancies.salary_currency vacancies.state vacancies.subject_id vacancies.vacancy_type views.kind
+    worker_heartbeats.worker_id`,
   /** For everybody while the thing is shown, for its owner always. */
   shown: `
     accounts.full_name teacher_profiles.specialization teacher_profiles.bio teacher_profiles.location_text
@@ -36,14 +38,15 @@ export const columnsByReader = {
     tutor_offers.languages tutor_offers.search_text`,
   /** For some, or for nobody. */
   private: `
-    accounts.email accounts.phone accounts.password_hash application_changes.note applications.cover_letter
-    applications.snapshot applications.vacancy_title applications.school_name audit_entries.ip audit_entries.details
-    devices.token_hash identities.issuer identities.subject recoveries.code_hash recoveries.email recoveries.token_hash
-    events.reference limits.key messages.subject messages.text notifications.reference registrations.email
-    registrations.password_hash registrations.full_name registrations.token_hash registrations.return_to
-    sessions.token_hash sessions.user_agent support_tickets.name support_tickets.email support_tickets.subject
-    support_tickets.message vacancies.contact_name vacancies.contact_phone vacancies.contact_email viewer_salts.salt
-    viewers.viewer`,
+    account_links.email account_links.token_hash accounts.email accounts.password_hash accounts.phone
+    application_changes.note applications.cover_letter applications.school_name applications.snapshot
+    applications.vacancy_title audit_entries.details audit_entries.ip devices.token_hash events.reference
+    identities.subject limits.key messages.subject messages.text notifications.reference
+    notifications.unsubscribe_hash recoveries.code_hash recoveries.email recoveries.token_hash
+    registrations.email registrations.full_name registrations.password_hash registrations.return_to
+    registrations.token_hash sessions.token_hash sessions.user_agent support_tickets.email
+    support_tickets.message support_tickets.name support_tickets.subject vacancies.contact_email
+    vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
 }
 
 export function columnsOf(reader: keyof typeof columnsByReader): string[] {
@@ -208,11 +211,31 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       user_agent: markers.word('sessions.user_agent', [reader]),
       expires_at: new Date(Date.now() + 3_600_000),
     })
+    await insert('devices', {
+      id: uuidv7(),
+      account_id: id,
+      token_hash: markers.bytes('devices.token_hash', []),
+      last_seen_at: new Date(),
+    })
+    await insert('identities', {
+      issuer: 'https://accounts.example.com',
+      subject: markers.word('identities.subject', [reader]),
+      account_id: id,
+    })
+    await insert('account_links', {
+      account_id: id,
+      purpose: 'change-email',
+      id: uuidv7(),
+      email: markers.email('account_links.email', [reader]),
+      token_hash: markers.bytes('account_links.token_hash', []),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
     await insert('notifications', {
       id: uuidv7(),
       account_id: id,
       kind: 'application-reviewed',
       reference: { marker: markers.word('notifications.reference', [reader]) },
+      unsubscribe_hash: markers.bytes('notifications.unsubscribe_hash', []),
     })
     await insert('events', {
       account_id: id,
@@ -247,17 +270,6 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     token_hash: markers.bytes('registrations.token_hash', []),
     return_to: `/${markers.word('registrations.return_to', [])}`,
     expires_at: new Date(Date.now() + 3_600_000),
-  })
-  await insert('devices', {
-    id: uuidv7(),
-    account_id: teacher.id,
-    token_hash: markers.bytes('devices.token_hash', []),
-    last_seen_at: new Date(),
-  })
-  await insert('identities', {
-    issuer: markers.word('identities.issuer', []),
-    subject: markers.word('identities.subject', []),
-    account_id: teacher.id,
   })
   await insert('recoveries', {
     id: uuidv7(),

@@ -3,14 +3,14 @@ import * as arrange from './arrange.ts'
 import { allRoutes } from './routes.ts'
 
 export interface Visit {
-  role: 'visitor' | 'teacher' | 'school'
+  role: 'visitor' | 'teacher' | 'school' | 'admin'
   route: string
   path: string
 }
 
 /** Routes that answer no page: files, and what only redirects. */
 const pageless =
-  /^\/(session|password-reset|robots|sitemap|files\/|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(session|password-reset|robots|sitemap|files\/|settings\/privacy\/export|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -32,6 +32,7 @@ export interface Things {
 export async function everyPage(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
+  const admin = await arrange.addMember(database, 'admin')
   await arrange.addOffer(database, teacher)
   const photo = await arrange.addSchoolPhoto(database, school)
   await arrange.addSchoolPhoto(database, school)
@@ -61,7 +62,7 @@ export async function everyPage(database: pg.Client) {
       recovery: await arrange.addRecovery(database),
     },
   })
-  return { visits, teacher, school, vacancies }
+  return { visits, teacher, school, admin, vacancies }
 }
 
 /** Every page with these things on it. */
@@ -122,6 +123,14 @@ function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/school-dashboard')) return ['school']
   if (route.endsWith('/apply')) return ['teacher']
   if (route.startsWith('/messages')) return ['teacher', 'school']
-  if (/^\/(login|register|auth|account-type|confirm|dev)/.test(route)) return ['visitor']
+  // What says the same to everybody.
+  if (
+    /^\/(login|register|auth|account-type|confirm|unsubscribe|dev|about|faq|privacy|terms|support)/.test(
+      route,
+    )
+  )
+    return ['visitor']
+  if (route.startsWith('/settings'))
+    return route === '/settings' ? ['teacher', 'school', 'admin'] : ['teacher']
   return ['visitor', 'teacher', 'school']
 }

@@ -62,6 +62,8 @@ export type State =
   | 'room of a hidden teacher'
   | 'room of a blocked teacher'
   | 'room absent'
+  | 'archive of a teacher'
+  | 'archive absent'
 
 const login = '302 login'
 
@@ -97,6 +99,7 @@ const contact = (schools: Answer): Answer[] => {
 }
 const ownerTeacherOnly = [404, 200, 404, 404, 404, 404, 404, 404]
 const ownerSchoolOnly = [404, 404, 404, 200, 404, 404, 404, 404]
+const members = (answer: Answer): Answer[] => [login, answer, answer, answer, answer, answer, login, login]
 const signedInGoHome = (others: Answer): Answer[] => [
   others,
   '302 /teacher-dashboard',
@@ -287,6 +290,29 @@ export const table: Row[] = [
   ),
   post('/messages/:id', 'room of a blocked teacher', { request_id: 'new', text: 'a' }, parties(login, 403)),
   post('/messages/:id', 'room absent', { request_id: 'new', text: 'a' }, parties(404, 404)),
+
+  get('/confirm-email', 'none', everybody(410), '?token=unknown'),
+  post('/confirm-email', 'none', { token: 'unknown' }, everybody(410)),
+  get('/unsubscribe', 'none', everybody(410), '?token=unknown'),
+  post('/unsubscribe', 'none', { 'List-Unsubscribe': 'One-Click' }, everybody(410)),
+
+  get('/settings', 'none', members(200)),
+  post('/settings', 'none', {}, members(422)),
+  get('/settings/email', 'none', members(200)),
+  post('/settings/email', 'none', {}, members(422)),
+  get('/settings/security', 'none', members(200)),
+  post('/settings/security', 'none', {}, members(422)),
+  post('/settings/security', 'archive absent', { intent: 'end', session_id: ':id' }, members(404)),
+  get('/settings/appearance', 'none', members(200)),
+  post('/settings/appearance', 'none', {}, members(422)),
+  get('/settings/notifications', 'none', members(200)),
+  post('/settings/notifications', 'none', {}, members('302 /settings/notifications')),
+  get('/settings/privacy', 'none', members(200)),
+  post('/settings/privacy', 'none', {}, members('302 /settings/privacy')),
+  get('/settings/privacy/delete', 'none', members(200)),
+  post('/settings/privacy/delete', 'none', {}, members(422)),
+  get('/settings/privacy/export/:id', 'archive of a teacher', [login, 200, 404, 404, 404, 404, login, login]),
+  get('/settings/privacy/export/:id', 'archive absent', members(404)),
 
   get('/teacher-dashboard', 'none', teachers(200, 200)),
   post(

@@ -22,6 +22,7 @@ const endReasons: Record<EndReason, () => string> = {
   location: () => m.application_reason_location(),
   other: () => m.application_reason_other(),
   'vacancy-removed': () => m.application_reason_vacancy_removed(),
+  'account-deleted': () => m.application_reason_account_deleted(),
 }
 
 export const statusWord = (status: ApplicationStatus): string => statuses[status].word()
@@ -38,3 +39,6 @@ export function changeTimeline(changes: readonly ApplicationChange[], now: Date)
     tone: statusTone(to),
   }))
 }
+
+/** The name of the other side of an application; empty is that of an account that was deleted since. */
+export const partyName = (name: string): string => name || m.account_deleted_name()

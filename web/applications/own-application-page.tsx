@@ -20,7 +20,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-application-page'
-import { changeTimeline, statusTone, statusWord } from './application-words.ts'
+import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 import { SnapshotView } from './snapshot-view.tsx'
 
 const nextWords: Record<ApplicationStatus, () => string> = {
@@ -63,7 +63,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
         <ArrowLeft size={18} />
         {m.application_all_own()}
       </Link>
-      <PageHeading title={vacancyTitle} lead={schoolName} />
+      <PageHeading title={vacancyTitle} lead={partyName(schoolName)} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 gap-5 lg:order-last">
           <Card as="section">

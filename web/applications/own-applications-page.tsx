@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
-import { changeTimeline, statusTone, statusWord } from './application-words.ts'
+import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 
 const here = '/teacher-dashboard/applications'
 
@@ -46,7 +46,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
                 <h2 className="text-lg font-semibold wrap-anywhere">
                   <CardLink to={`${here}/${application.id}`}>{application.vacancyTitle}</CardLink>
                 </h2>
-                <p className="wrap-anywhere text-muted">{application.schoolName}</p>
+                <p className="wrap-anywhere text-muted">{partyName(application.schoolName)}</p>
               </div>
               <Badge tone={statusTone(application.status)}>{statusWord(application.status)}</Badge>
             </div>

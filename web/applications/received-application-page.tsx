@@ -18,7 +18,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Route } from './+types/received-application-page'
-import { changeTimeline, statusTone, statusWord } from './application-words.ts'
+import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
 import { SnapshotView } from './snapshot-view.tsx'
 
@@ -59,7 +59,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
   const { id, status, next, vacancyId, vacancyTitle, isVacancyShown, coverLetter, changes } = application
   return (
     <div>
-      <title>{pageTitle(snapshot.fullName, vacancyTitle)}</title>
+      <title>{pageTitle(partyName(snapshot.fullName), vacancyTitle)}</title>
       <p className="mb-4">
         <Link to={home} className="inline-flex min-h-11 items-center">
           ← {m.received_back()}
@@ -67,7 +67,9 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
       </p>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{snapshot.fullName}</h1>
+          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
+            {partyName(snapshot.fullName)}
+          </h1>
           <p className="mt-1 wrap-anywhere text-muted">
             {m.received_for()}:{' '}
             {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}

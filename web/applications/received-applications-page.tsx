@@ -24,7 +24,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import { experienceWords } from '#web/vacancies/vacancy-words.ts'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/received-applications-page'
-import { statusTone, statusWord } from './application-words.ts'
+import { partyName, statusTone, statusWord } from './application-words.ts'
 
 const home = '/school-dashboard/applications'
 
@@ -137,7 +137,7 @@ function ApplicationCard({
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
-              <CardLink to={`${home}/${id}`}>{applicant.fullName}</CardLink>
+              <CardLink to={`${home}/${id}`}>{partyName(applicant.fullName)}</CardLink>
             </h3>
             <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
           </div>

@@ -2,6 +2,7 @@ import { photoUrl } from '#web/teachers/photo.ts'
 import { ProfileSections } from '#web/teachers/profile-sections.tsx'
 import type { ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { partyName } from './application-words.ts'
 
 /** The profile as it was kept with an application. Its heading stands above it, so its own are one level lower. */
 export function SnapshotView({ snapshot: profile }: { snapshot: ShownProfile }) {
@@ -10,7 +11,7 @@ export function SnapshotView({ snapshot: profile }: { snapshot: ShownProfile }) 
       <div className="mb-6 flex items-center gap-4">
         <Avatar name={profile.fullName} src={photoUrl(profile.photoFileId, 384)} size={72} />
         <div className="min-w-0">
-          <p className="text-lg font-semibold wrap-anywhere">{profile.fullName}</p>
+          <p className="text-lg font-semibold wrap-anywhere">{partyName(profile.fullName)}</p>
           <p className="wrap-anywhere">{profile.specialization}</p>
           {profile.place && <p className="text-sm wrap-anywhere text-muted">{profile.place}</p>}
         </div>

@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import School from 'lucide-react/icons/school'
+import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -219,6 +220,12 @@ function MemberLinks({ member, unreadMessages }: { member: ShownMember; unreadMe
           </Link>
         </li>
       )}
+      <li>
+        <Link to="/settings" className={row}>
+          <Settings size={20} className="text-muted" />
+          {m.nav_settings()}
+        </Link>
+      </li>
       <li>
         <Form method="post" action="/logout" onSubmit={clearDrafts}>
           <button type="submit" className={classNames(row, 'cursor-pointer')}>

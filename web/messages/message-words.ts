@@ -8,7 +8,7 @@ const badgeMax = 99
 
 /** What the other side is called, also where nobody gave a name (specification 2). */
 export function peerName({ id, name, isDeleted }: Pick<Peer, 'id' | 'name' | 'isDeleted'>): string {
-  if (isDeleted) return m.messages_deleted()
+  if (isDeleted) return m.account_deleted_name()
   return name || `${m.messages_somebody()} ${id.slice(-idEndLength)}`
 }
 

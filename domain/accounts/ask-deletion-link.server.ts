@@ -1,0 +1,52 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accountLinks } from '#db/schema/accounts.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { deletionLinkMinutes } from './account.ts'
+import type { Actor } from './actor.ts'
+
+export type AskDeletionLink = { ok: true } | { ok: false; reason: 'not-signed-in' } | Limited
+
+const linksPerHour = 3
+
+/** Mails a person without a password the link by which they prove that they may delete their account. */
+export async function askDeletionLink(actor: Actor): Promise<AskDeletionLink> {
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  const { accountId } = actor
+  return limitedTransaction(async (tx, count) => {
+    await count([{ key: `deletion-link:${accountId}`, max: linksPerHour, windowMs: 3_600_000 }])
+    const link = {
+      id: uuidv7(),
+      tokenHash: null,
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + deletionLinkMinutes * 60_000),
+    }
+    await tx
+      .insert(accountLinks)
+      .values({ accountId, purpose: 'delete-account', ...link })
+      .onConflictDoUpdate({ target: [accountLinks.accountId, accountLinks.purpose], set: link })
+    await queueJob(tx, 'mail-deletion-link', { linkId: link.id })
+    return { ok: true }
+  })
+}
+
+/** Whether a token is that of the newest link that was mailed to the person who asks. */
+export async function isDeletionLinkOf(actor: Actor, token: string): Promise<boolean> {
+  if (actor.role === 'visitor') return false
+  const [link] = await db
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.accountId, actor.accountId),
+        eq(accountLinks.purpose, 'delete-account'),
+        eq(accountLinks.tokenHash, tokenHash(token)),
+        gt(accountLinks.expiresAt, now()),
+      ),
+    )
+  return link !== undefined
+}

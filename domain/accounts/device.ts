@@ -1,0 +1,32 @@
+/** What a browser says it is, as far as people can tell their own ones apart by it. */
+export type Device = { browser: string; system: string }
+
+/** The first that is found counts: most browsers also call themselves by the names of others. */
+const browsers: readonly [name: string, mark: RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|OPT|Opera)\b/],
+  ['Yandex', /\bYaBrowser\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['UC Browser', /\bUC ?Browser\//],
+  ['Mi Browser', /\bMiuiBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: readonly [name: string, mark: RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const nameIn = (names: typeof browsers, userAgent: string) =>
+  names.find(([, mark]) => mark.test(userAgent))?.[0] ?? ''
+
+/** Browser and system by the user agent; an empty word where it says nothing that is known. */
+export function deviceOf(userAgent: string | null): Device {
+  return { browser: nameIn(browsers, userAgent ?? ''), system: nameIn(systems, userAgent ?? '') }
+}

@@ -1,0 +1,180 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accountLinks, accounts } from '#db/schema/accounts.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { sendMail } from '#platform/mail.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { deletionLinkMinutes, emailChangeLinkHours } from './account.ts'
+
+const addressOf = (locale: Locale, path: string) => pageAddress(config().publicUrl, locale, path)
+
+async function accountOf(accountId: string) {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+  return account
+}
+
+/** A link that still waits, with its account; undefined once a newer one took its place. */
+async function linkOf(linkId: string) {
+  const [found] = await db
+    .select({ link: accountLinks, account: accounts })
+    .from(accountLinks)
+    .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+    .where(and(eq(accountLinks.id, linkId), gt(accountLinks.expiresAt, now())))
+  return found
+}
+
+/** Makes the token of a link; it is nowhere but in the mail that is sent now. False once a newer link took its place. */
+async function giveToken(linkId: string, token: string): Promise<boolean> {
+  const given = await db
+    .update(accountLinks)
+    .set({ tokenHash: tokenHash(token) })
+    .where(eq(accountLinks.id, linkId))
+    .returning({ id: accountLinks.id })
+  return given.length > 0
+}
+
+/** Mails the link that proves a new address, or tells the owner of a taken one that somebody asked for it. */
+export async function mailEmailChange({ linkId }: Jobs['mail-email-change']): Promise<void> {
+  const found = await linkOf(linkId)
+  if (!found?.link.email) return
+  const { email } = found.link
+  const [owner] = await db.select().from(accounts).where(eq(accounts.email, email))
+  if (owner) {
+    const { locale, fullName } = owner
+    const mail = framedMail(locale, {
+      subject: m.mail_account_exists_subject({}, { locale }),
+      paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_email_taken_text({}, { locale })],
+      button: { label: m.mail_account_exists_button({}, { locale }), url: addressOf(locale, '/login') },
+      after: m.mail_account_exists_after({}, { locale }),
+    })
+    await sendMail({ ...mail, to: email, messageId: `email-change-${linkId}` })
+    return
+  }
+  const { locale, fullName } = found.account
+  const token = newToken()
+  if (!(await giveToken(linkId, token))) return
+  const mail = framedMail(locale, {
+    subject: m.mail_email_change_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_email_change_text({}, { locale })],
+    button: {
+      label: m.mail_email_change_button({}, { locale }),
+      url: addressOf(locale, `/confirm-email?token=${token}`),
+    },
+    after: m.mail_email_change_after({ hours: emailChangeLinkHours }, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `email-change-${linkId}` })
+}
+
+/** Tells the present address that another one was asked for, while its owner can still stop it. */
+export async function mailEmailChangeAsked({ linkId }: Jobs['mail-email-change-asked']): Promise<void> {
+  const found = await linkOf(linkId)
+  if (!found) return
+  const { locale, fullName, email } = found.account
+  const mail = framedMail(locale, {
+    subject: m.mail_email_asked_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_email_asked_text({}, { locale })],
+    button: { label: m.mail_security_button({}, { locale }), url: addressOf(locale, '/settings/security') },
+    after: m.mail_email_asked_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `email-asked-${linkId}` })
+}
+
+/** Tells the former address that it signs nobody in any more. */
+export async function mailEmailChanged(job: Jobs['mail-email-changed']): Promise<void> {
+  const account = await accountOf(job.accountId)
+  if (!account) return
+  const { locale, fullName } = account
+  const mail = framedMail(locale, {
+    subject: m.mail_email_changed_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_email_changed_text({}, { locale })],
+    button: { label: m.mail_write_support_button({}, { locale }), url: addressOf(locale, '/support') },
+    after: m.mail_email_changed_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: job.formerEmail, messageId: `email-changed-${job.changeId}` })
+}
+
+/** Tells a person that their password was changed (quality 9). */
+export async function mailPasswordChanged(job: Jobs['mail-password-changed']): Promise<void> {
+  const account = await accountOf(job.accountId)
+  if (!account) return
+  const { locale, fullName, email } = account
+  const mail = framedMail(locale, {
+    subject: m.mail_password_changed_subject({}, { locale }),
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      m.mail_password_changed_text({}, { locale }),
+    ],
+    button: {
+      label: m.mail_password_changed_button({}, { locale }),
+      url: addressOf(locale, '/forgot-password'),
+    },
+    after: m.mail_password_changed_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `password-changed-${job.changeId}` })
+}
+
+/** Tells a person that somebody signed in on a device that the account does not know. */
+export async function mailNewSignIn(job: Jobs['mail-new-sign-in']): Promise<void> {
+  const account = await accountOf(job.accountId)
+  if (!account) return
+  const { locale, fullName, email, timeZone } = account
+  const device = [job.browser, job.system].filter(Boolean).join(', ')
+  const mail = framedMail(locale, {
+    subject: m.mail_new_sign_in_subject({}, { locale }),
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      m.mail_new_sign_in_text(
+        {
+          device: device || m.mail_new_sign_in_unknown({}, { locale }),
+          at: mailMoment(new Date(job.at), locale, timeZone),
+        },
+        { locale },
+      ),
+    ],
+    button: { label: m.mail_security_button({}, { locale }), url: addressOf(locale, '/settings/security') },
+    after: m.mail_new_sign_in_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `new-sign-in-${job.accountId}-${Date.parse(job.at)}` })
+}
+
+/** Mails the link by which somebody without a password proves that a deletion is theirs. */
+export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): Promise<void> {
+  const found = await linkOf(linkId)
+  if (!found) return
+  const { locale, fullName, email } = found.account
+  const token = newToken()
+  if (!(await giveToken(linkId, token))) return
+  const mail = framedMail(locale, {
+    subject: m.mail_deletion_link_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_deletion_link_text({}, { locale })],
+    button: {
+      label: m.mail_deletion_link_button({}, { locale }),
+      url: addressOf(locale, `/settings/privacy/delete?token=${token}`),
+    },
+    after: m.mail_deletion_link_after({ minutes: deletionLinkMinutes }, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `deletion-link-${linkId}` })
+}
+
+/** The last mail to somebody whose account is gone; what it needs came with the job. */
+export async function mailAccountDeleted(job: Jobs['mail-account-deleted']): Promise<void> {
+  const { locale, fullName, email } = job
+  const mail = framedMail(locale, {
+    subject: m.mail_account_deleted_subject({}, { locale }),
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      m.mail_account_deleted_text({}, { locale }),
+    ],
+    button: { label: m.mail_write_support_button({}, { locale }), url: addressOf(locale, '/support') },
+    after: m.mail_account_deleted_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `account-deleted-${job.deletionId}` })
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { devices } from '#db/schema/accounts.ts'
+import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { deviceOf } from './device.ts'
+
+type SignInDevice = { accountId: string; userAgent: string | null; deviceToken: string | undefined }
+
+/**
+ * Tells a person by mail of a sign-in on a device that the account does not know, in the caller's transaction
+ * and before the device is remembered. An account that knows none yet is told nothing: that one is its own.
+ */
+export async function noticeDevice(
+  tx: Transaction,
+  { accountId, userAgent, deviceToken }: SignInDevice,
+): Promise<void> {
+  const known = await tx
+    .select({ tokenHash: devices.tokenHash })
+    .from(devices)
+    .where(eq(devices.accountId, accountId))
+  const shown = deviceToken && tokenHash(deviceToken)
+  if (known.length === 0 || (shown && known.some((device) => device.tokenHash.equals(shown)))) return
+  await queueJob(tx, 'mail-new-sign-in', { accountId, ...deviceOf(userAgent), at: now().toISOString() })
+}

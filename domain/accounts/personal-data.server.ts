@@ -1,0 +1,81 @@
+import { desc, eq, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import {
+  accountLinks,
+  accounts,
+  devices,
+  identities,
+  recoveries,
+  registrations,
+  sessions,
+} from '#db/schema/accounts.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+
+/** The account of a person and where it was signed in, as they may take it with them; never a hash. */
+export async function exportAccount(tx: Transaction, accountId: string) {
+  const [account] = await tx
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      fullName: accounts.fullName,
+      phone: accounts.phone,
+      locale: accounts.locale,
+      timeZone: accounts.timeZone,
+      createdAt: accounts.createdAt,
+      confirmedAt: accounts.confirmedAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  const signedIn = await tx
+    .select({
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.createdAt))
+  const knownDevices = await tx
+    .select({ createdAt: devices.createdAt, lastSeenAt: devices.lastSeenAt })
+    .from(devices)
+    .where(eq(devices.accountId, accountId))
+    .orderBy(desc(devices.createdAt))
+  const otherWays = await tx
+    .select({ issuer: identities.issuer, subject: identities.subject, createdAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.accountId, accountId))
+    .orderBy(identities.createdAt)
+  return { ...account, sessions: signedIn, devices: knownDevices, identities: otherWays }
+}
+
+/** An address that no mail reaches and that nobody can register. */
+const emptyEmail = (accountId: string) => `${accountId}@deleted.invalid`
+
+/**
+ * Leaves of an account nothing but its id, its role and that it is gone: the rows of others refer to it. Its
+ * sessions are over, and its address is free to be registered again.
+ */
+export async function eraseAccount(tx: Transaction, accountId: string, email: string): Promise<void> {
+  for (const table of [sessions, devices, identities])
+    await tx.delete(table).where(eq(table.accountId, accountId))
+  await tx
+    .delete(accountLinks)
+    .where(or(eq(accountLinks.accountId, accountId), eq(accountLinks.email, email)))
+  for (const table of [registrations, recoveries]) await tx.delete(table).where(eq(table.email, email))
+  await tx
+    .update(accounts)
+    .set({
+      email: emptyEmail(accountId),
+      passwordHash: null,
+      fullName: m.account_deleted_name({}, { locale: 'ru' }),
+      phone: null,
+      locale: 'ru',
+      timeZone: 'Asia/Bishkek',
+      deletedAt: now(),
+      version: sql`${accounts.version} + 1`,
+    })
+    .where(eq(accounts.id, accountId))
+}

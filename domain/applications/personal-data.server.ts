@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { accountDeleted, openStatuses, type Snapshot } from './application.ts'
+import { removeWithApplications } from './delete-vacancy.server.ts'
+import { recordChange } from './move-application.server.ts'
+
+/** The applications that a person sent or received, with what became of them; contacts of the other side are not theirs. */
+export async function exportApplications(tx: Transaction, accountId: string) {
+  const found = await tx
+    .select()
+    .from(applications)
+    .where(or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)))
+    .orderBy(asc(applications.appliedAt))
+  const ids = found.map(({ id }) => id)
+  const changes =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(applicationChanges)
+          .where(inArray(applicationChanges.applicationId, ids))
+          .orderBy(asc(applicationChanges.id))
+  return found.map(({ requestId: _, ...application }) => ({
+    ...application,
+    changes: changes
+      .filter(({ applicationId }) => applicationId === application.id)
+      .map(({ fromStatus, toStatus, authorId, reason, note, at }) => ({
+        fromStatus,
+        toStatus,
+        isOwn: authorId === accountId,
+        reason,
+        note,
+        at,
+      })),
+  }))
+}
+
+/** A profile that says nothing of anybody. */
+const emptySnapshot: Snapshot = {
+  fullName: '',
+  specialization: '',
+  bio: '',
+  experienceYears: 0,
+  location: null,
+  placeId: null,
+  education: '',
+  skills: [],
+  languages: [],
+  preferredSchedule: [],
+  desiredSalaryMin: null,
+  desiredSalaryMax: null,
+  desiredSalaryCurrency: 'kgs',
+  preferredDistricts: [],
+  photoFileId: null,
+}
+
+/**
+ * Ends what is open between a person and others, and empties the rest. A school's vacancies are deleted and
+ * their open applications end with that reason; a teacher's open applications are withdrawn with theirs. The
+ * other side keeps that there was an application, to which vacancy, and what became of it.
+ */
+export async function eraseApplications(tx: Transaction, accountId: string): Promise<void> {
+  const shown = await tx
+    .select({ id: vacancies.id })
+    .from(vacancies)
+    .where(and(eq(vacancies.schoolId, accountId), isNull(vacancies.deletedAt)))
+    .orderBy(asc(vacancies.id))
+  for (const { id } of shown) await removeWithApplications(tx, { id, schoolId: accountId })
+
+  const open = await tx
+    .select({
+      id: applications.id,
+      status: applications.status,
+      teacherId: applications.teacherId,
+      schoolId: applications.schoolId,
+    })
+    .from(applications)
+    .where(and(eq(applications.teacherId, accountId), inArray(applications.status, [...openStatuses])))
+    .orderBy(asc(applications.schoolId))
+    .for('update')
+  for (const application of open)
+    await recordChange(tx, application, { to: 'withdrawn', authorId: accountId, reason: accountDeleted })
+
+  await tx
+    .update(applications)
+    .set({ coverLetter: null, snapshot: emptySnapshot })
+    .where(eq(applications.teacherId, accountId))
+  await tx.update(applications).set({ schoolName: '' }).where(eq(applications.schoolId, accountId))
+  await tx.update(applicationChanges).set({ note: null }).where(eq(applicationChanges.authorId, accountId))
+}

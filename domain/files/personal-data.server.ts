@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { files } from '#db/schema/files.ts'
+import { deleteFiles } from '#platform/files.ts'
+import { folderOf } from './file.ts'
+
+/** A person's files and where their bytes are. */
+export async function exportFiles(tx: Transaction, accountId: string) {
+  return tx
+    .select({
+      id: files.id,
+      purpose: files.purpose,
+      createdAt: files.createdAt,
+      variants: files.variants,
+    })
+    .from(files)
+    .where(and(eq(files.ownerId, accountId), ne(files.state, 'pending')))
+    .orderBy(asc(files.createdAt))
+}
+
+/** Gives up all files of a person: nobody may have them from here on. Answers their ids, for `removeFiles`. */
+export async function eraseFiles(tx: Transaction, accountId: string): Promise<string[]> {
+  const given = await tx
+    .update(files)
+    .set({ state: 'discarded', isPublic: false })
+    .where(eq(files.ownerId, accountId))
+    .returning({ id: files.id })
+  return given.map(({ id }) => id)
+}
+
+/** Removes the bytes of files that were given up, and then their rows; what a crash leaves is swept. */
+export async function removeFiles(ids: string[]): Promise<void> {
+  for (const id of ids) await deleteFiles(folderOf(id))
+  if (ids.length > 0) await db.delete(files).where(and(inArray(files.id, ids), eq(files.state, 'discarded')))
+}

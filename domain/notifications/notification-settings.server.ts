@@ -1,0 +1,91 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { notificationMutes, notifications } from '#db/schema/notifications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { type NotificationKind, notificationKindsOf } from './notification.ts'
+
+export type NotificationSetting = { kind: NotificationKind; isMailed: boolean }
+
+/** What the person who asks may hear of, and whether it reaches them by mail. In the product it always does. */
+export async function ownNotificationSettings(actor: Actor): Promise<NotificationSetting[]> {
+  if (actor.role === 'visitor') return []
+  const muted = await db
+    .select({ kind: notificationMutes.kind })
+    .from(notificationMutes)
+    .where(and(eq(notificationMutes.accountId, actor.accountId), eq(notificationMutes.channel, 'email')))
+  const mutedKinds = new Set(muted.map(({ kind }) => kind))
+  return notificationKindsOf[actor.role].map((kind) => ({ kind, isMailed: !mutedKinds.has(kind) }))
+}
+
+/** Sets of which kinds the person who asks gets mails; of the others of their role none. */
+export async function saveNotificationSettings(actor: Actor, mailed: readonly string[]): Promise<void> {
+  if (actor.role === 'visitor') return
+  const { accountId } = actor
+  const kinds = notificationKindsOf[actor.role]
+  const muted = kinds.filter((kind) => !mailed.includes(kind))
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(notificationMutes)
+      .where(
+        and(
+          eq(notificationMutes.accountId, accountId),
+          eq(notificationMutes.channel, 'email'),
+          inArray(notificationMutes.kind, [...kinds]),
+        ),
+      )
+    await mute(tx, accountId, muted)
+  })
+}
+
+/** Whether an account wants no mails of a kind. */
+export async function isMuted(
+  tx: Pick<Transaction, '$count'>,
+  accountId: string,
+  kind: NotificationKind,
+): Promise<boolean> {
+  const muted = and(
+    eq(notificationMutes.accountId, accountId),
+    eq(notificationMutes.kind, kind),
+    eq(notificationMutes.channel, 'email'),
+  )
+  return (await tx.$count(notificationMutes, muted)) > 0
+}
+
+/** Which mails a token from one of them turns off, and whether they are off already; changes nothing. */
+export async function findUnsubscription(
+  token: string,
+): Promise<{ kind: NotificationKind; isMuted: boolean } | undefined> {
+  const found = await ofToken(token)
+  return found && { kind: found.kind, isMuted: await isMuted(db, found.accountId, found.kind) }
+}
+
+/** Turns off the mails of the kind that a token came with; works signed out, and twice is once. False for no token of ours. */
+export async function unsubscribe(token: string): Promise<boolean> {
+  const found = await ofToken(token)
+  if (!found) return false
+  await mute(db, found.accountId, [found.kind])
+  return true
+}
+
+async function ofToken(token: string) {
+  const [found] = await db
+    .select({ accountId: accounts.id, kind: notifications.kind })
+    .from(notifications)
+    .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+    .where(eq(notifications.unsubscribeHash, tokenHash(token)))
+  return found
+}
+
+async function mute(
+  tx: Pick<Transaction, 'insert'>,
+  accountId: string,
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  if (kinds.length === 0) return
+  await tx
+    .insert(notificationMutes)
+    .values(kinds.map((kind) => ({ accountId, kind, channel: 'email' as const })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { visitor } from '#domain/accounts/actor.ts'
+import { aMember, anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { mailNotification } from './mail-notification.server.ts'
+import { notificationKinds, notificationKindsOf } from './notification.ts'
+import {
+  findUnsubscription,
+  ownNotificationSettings,
+  saveNotificationSettings,
+  unsubscribe,
+} from './notification-settings.server.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+beforeEach(async () => {
+  await clearJobs()
+  sentMails.length = 0
+})
+
+/** An application to the school, and the mails that it caused. */
+async function apply(school: Awaited<ReturnType<typeof aSchool>>) {
+  await anApplication(await aTeacher(), await aVacancy(school))
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  await clearJobs()
+  return sentMails.splice(0)
+}
+
+const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
+
+test('every kind is in the settings of those who hear of it', () => {
+  expect(new Set(Object.values(notificationKindsOf).flat())).toEqual(new Set(notificationKinds))
+})
+
+describe('what a person wants to be mailed', () => {
+  test('is everything at first, and then what they chose', async () => {
+    const school = await aSchool()
+    expect(await ownNotificationSettings(school)).toEqual([
+      { kind: 'application-received', isMailed: true },
+      { kind: 'application-withdrawn', isMailed: true },
+      { kind: 'vacancy-closed', isMailed: true },
+      { kind: 'message', isMailed: true },
+    ])
+    await saveNotificationSettings(school, ['application-withdrawn', 'application-accepted', 'nonsense'])
+    await saveNotificationSettings(school, ['application-withdrawn'])
+    expect(await ownNotificationSettings(school)).toEqual([
+      { kind: 'application-received', isMailed: false },
+      { kind: 'application-withdrawn', isMailed: true },
+      { kind: 'vacancy-closed', isMailed: false },
+      { kind: 'message', isMailed: false },
+    ])
+    await saveNotificationSettings(school, [
+      'application-received',
+      'vacancy-closed',
+      'application-withdrawn',
+      'message',
+    ])
+    expect((await ownNotificationSettings(school)).every(({ isMailed }) => isMailed)).toBe(true)
+  })
+
+  test('decides what is mailed to them, and to nobody else', async () => {
+    const [quiet, other] = [await aSchool(), await aSchool()]
+    await saveNotificationSettings(quiet, [])
+    expect(await apply(quiet)).toEqual([])
+    expect(await apply(other)).toHaveLength(1)
+  })
+
+  test('is nothing of a visitor or an administrator', async () => {
+    const admin = await aMember('admin')
+    await saveNotificationSettings(visitor, [])
+    await saveNotificationSettings(admin, [])
+    expect([await ownNotificationSettings(visitor), await ownNotificationSettings(admin)]).toEqual([[], []])
+  })
+})
+
+describe('the link in a mail', () => {
+  test('ends mails of its kind, also twice and signed out; other kinds go on', async () => {
+    const school = await aSchool({ locale: 'ky' })
+    const [mail] = await apply(school)
+    expect(mail?.unsubscribeUrl).toContain('/ky/unsubscribe?token=')
+    expect(mail?.text).toContain(mail?.unsubscribeUrl)
+    expect(mail?.html).toContain(mail?.unsubscribeUrl)
+    const token = tokenOf(mail?.unsubscribeUrl)
+    expect(await findUnsubscription(token)).toEqual({ kind: 'application-received', isMuted: false })
+    expect([await unsubscribe(token), await unsubscribe(token)]).toEqual([true, true])
+    expect(await findUnsubscription(token)).toEqual({ kind: 'application-received', isMuted: true })
+    expect(await apply(school)).toEqual([])
+    expect((await ownNotificationSettings(school)).map(({ isMailed }) => isMailed)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test.each(['', 'nonsense', '\u0000'])('%j is none', async (token) => {
+    expect(await findUnsubscription(token)).toBeUndefined()
+    expect(await unsubscribe(token)).toBe(false)
+  })
+})

@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { dataExports } from '#db/schema/privacy.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { dataExportHours, dataExportsPerDay } from './data-export.ts'
+
+export type AskDataExport = { ok: true } | { ok: false; reason: 'not-signed-in' } | Limited
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Asks for an archive of all that is stored of the person. While one is being prepared, asking again is
+ * the same request; a finished one gives way to the new.
+ */
+export async function askDataExport(actor: Actor): Promise<AskDataExport> {
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  const { accountId } = actor
+  return limitedTransaction(async (tx, count) => {
+    const [asked] = await tx
+      .insert(dataExports)
+      .values({
+        id: uuidv7(),
+        accountId,
+        state: 'preparing',
+        requestedAt: now(),
+        expiresAt: new Date(now().getTime() + dataExportHours * 3_600_000),
+      })
+      .onConflictDoNothing()
+      .returning({ id: dataExports.id })
+    if (!asked) return { ok: true }
+    await count([{ key: `data-export:${accountId}`, max: dataExportsPerDay, windowMs: dayMs }])
+    await tx
+      .update(dataExports)
+      .set({ state: 'discarded' })
+      .where(and(eq(dataExports.accountId, accountId), eq(dataExports.state, 'ready')))
+    await queueJob(tx, 'export-data', { exportId: asked.id })
+    return { ok: true }
+  })
+}
+
+/** The newest archive of the person who asks that is being prepared or may still be fetched. */
+export async function ownDataExport(actor: Actor) {
+  if (actor.role === 'visitor') return undefined
+  const [found] = await db
+    .select({
+      id: dataExports.id,
+      state: dataExports.state,
+      partsDone: dataExports.partsDone,
+      partsTotal: dataExports.partsTotal,
+      sizeBytes: dataExports.sizeBytes,
+      requestedAt: dataExports.requestedAt,
+      expiresAt: dataExports.expiresAt,
+    })
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.accountId, actor.accountId),
+        inArray(dataExports.state, ['preparing', 'ready']),
+        gt(dataExports.expiresAt, now()),
+      ),
+    )
+    .orderBy(desc(dataExports.requestedAt))
+    .limit(1)
+  return found
+}

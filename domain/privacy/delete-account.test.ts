@@ -1,0 +1,575 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { files } from '#db/schema/files.ts'
+import { messages } from '#db/schema/messaging.ts'
+import { registerInput, signInInput } from '#domain/accounts/account-input.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
+import { askRecovery } from '#domain/accounts/ask-recovery.server.ts'
+import { askEmailChange } from '#domain/accounts/change-email.server.ts'
+import { mailAccountDeleted, mailDeletionLink } from '#domain/accounts/mail-account.server.ts'
+import { recognise } from '#domain/accounts/recognise.server.ts'
+import { register } from '#domain/accounts/register.server.ts'
+import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { apply } from '#domain/applications/apply.server.ts'
+import {
+  ownApplications,
+  readOwnApplication,
+  readReceivedApplication,
+} from '#domain/applications/find-applications.server.ts'
+import { acceptApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
+import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { findSchool } from '#domain/schools/find-school.server.ts'
+import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { savePerson } from '#domain/teachers/save-person.server.ts'
+import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { teacherInput } from '#domain/teachers/teacher-input.ts'
+import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
+import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import {
+  aMember,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  teacherFields,
+} from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { dataDir } from '#tests/support/own-data-dir.ts'
+import { askDataExport, ownDataExport } from './ask-data-export.server.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { exportData } from './export-data.server.ts'
+
+vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+const password = 'Secret123'
+const marker = 'zqxmarker'
+const request = { ip: '192.0.2.1', userAgent: `${marker} Chrome/126.0 Android`, deviceToken: undefined }
+
+beforeEach(async () => {
+  await clearJobs()
+  sentMails.length = 0
+})
+afterEach(() => travelTo())
+
+/**
+ * Every column that holds texts or bytes, by table: where a person's own words or data may stand, and which row
+ * is theirs. A new column belongs here or among the impersonal ones; the test below fails until somebody decided.
+ */
+const personal: Record<string, { of: string; columns: string[] }> = {
+  accounts: { of: 'id = $me', columns: ['email', 'password_hash', 'full_name', 'phone', 'time_zone'] },
+  registrations: {
+    of: 'email like $mark',
+    columns: ['email', 'password_hash', 'full_name', 'return_to', 'token_hash'],
+  },
+  sessions: { of: 'account_id = $me', columns: ['user_agent', 'token_hash'] },
+  account_links: { of: 'account_id = $me', columns: ['email', 'token_hash'] },
+  devices: { of: 'account_id = $me', columns: ['token_hash'] },
+  identities: { of: 'account_id = $me', columns: ['subject'] },
+  recoveries: { of: 'email like $mark', columns: ['email', 'token_hash', 'code_hash'] },
+  teacher_profiles: {
+    of: 'id = $me',
+    columns: [
+      'specialization',
+      'bio',
+      'location_text',
+      'education',
+      'skills',
+      'languages',
+      'preferred_districts',
+      'search_text',
+    ],
+  },
+  school_profiles: {
+    of: 'id = $me',
+    columns: ['school_name', 'address', 'about', 'website', 'facilities', 'search_text'],
+  },
+  vacancies: {
+    of: 'school_id = $me',
+    columns: [
+      'title',
+      'subject_text',
+      'location_text',
+      'description',
+      'requirements',
+      'benefits',
+      'contact_name',
+      'contact_phone',
+      'contact_email',
+      'search_text',
+    ],
+  },
+  tutor_offers: {
+    of: 'teacher_id = $me',
+    columns: ['title', 'description', 'subject_text', 'location_text', 'languages', 'search_text'],
+  },
+  applications: {
+    of: 'teacher_id = $me or school_id = $me',
+    columns: ['cover_letter', 'snapshot', 'school_name'],
+  },
+  application_changes: { of: 'author_id = $me', columns: ['note'] },
+  messages: { of: 'sender_id = $me', columns: ['subject', 'text'] },
+  notifications: { of: 'account_id = $me', columns: ['reference', 'unsubscribe_hash'] },
+  events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
+  support_tickets: { of: 'account_id = $me', columns: ['name', 'email', 'subject', 'message'] },
+  files: { of: 'owner_id = $me', columns: ['sha256'] },
+  viewers: { of: 'viewed_id = $me', columns: ['viewer'] },
+  limits: { of: 'key like $mark', columns: ['key'] },
+  audit_entries: { of: 'account_id = $me', columns: ['ip', 'details'] },
+}
+
+/** Words of ours, ids and numbers; and the title of a vacancy, which those who applied to it keep (decisions 14). */
+const impersonal = [
+  'account_links.purpose',
+  'accounts.locale',
+  'accounts.role',
+  'application_changes.from_status',
+  'application_changes.reason',
+  'application_changes.to_status',
+  'applications.status',
+  'applications.vacancy_title',
+  'audit_entries.kind',
+  'data_exports.state',
+  'files.purpose',
+  'files.state',
+  'files.variants',
+  'identities.issuer',
+  'messages.kind',
+  'messages.room_id',
+  'notification_mutes.channel',
+  'notification_mutes.kind',
+  'notifications.kind',
+  'participants.room_id',
+  'recoveries.locale',
+  'registrations.locale',
+  'registrations.role',
+  'rooms.id',
+  'school_profiles.category',
+  'school_profiles.city_id',
+  'school_profiles.district_id',
+  'school_profiles.school_type',
+  'school_profiles.verification_status',
+  'support_tickets.locale',
+  'support_tickets.state',
+  'teacher_profiles.desired_salary_currency',
+  'teacher_profiles.place_id',
+  'teacher_profiles.preferred_schedule',
+  'teacher_profiles.verification_status',
+  'tutor_offers.availability',
+  'tutor_offers.employment_type',
+  'tutor_offers.place_id',
+  'tutor_offers.rate_currency',
+  'tutor_offers.subject_id',
+  'vacancies.closed_reason',
+  'vacancies.education_level',
+  'vacancies.employment_type',
+  'vacancies.place_id',
+  'vacancies.salary_currency',
+  'vacancies.state',
+  'vacancies.subject_id',
+  'vacancies.vacancy_type',
+  'viewer_salts.salt',
+  'views.kind',
+]
+
+/** Of the gazetteer and of workers, not of people. */
+const tablesOfNobody = ['places', 'worker_heartbeats']
+
+async function columnsThatHold() {
+  const { rows } = await db.execute<{ table_name: string; column_name: string; data_type: string }>(sql`
+    select table_name, column_name, data_type from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb', 'json', 'bytea', 'ARRAY')
+      and not (data_type = 'ARRAY' and udt_name <> '_text')
+    order by 1, 2`)
+  return rows.filter(({ table_name: table }) => !tablesOfNobody.includes(table))
+}
+
+/** Fills in what decides where a statement applies. */
+function where(of: string, { accountId }: Member) {
+  const parts = of.split(/(\$me|\$mark)/)
+  return sql.join(
+    parts.map((part) =>
+      part === '$me' ? sql`${accountId}` : part === '$mark' ? sql`${`%${marker}%`}` : sql.raw(part),
+    ),
+  )
+}
+
+const phone = '+996555987654'
+
+/** What is written into a column so that it can be found again, in a shape that the column allows. */
+function planted(table: string, column: string, type: string) {
+  if (column.endsWith('phone')) return sql`${phone}`
+  if (column.endsWith('email')) return sql`${`${marker}@example.com`}`
+  if (column === 'website') return sql`${`https://${marker}.example.com`}`
+  if (table === 'applications' && column === 'snapshot')
+    return sql`snapshot || ${JSON.stringify({ fullName: marker, bio: marker, skills: [marker] })}::jsonb`
+  if (type === 'jsonb') return sql`${JSON.stringify({ word: marker })}::jsonb`
+  // Another value in each row: the bytes of tokens are unique.
+  if (type === 'bytea') return sql`${Buffer.from(marker)}::bytea || uuid_send(gen_random_uuid())`
+  if (type === 'ARRAY') return sql`${`{${marker}}`}::text[]`
+  if (column === 'description') return sql`${marker.repeat(8)}`
+  return sql`${`Имя ${marker}`}`
+}
+
+/** Writes the marker into every personal column of somebody, and answers into which tables it came. */
+async function plant(person: Member): Promise<string[]> {
+  const types = new Map(
+    (await columnsThatHold()).map((row) => [`${row.table_name}.${row.column_name}`, row.data_type]),
+  )
+  // Words of their own instead of a subject of the list, which excludes them.
+  for (const table of ['vacancies', 'tutor_offers'])
+    await db.execute(sql`update ${sql.identifier(table)} set subject_id = null, subject_text = 'x'
+      where ${where(personal[table]?.of ?? '', person)}`)
+  const tables: string[] = []
+  for (const [table, { of, columns }] of Object.entries(personal)) {
+    const isEmailUnique = table === 'accounts'
+    const values = columns
+      // By the address a row is found, or it is unique: it holds the marker from the start. The password is used yet.
+      .filter((column) => !(column === 'email' && (isEmailUnique || of.startsWith('email'))))
+      .filter((column) => !(table === 'accounts' && column === 'password_hash'))
+      .filter((column) => table !== 'limits' && types.has(`${table}.${column}`))
+      // Only the author's own side: a teacher's words are not the school's.
+      .filter(
+        (column) => table !== 'applications' || (column === 'school_name') === (person.role === 'school'),
+      )
+      .map((column) => {
+        const type = types.get(`${table}.${column}`) ?? 'text'
+        return sql`${sql.identifier(column)} = ${planted(table, column, type)}`
+      })
+    if (values.length > 0)
+      await db.execute(
+        sql`update ${sql.identifier(table)} set ${sql.join(values, sql`, `)} where ${where(of, person)}`,
+      )
+    const { rows } = await db.execute(
+      sql`select 1 from ${sql.identifier(table)} where ${where(of, person)} limit 1`,
+    )
+    if (rows.length > 0) tables.push(table)
+  }
+  return tables
+}
+
+/** How the marker looks in the rows of tables: as it is, as bytes, and in a phone. */
+const traces = sql`array[${`%${marker}%`}, ${`%${Buffer.from(marker).toString('hex')}%`}, ${`%${phone}%`}]`
+
+/** The tables of the whole database, the queue's included, in which the marker stands. */
+async function tablesWithMarker(): Promise<string[]> {
+  const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1, 2`)
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+    const { rows } = await db.execute(sql`
+      select 1 from ${table} as found
+      where lower(to_jsonb(found)::text) like any (${traces}) limit 1`)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+function filesWithMarker(): string[] {
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
+  return readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(marker))
+}
+
+async function aFile(owner: Member, purpose: 'teacher-photo' | 'school-photo'): Promise<string> {
+  const bytes = Buffer.from(`a picture of ${marker}`)
+  const file = await keepFile({ ownerId: owner.accountId, purpose, isPublic: false }, [
+    { size: 96, width: 96, height: 96, bytes, type: 'image/webp' },
+  ])
+  await db.transaction((tx) => fileStored(tx, file))
+  return file.id
+}
+
+/** What somebody has who used everything: sessions, mails under way, a ticket, an archive, a file. */
+async function liveFully(person: Member) {
+  done(await signIn(signInInput.parse({ email: person.email, password, remember: 'on' }), request))
+  done(await askEmailChange(person, { email: `${marker}-new@example.com`, password }, request))
+  const name = { full_name: 'Анна', email: person.email, password: 'Another456', role: 'teacher' }
+  await register(registerInput.parse(name), { locale: 'ru', ip: request.ip })
+  await db.execute(sql`
+    insert into registrations (id, email, password_hash, role, full_name, locale, expires_at)
+    values (${uuidv7()}, ${person.email}, 'x', 'teacher', 'Анна', 'ru', now())`)
+  await db.execute(sql`
+    insert into support_tickets (id, account_id, name, email, subject, message, locale, request_id)
+    values (${uuidv7()}, ${person.accountId}, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()}),
+      (${uuidv7()}, null, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()})`)
+  await askRecovery({ email: person.email }, { locale: 'ru', ip: request.ip })
+  await db.execute(sql`
+    insert into identities (issuer, subject, account_id)
+    values ('https://accounts.example.com', ${person.accountId}, ${person.accountId})`)
+  await db.execute(sql`
+    insert into limits (key, hits, expires_at) values (${`login:${person.email}`}, array[now()], now())`)
+  await db.execute(sql`
+    insert into views (kind, viewed_id, day, count) values ('teacher', ${person.accountId}, '2026-11-21', 3)`)
+  await db.execute(sql`
+    insert into viewers (viewed_id, day, viewer) values (${person.accountId}, '2026-11-21', 'x')`)
+}
+
+async function archived(person: Member) {
+  done(await askDataExport(person))
+  for (const job of await queuedJobs('export-data')) await exportData(job)
+  expect((await ownDataExport(person))?.state).toBe('ready')
+}
+
+async function write(roomOf: { teacher: Member; school: Member }, sender: Member, text: string) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update rooms set last_number = last_number + 1
+    where teacher_id = ${roomOf.teacher.accountId} and school_id = ${roomOf.school.accountId} returning id`)
+  await db.execute(sql`
+    insert into messages (room_id, number, client_id, kind, sender_id, subject, text)
+    select id, last_number, ${uuidv7()}, 'text', ${sender.accountId}, 'Тема', ${text} from rooms where id = ${rows[0]?.id}`)
+}
+
+const email = () => `${marker}-${uuidv7()}@example.com`
+
+/** Sends the last mail, as the worker does at once; its job is the only one that holds more than ids. */
+async function lastMail() {
+  const [job] = await queuedJobs('mail-account-deleted')
+  if (!job) throw new Error('no last mail was queued')
+  sentMails.length = 0
+  await mailAccountDeleted(job)
+  await db.execute(sql`
+    delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+    where task.id = job.task_id and task.identifier = 'mail-account-deleted'`)
+  return sentMails[0]
+}
+
+const statusOf = async (id: string) =>
+  (await db.select().from(applications).where(eq(applications.id, id)))[0]?.status
+
+test('every column that holds texts or bytes is known to be personal or not', async () => {
+  const known = [
+    ...Object.entries(personal).flatMap(([table, { columns }]) => columns.map((name) => `${table}.${name}`)),
+    ...impersonal,
+  ]
+  const columns = (await columnsThatHold()).map((row) => `${row.table_name}.${row.column_name}`)
+  expect(columns.sort()).toEqual(known.sort())
+})
+
+/** The database and the files before and after: everywhere, then nowhere. */
+async function expectErased(person: Member, erase: () => Promise<unknown>, absent: string[]) {
+  const tables = await plant(person)
+  await archived(person)
+  expect(tables.sort()).toEqual(
+    Object.keys(personal)
+      .filter((table) => !absent.includes(table))
+      .sort(),
+  )
+  expect(await tablesWithMarker()).toEqual(expect.arrayContaining(tables))
+  // The picture, and the archive.
+  expect(filesWithMarker()).toHaveLength(2)
+  await erase()
+  expect(await lastMail()).toMatchObject({ to: person.email })
+  expect(await tablesWithMarker()).toEqual([])
+  expect(filesWithMarker()).toEqual([])
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, person.accountId))
+  expect(account).toMatchObject({ passwordHash: null, phone: null, deletedAt: expect.any(Date) })
+  expect(await db.$count(files, eq(files.ownerId, person.accountId))).toBe(0)
+  expect(await db.$count(auditEntries, eq(auditEntries.accountId, person.accountId))).toBe(0)
+  const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'account-deleted'))
+  expect(lines.at(-1)).toMatchObject({ accountId: null, ip: null, details: { role: person.role } })
+}
+
+describe('a deleted teacher', () => {
+  test('leaves nothing of theirs in any table or file, and one line without a name', async () => {
+    const teacher = await aTeacher({ email: email(), password, locale: 'en', fullName: 'Айгүл' })
+    const school = await aSchool()
+    const photo = await aFile(teacher, 'teacher-photo')
+    await db.execute(
+      sql`update teacher_profiles set photo_file_id = ${photo} where id = ${teacher.accountId}`,
+    )
+    const open = await anApplication(teacher, await aVacancy(school), 'Письмо')
+    const accepted = await anApplication(teacher, await aVacancy(school))
+    done(await reviewApplication(school, accepted))
+    done(await acceptApplication(school, accepted))
+    await write({ teacher, school }, school, 'Когда вам удобно?')
+    await write({ teacher, school }, teacher, 'Завтра.')
+    await db.execute(sql`
+      insert into tutor_offers (id, teacher_id, title, subject_id, rate_currency, employment_type, search_text, request_id)
+      values (${uuidv7()}, ${teacher.accountId}, 'Уроки', 'physics', 'kgs', 'online', '', ${uuidv7()})`)
+    await liveFully(teacher)
+
+    const erase = async () => done(await deleteAccount(teacher, { password }))
+    await expectErased(teacher, erase, ['school_profiles', 'vacancies'])
+    expect(sentMails[0]?.subject).toBe(m.mail_account_deleted_subject({}, { locale: 'en' }))
+
+    // The school keeps that somebody applied, what became of it, and its own words.
+    expect([await statusOf(open), await statusOf(accepted)]).toEqual(['withdrawn', 'accepted'])
+    const received = await readReceivedApplication(school, open)
+    expect(received?.snapshot).toMatchObject({ fullName: '', bio: '', skills: [], photoFileId: null })
+    expect(received?.changes.at(-1)).toMatchObject({ to: 'withdrawn', reason: 'account-deleted', note: null })
+    expect((await readReceivedApplication(school, accepted))?.contacts).toBeNull()
+    const texts = await db
+      .select({ senderId: messages.senderId, text: messages.text })
+      .from(messages)
+      .where(eq(messages.kind, 'text'))
+      .orderBy(messages.number)
+    expect(texts).toMatchObject([
+      { senderId: school.accountId, text: 'Когда вам удобно?' },
+      { senderId: teacher.accountId, text: '—' },
+    ])
+    expect(await findTeacher(school, teacher.accountId)).toBeUndefined()
+  })
+
+  test('is told to the school whose open applications that ends, without a name', async () => {
+    const teacher = await aTeacher({ password, fullName: `Айгүл ${marker}` })
+    const school = await aSchool({ locale: 'ky' })
+    await anApplication(teacher, await aVacancy(school))
+    await clearJobs()
+    done(await deleteAccount(teacher, { password }))
+    sentMails.length = 0
+    for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+    expect(sentMails).toMatchObject([{ to: school.email }])
+    expect(sentMails[0]?.text).toContain(m.account_deleted_name({}, { locale: 'ky' }))
+    expect(sentMails[0]?.text).not.toContain(marker)
+  })
+})
+
+describe('a deleted school', () => {
+  test('leaves nothing of its own in any table or file; who applied keeps to what and how it ended', async () => {
+    const school = await aSchool({ email: email(), password })
+    const teacher = await aTeacher()
+    const photo = await aFile(school, 'school-photo')
+    await db.execute(sql`
+      insert into school_photos (file_id, school_id, position) values (${photo}, ${school.accountId}, 1)`)
+    const vacancyId = await aVacancy(school)
+    const draft = await aVacancy(school, { isDraft: true })
+    const open = await anApplication(teacher, vacancyId, 'Моё письмо')
+    done(await reviewApplication(school, open))
+    await write({ teacher, school }, school, 'Приходите')
+    await liveFully(school)
+
+    const erase = async () => done(await deleteAccount(school, { password }))
+    await expectErased(school, erase, ['teacher_profiles', 'tutor_offers'])
+
+    const read = await readOwnApplication(teacher, open)
+    expect(read).toMatchObject({
+      status: 'rejected',
+      vacancyTitle: 'Учитель математики',
+      schoolName: '',
+      coverLetter: 'Моё письмо',
+      contacts: null,
+    })
+    expect(read?.changes.at(-1)).toMatchObject({ to: 'rejected', reason: 'vacancy-removed' })
+    expect((await ownApplications(teacher, 1)).count).toBe(1)
+    for (const id of [vacancyId, draft]) expect(await readVacancy(teacher, id)).toBeUndefined()
+    expect(await findSchool(teacher, school.accountId)).toBeUndefined()
+  })
+
+  test('leaves a note that somebody else wrote', async () => {
+    const [school, other] = [await aSchool({ password }), await aSchool()]
+    const teacher = await aTeacher()
+    const id = await anApplication(teacher, await aVacancy(other))
+    await db
+      .update(applicationChanges)
+      .set({ note: 'Чужое слово' })
+      .where(eq(applicationChanges.applicationId, id))
+    done(await deleteAccount(school, { password }))
+    expect((await readOwnApplication(teacher, id))?.changes[0]?.note).toBe('Чужое слово')
+  })
+})
+
+describe('deleting', () => {
+  test('ends every session at once, and frees the address', async () => {
+    const teacher = await aTeacher({ password })
+    const input = signInInput.parse({ email: teacher.email, password, remember: 'on' })
+    const { session } = done(await signIn(input, request)).signedIn
+    done(await deleteAccount(teacher, { password }))
+    expect(await recognise(session.token)).toEqual({ actor: visitor })
+    expect(await signIn(input, request)).toEqual({ ok: false, reason: 'wrong-credentials' })
+    const again = await aMember('school', { email: teacher.email, password })
+    expect(done(await signIn(input, { ...request, userAgent: null })).role).toBe(again.role)
+  })
+
+  test('is once, however often it is asked for at the same time', async () => {
+    const teacher = await aTeacher({ password })
+    const answers = await atOnce(4, () => deleteAccount(teacher, { password }))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await queuedJobs('mail-account-deleted')).toHaveLength(1)
+  })
+
+  test('leaves nothing of what was under way at the same time either', async () => {
+    const teachers = await Promise.all(
+      Array.from({ length: 4 }, () => aTeacher({ password, fullName: 'Айгүл' })),
+    )
+    const vacancyId = await aVacancy(await aSchool())
+    const fields = teacherFields({ full_name: `Айгүл ${marker}`, bio: marker, skills: [marker] })
+    await atOnce<unknown>(teachers.length * 4, (index) => {
+      const teacher = teachers[index % teachers.length] as Member
+      if (index < 4) return savePerson(teacher, { full_name: `Айгүл ${marker}`, phone }, 2)
+      if (index < 8) return apply(teacher, vacancyId, { request_id: uuidv7(), cover_letter: marker })
+      if (index < 12) return deleteAccount(teacher, { password })
+      return saveTeacher(teacher, teacherInput.parse(fields), 2)
+    })
+    const jobs = await queuedJobs('mail-account-deleted')
+    expect(jobs).toHaveLength(teachers.length)
+    await clearJobs()
+    expect(await tablesWithMarker()).toEqual([])
+  })
+
+  test('is refused without the right proof, and changes nothing', async () => {
+    const [teacher, other] = [await aTeacher({ password }), await aTeacher()]
+    expect(await deleteAccount(visitor, { password })).toEqual({ ok: false, reason: 'not-signed-in' })
+    expect(await deleteAccount(teacher, { password: 'Secret124' })).toEqual({
+      ok: false,
+      reason: 'wrong-password',
+    })
+    expect(await deleteAccount(other, { password })).toEqual({ ok: false, reason: 'no-password' })
+    for (const token of ['', 'nonsense', '\u0000'])
+      expect(await deleteAccount(other, { token })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await findTeacher(other, teacher.accountId)).toBeDefined()
+  })
+
+  test('is proved by a link where there is no password: the own one, the newest, for half an hour', async () => {
+    const [teacher, other] = [await aTeacher({ locale: 'ky' }), await aTeacher()]
+    const linkTo = async (person: Member) => {
+      await clearJobs()
+      sentMails.length = 0
+      done(await askDeletionLink(person))
+      for (const job of await queuedJobs('mail-deletion-link')) await mailDeletionLink(job)
+      expect(sentMails).toMatchObject([{ to: person.email }])
+      return /\/settings\/privacy\/delete\?token=([\w-]+)/.exec(sentMails[0]?.text ?? '')?.[1] ?? ''
+    }
+    const [first, others] = [await linkTo(teacher), await linkTo(other)]
+    const token = await linkTo(teacher)
+    expect(sentMails[0]?.subject).toBe(m.mail_deletion_link_subject({}, { locale: 'ky' }))
+    for (const wrong of [first, others])
+      expect(await deleteAccount(teacher, { token: wrong })).toEqual({ ok: false, reason: 'invalid-link' })
+    travelTo(new Date(Date.now() + 31 * 60_000))
+    expect(await isDeletionLinkOf(teacher, token)).toBe(false)
+    travelTo()
+    done(await deleteAccount(teacher, { token }))
+    expect(await findTeacher(other, teacher.accountId)).toBeUndefined()
+    expect([await askDeletionLink(visitor), await isDeletionLinkOf(visitor, token)]).toEqual([
+      { ok: false, reason: 'not-signed-in' },
+      false,
+    ])
+  })
+
+  test('an administrator may go too', async () => {
+    const admin = await aMember('admin', { password })
+    done(await deleteAccount(admin, { password }))
+    const [gone] = await db.select().from(accounts).where(eq(accounts.id, admin.accountId))
+    expect(gone?.deletedAt).toBeInstanceOf(Date)
+  })
+})

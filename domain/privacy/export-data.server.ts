@@ -1,0 +1,118 @@
+import { makeZip } from 'client-zip'
+import { and, eq } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { dataExports } from '#db/schema/privacy.ts'
+import { exportAccount } from '#domain/accounts/personal-data.server.ts'
+import { exportApplications } from '#domain/applications/personal-data.server.ts'
+import { exportAudit } from '#domain/audit/personal-data.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { exportFiles } from '#domain/files/personal-data.server.ts'
+import { exportMessages } from '#domain/messaging/personal-data.server.ts'
+import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
+import { exportOffers } from '#domain/offers/personal-data.server.ts'
+import { exportSchool } from '#domain/schools/personal-data.server.ts'
+import { exportTickets } from '#domain/support/personal-data.server.ts'
+import { exportTeacher } from '#domain/teachers/personal-data.server.ts'
+import { exportVacancies } from '#domain/vacancies/personal-data.server.ts'
+import { exportViews } from '#domain/views/personal-data.server.ts'
+import { now } from '#platform/clock.ts'
+import { deleteFiles, getFile, putFile } from '#platform/files.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { dataExportHours } from './data-export.ts'
+import { archiveFolder, archiveKey } from './data-export-file.ts'
+
+/** Everything that is stored of a person, by the domain's own words; each becomes a file of the archive. */
+async function collect(tx: Transaction, accountId: string): Promise<Record<string, unknown>> {
+  const vacancies = await exportVacancies(tx, accountId)
+  return {
+    account: await exportAccount(tx, accountId),
+    teacher: await exportTeacher(tx, accountId),
+    school: await exportSchool(tx, accountId),
+    vacancies,
+    offers: await exportOffers(tx, accountId),
+    applications: await exportApplications(tx, accountId),
+    messages: await exportMessages(tx, accountId),
+    notifications: await exportNotifications(tx, accountId),
+    support: await exportTickets(tx, accountId),
+    views: await exportViews(tx, [accountId, ...vacancies.map(({ id }) => id)]),
+    log: await exportAudit(tx, accountId),
+  }
+}
+
+type Part = { name: string; input: string | Buffer<ArrayBuffer>; lastModified: Date }
+
+/**
+ * Prepares the archive that a person asked for: JSON of everything, as it was at one moment, and their files.
+ * It is written as it grows, file by file, and says truly how far it is. A second run begins anew.
+ */
+export async function exportData({ exportId }: { exportId: string }): Promise<void> {
+  const gathered = await db.transaction(
+    async (tx) => {
+      const [asked] = await tx
+        .select({ accountId: dataExports.accountId, state: dataExports.state })
+        .from(dataExports)
+        .innerJoin(accounts, eq(accounts.id, dataExports.accountId))
+        .where(eq(dataExports.id, exportId))
+      if (!asked?.accountId || asked.state !== 'preparing') return undefined
+      const { accountId } = asked
+      const data = await collect(tx, accountId)
+      return { accountId, data, files: await exportFiles(tx, accountId) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  if (!gathered) return
+  const { accountId, data, files } = gathered
+  const words = Object.entries(data).filter(([, value]) => value !== undefined)
+  const variants = files.flatMap(({ id, purpose, createdAt, variants: all }) =>
+    Object.entries(all).map(([variant, { key }]) => ({ id, purpose, createdAt, variant, key })),
+  )
+  const partsTotal = words.length + variants.length
+  let partsDone = 0
+  const tell = () => db.update(dataExports).set({ partsDone, partsTotal }).where(eq(dataExports.id, exportId))
+  const at = now()
+
+  async function* parts(): AsyncGenerator<Part> {
+    for (const [word, value] of words) {
+      yield { name: `${word}.json`, input: JSON.stringify(value, null, 2), lastModified: at }
+      partsDone += 1
+    }
+    for (const { id, purpose, createdAt, variant, key } of variants) {
+      await tell()
+      const bytes = await getFile(key)
+      const ending = key.slice(key.lastIndexOf('.'))
+      if (bytes)
+        yield { name: `files/${purpose}-${id}-${variant}${ending}`, input: bytes, lastModified: createdAt }
+      partsDone += 1
+    }
+  }
+
+  let sizeBytes = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of makeZip(parts())) {
+      sizeBytes += chunk.length
+      yield chunk
+    }
+  }
+
+  await tell()
+  await putFile(archiveKey(exportId), counted())
+  const isReady = await db.transaction(async (tx) => {
+    const [ready] = await tx
+      .update(dataExports)
+      .set({
+        state: 'ready',
+        partsDone,
+        sizeBytes,
+        expiresAt: new Date(now().getTime() + dataExportHours * 3_600_000),
+      })
+      .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'preparing')))
+      .returning({ id: dataExports.id })
+    if (!ready) return false
+    await recordAudit(tx, { kind: 'data-exported', accountId })
+    await queueJob(tx, 'mail-export-ready', { exportId })
+    return true
+  })
+  // The account was deleted meanwhile.
+  if (!isReady) await deleteFiles(archiveFolder(exportId))
+}

@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { dataExports } from '#db/schema/privacy.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
+import { m } from '#locales/messages.ts'
+import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { dataDir } from '#tests/support/own-data-dir.ts'
+import { filesOfZip } from '#tests/support/zip.ts'
+import { askDataExport, ownDataExport } from './ask-data-export.server.ts'
+import { archiveFolder } from './data-export-file.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { exportData } from './export-data.server.ts'
+import { findDataExport } from './find-data-export.server.ts'
+import { mailExportReady } from './mail-export-ready.server.ts'
+import { sweepDataExports } from './sweep-data-exports.server.ts'
+
+vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+beforeEach(async () => {
+  await clearJobs()
+  sentMails.length = 0
+})
+afterEach(() => travelTo())
+
+const inHours = (hours: number) => travelTo(new Date(Date.now() + hours * 3_600_000))
+
+async function prepared(person: Member): Promise<string> {
+  done(await askDataExport(person))
+  for (const job of await queuedJobs('export-data')) await exportData(job)
+  await db.execute(sql`delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+    where task.id = job.task_id and task.identifier = 'export-data'`)
+  const ready = await ownDataExport(person)
+  expect(ready).toMatchObject({ state: 'ready', partsDone: ready?.partsTotal })
+  return ready?.id ?? ''
+}
+
+async function opened(person: Member, id: string) {
+  const archive = await findDataExport(person, id)
+  if (!archive) throw new Error('there is no archive')
+  const bytes = Buffer.from(await new Response(archive.read()).arrayBuffer())
+  expect(bytes.length).toBe(archive.size)
+  const files = filesOfZip(bytes)
+  const json = (name: string) => JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null')
+  return { files, json }
+}
+
+const isKept = (id: string) => existsSync(join(dataDir, 'files', archiveFolder(id)))
+
+describe('the archive of a teacher', () => {
+  test('holds everything of theirs, and their files, but no secret and nobody else’s contacts', async () => {
+    const password = 'Secret123'
+    const teacher = await aTeacher({ password })
+    const school = await aSchool()
+    const id = await anApplication(teacher, await aVacancy(school), 'Моё письмо')
+    const picture = Buffer.from('the bytes of a picture')
+    const file = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: false }, [
+      { size: 96, width: 96, height: 96, bytes: picture, type: 'image/webp' },
+    ])
+    await db.transaction((tx) => fileStored(tx, file))
+    await db.execute(sql`
+      insert into support_tickets (id, account_id, name, email, subject, message, locale, request_id)
+      values (${uuidv7()}, ${teacher.accountId}, 'А', 'a@example.com', 'Т', 'Не открывается', 'ru', ${uuidv7()})`)
+
+    const { files, json } = await opened(teacher, await prepared(teacher))
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'account.json',
+        'applications.json',
+        `files/teacher-photo-${file.id}-96.webp`,
+        'log.json',
+        'messages.json',
+        'notifications.json',
+        'offers.json',
+        'support.json',
+        'teacher.json',
+        'vacancies.json',
+        'views.json',
+      ].sort(),
+    )
+    expect(json('account')).toMatchObject({
+      email: teacher.email,
+      fullName: teacher.fullName,
+      role: 'teacher',
+    })
+    expect(json('teacher')).toMatchObject({ specialization: 'Учитель математики', skills: ['Олимпиады'] })
+    expect(json('applications')).toMatchObject([
+      {
+        id,
+        coverLetter: 'Моё письмо',
+        snapshot: { fullName: teacher.fullName },
+        changes: [{ toStatus: 'pending' }],
+      },
+    ])
+    expect(json('messages')).toMatchObject([
+      { messages: [{ isOwn: true, kind: 'application', text: 'Моё письмо' }] },
+    ])
+    expect(json('support')).toMatchObject([{ message: 'Не открывается' }])
+    expect(files.get(`files/teacher-photo-${file.id}-96.webp`)).toEqual(picture)
+    const all = [...files.values()].map(String).join()
+    expect(all).not.toMatch(/argon2|777987654|contact@example|token/i)
+    expect(all).not.toContain(school.email)
+  })
+
+  test('of a school holds its vacancies', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    const { json } = await opened(school, await prepared(school))
+    expect(json('school')).toMatchObject({ schoolName: 'Гимназия № 5', photos: [] })
+    expect(json('vacancies')).toMatchObject([{ id: vacancyId, contactEmail: 'contact@example.com' }])
+    expect(json('teacher')).toBeNull()
+  })
+
+  test('is told by mail, in the person’s language, by a link that says nothing', async () => {
+    const admin = await aMember('admin', { locale: 'en' })
+    const id = await prepared(admin)
+    for (const job of await queuedJobs('mail-export-ready')) await mailExportReady(job)
+    expect(sentMails).toMatchObject([
+      { to: admin.email, subject: m.mail_export_ready_subject({}, { locale: 'en' }) },
+    ])
+    expect(sentMails[0]?.text).toContain('/en/settings/privacy')
+    expect(sentMails[0]?.text).not.toContain(id)
+  })
+})
+
+describe('asking for an archive', () => {
+  test('while one is prepared is the same request', async () => {
+    const teacher = await aTeacher()
+    await atOnce(6, () => askDataExport(teacher))
+    expect(await queuedJobs('export-data')).toHaveLength(1)
+    expect(await ownDataExport(teacher)).toMatchObject({ state: 'preparing', partsDone: 0, partsTotal: 0 })
+  })
+
+  test('anew replaces the finished one, whose bytes go', async () => {
+    const teacher = await aTeacher()
+    const [first, second] = [await prepared(teacher), await prepared(teacher)]
+    expect(first).not.toBe(second)
+    expect(await findDataExport(teacher, first)).toBeUndefined()
+    expect([isKept(first), isKept(second)]).toEqual([true, true])
+    await sweepDataExports()
+    expect([isKept(first), isKept(second)]).toEqual([false, true])
+    await opened(teacher, second)
+  })
+
+  test('is for five a day, and for nobody signed out', async () => {
+    const teacher = await aTeacher()
+    for (let count = 0; count < 5; count += 1) await prepared(teacher)
+    expect(await askDataExport(teacher)).toMatchObject({ ok: false, reason: 'limited' })
+    expect(await ownDataExport(teacher)).toMatchObject({ state: 'ready' })
+    expect(await askDataExport(visitor)).toEqual({ ok: false, reason: 'not-signed-in' })
+    expect(await ownDataExport(visitor)).toBeUndefined()
+  })
+})
+
+describe('a finished archive', () => {
+  test('is for its person alone, for a day', async () => {
+    const [teacher, other] = [await aTeacher(), await aSchool()]
+    const id = await prepared(teacher)
+    expect(await findDataExport(other, id)).toBeUndefined()
+    expect(await findDataExport(visitor, id)).toBeUndefined()
+    inHours(23.9)
+    await opened(teacher, id)
+    inHours(24.1)
+    expect(await findDataExport(teacher, id)).toBeUndefined()
+    expect(await ownDataExport(teacher)).toBeUndefined()
+    await sweepDataExports()
+    expect(isKept(id)).toBe(false)
+    expect(await db.$count(dataExports, eq(dataExports.id, id))).toBe(0)
+  })
+
+  test('does not come of an account that was deleted while it was prepared', async () => {
+    const teacher = await aTeacher({ password: 'Secret123' })
+    done(await askDataExport(teacher))
+    const [job] = await queuedJobs('export-data')
+    if (!job) throw new Error('no job was queued')
+    done(await deleteAccount(teacher, { password: 'Secret123' }))
+    await exportData(job)
+    expect(isKept(job.exportId)).toBe(false)
+    expect(await queuedJobs('mail-export-ready')).toEqual([])
+  })
+
+  test('is made once: its job finds it made', async () => {
+    const teacher = await aTeacher()
+    const exportId = await prepared(teacher)
+    await clearJobs()
+    await exportData({ exportId })
+    expect(await queuedJobs('mail-export-ready')).toEqual([])
+  })
+})

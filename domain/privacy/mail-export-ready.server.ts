@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { dataExports } from '#db/schema/privacy.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { sendMail } from '#platform/mail.ts'
+import { dataExportHours } from './data-export.ts'
+
+/** Tells a person that their archive is ready. The link is of use to nobody else: it asks for signing in. */
+export async function mailExportReady({ exportId }: { exportId: string }): Promise<void> {
+  const [found] = await db
+    .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
+    .from(dataExports)
+    .innerJoin(accounts, eq(accounts.id, dataExports.accountId))
+    .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'ready')))
+  if (!found) return
+  const { email, fullName, locale } = found
+  const mail = framedMail(locale, {
+    subject: m.mail_export_ready_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_export_ready_text({}, { locale })],
+    button: {
+      label: m.mail_export_ready_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, '/settings/privacy'),
+    },
+    after: m.mail_export_ready_after({ hours: dataExportHours }, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `export-ready-${exportId}` })
+}

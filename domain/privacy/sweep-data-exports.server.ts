@@ -1,0 +1,28 @@
+import { eq, inArray, lt, or } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { dataExports } from '#db/schema/privacy.ts'
+import { now } from '#platform/clock.ts'
+import { deleteFiles } from '#platform/files.ts'
+import { archiveFolder } from './data-export-file.ts'
+
+const atOnce = 50
+
+/** Removes archives whose day is over and those that gave way; the bytes before the row. */
+export async function sweepDataExports(): Promise<void> {
+  while ((await sweepSome()) === atOnce);
+}
+
+async function sweepSome(): Promise<number> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: dataExports.id })
+      .from(dataExports)
+      .where(or(lt(dataExports.expiresAt, now()), eq(dataExports.state, 'discarded')))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    const ids = found.map(({ id }) => id)
+    for (const id of ids) await deleteFiles(archiveFolder(id))
+    if (ids.length > 0) await tx.delete(dataExports).where(inArray(dataExports.id, ids))
+    return ids.length
+  })
+}

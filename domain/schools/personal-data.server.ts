@@ -1,0 +1,43 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+
+/** A school's profile and gallery, as its person may take them along. */
+export async function exportSchool(tx: Transaction, accountId: string) {
+  const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, accountId))
+  if (!profile) return undefined
+  const { searchText: _, ...known } = profile
+  const photos = await tx
+    .select({ fileId: schoolPhotos.fileId, createdAt: schoolPhotos.createdAt })
+    .from(schoolPhotos)
+    .where(eq(schoolPhotos.schoolId, accountId))
+    .orderBy(asc(schoolPhotos.position))
+  return { ...known, photos }
+}
+
+/** Empties a school's profile and hides it; the row stays for the applications that refer to it. */
+export async function eraseSchool(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(schoolPhotos).where(eq(schoolPhotos.schoolId, accountId))
+  await tx
+    .update(schoolProfiles)
+    .set({
+      schoolName: '',
+      cityId: null,
+      districtId: null,
+      address: '',
+      about: '',
+      website: null,
+      foundedYear: null,
+      studentCount: null,
+      facilities: [],
+      isHousingProvided: false,
+      isAvailable: false,
+      verificationStatus: 'none',
+      isLocationVerified: false,
+      latitude: null,
+      longitude: null,
+      searchText: '',
+      version: sql`${schoolProfiles.version} + 1`,
+    })
+    .where(eq(schoolProfiles.id, accountId))
+}

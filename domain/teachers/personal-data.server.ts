@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+
+/** A teacher's profile, as its person may take it with them. */
+export async function exportTeacher(tx: Transaction, accountId: string) {
+  const [profile] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, accountId))
+  if (!profile) return undefined
+  const { searchText: _, ...known } = profile
+  return known
+}
+
+/** Empties a teacher's profile and hides it; the row stays for the applications that refer to it. */
+export async function eraseTeacher(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .update(teacherProfiles)
+    .set({
+      specialization: '',
+      bio: '',
+      experienceYears: 0,
+      placeId: null,
+      locationText: null,
+      education: '',
+      skills: [],
+      languages: [],
+      preferredSchedule: [],
+      desiredSalaryMin: null,
+      desiredSalaryMax: null,
+      preferredDistricts: [],
+      photoFileId: null,
+      isAvailable: false,
+      verificationStatus: 'none',
+      searchText: '',
+      version: sql`${teacherProfiles.version} + 1`,
+    })
+    .where(eq(teacherProfiles.id, accountId))
+}

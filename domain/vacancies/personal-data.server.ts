@@ -1,0 +1,43 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { descriptionLengthMin } from './vacancy.ts'
+
+/** A school's vacancies, as its person may take them along. */
+export async function exportVacancies(tx: Transaction, accountId: string) {
+  const found = await tx
+    .select()
+    .from(vacancies)
+    .where(eq(vacancies.schoolId, accountId))
+    .orderBy(asc(vacancies.createdAt))
+  return found.map(({ searchText: _, requestId: __, ...vacancy }) => vacancy)
+}
+
+/** What the columns ask of a row that nobody sees any more. */
+const nothing = {
+  title: '—'.repeat(5),
+  description: '—'.repeat(descriptionLengthMin),
+  contactName: '——',
+  contactPhone: '+10000000',
+  contactEmail: 'nobody@deleted.invalid',
+}
+
+/** Empties a school's vacancies, which are deleted by now; the rows stay for the applications that refer to them. */
+export async function eraseVacancies(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .update(vacancies)
+    .set({
+      ...nothing,
+      subjectId: sql`coalesce(${vacancies.subjectId}, 'elective')`,
+      subjectText: null,
+      placeId: null,
+      locationText: '—',
+      salaryMin: null,
+      salaryMax: null,
+      requirements: [],
+      benefits: [],
+      searchText: '',
+      version: sql`${vacancies.version} + 1`,
+    })
+    .where(eq(vacancies.schoolId, accountId))
+}

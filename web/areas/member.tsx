@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { requireMemberOfArea } from '#web/guards.server.ts'
+import type { Route } from './+types/member'
+
+export { AreaError as ErrorBoundary } from './area-error.tsx'
+
+/** For everybody who is signed in, whatever their role. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    requireMemberOfArea(context, url)
+  },
+]
+
+/** There so that every navigation within the area asks the server. */
+export function loader() {
+  return null
+}
+
+export default function MemberArea() {
+  return <Outlet />
+}

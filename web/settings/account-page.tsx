@@ -1,0 +1,130 @@
+import { data, Outlet } from 'react-router'
+import { fullNameLengthMax } from '#domain/accounts/account.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import { cancelEmailChange, pendingEmail } from '#domain/accounts/change-email.server.ts'
+import { ownAccount } from '#domain/accounts/own-account.server.ts'
+import { personInput } from '#domain/teachers/person-input.ts'
+import { savePerson } from '#domain/teachers/save-person.server.ts'
+import { m } from '#locales/messages.ts'
+import { Conflict, differing } from '#web/conflict.tsx'
+import { readForm, refuse, versionOf } from '#web/form.server.ts'
+import { notFound, requireMember } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { dialogState } from '#web/ui/dialog-state.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import type { Route } from './+types/account-page'
+import { SettingsSection } from './settings-section.tsx'
+
+const tab = '/settings'
+
+const roleWords: Record<Role, () => string> = {
+  teacher: () => m.account_role_teacher(),
+  school: () => m.account_role_school(),
+  admin: () => m.settings_role_admin(),
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireMember(context, url)
+  const [account, newEmail] = await Promise.all([ownAccount(actor), pendingEmail(actor)])
+  if (!account) notFound()
+  return { account, newEmail }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireMember(context, url)
+  const form = await request.formData()
+  if (form.get('intent') === 'cancel-email') {
+    await cancelEmailChange(actor)
+    return redirectWithToast(tab, { kind: 'success', title: m.settings_email_cancelled() })
+  }
+  const read = readForm(personInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const saved = await savePerson(actor, read.value, versionOf(form))
+  if (saved.ok) return redirectWithToast(tab, { kind: 'success', title: m.settings_saved() })
+
+  const account = await ownAccount(actor)
+  if (!account) notFound()
+  const answer = { values: read.values, errors: {}, formErrors: [], version: account.version }
+  const stored = differing(read.values, [
+    { name: 'full_name', label: m.account_full_name_label(), value: account.fullName },
+    { name: 'phone', label: m.teacher_phone_label(), value: account.phone ?? '' },
+  ])
+  return data({ answer, stored }, { status: 409 })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.settings_tab_account(), m.settings_title()) }]
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, newEmail } = loaderData
+  const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
+  return (
+    <>
+      <SettingsSection title={m.settings_person_title()} text={m.settings_person_text()}>
+        <PostForm answer={actionData?.answer} version={account.version} draftKey="settings-person">
+          {stored && <Conflict stored={stored} />}
+          {/* Keyed by what is stored: once saved, the fields show it as the server keeps it. */}
+          <TextField
+            key={`name ${account.fullName}`}
+            label={m.account_full_name_label()}
+            name="full_name"
+            hint={account.role === 'school' ? m.settings_person_school_hint() : undefined}
+            defaultValue={account.fullName}
+            maxLength={fullNameLengthMax}
+            autoComplete="name"
+            required
+          />
+          <TextField
+            key={`phone ${account.phone}`}
+            label={m.teacher_phone_label()}
+            name="phone"
+            type="tel"
+            hint={account.role === 'teacher' ? m.teacher_phone_hint() : undefined}
+            defaultValue={account.phone}
+            autoComplete="tel"
+          />
+          <div>
+            <SubmitButton>{m.settings_save()}</SubmitButton>
+          </div>
+        </PostForm>
+      </SettingsSection>
+
+      <SettingsSection title={m.account_email_label()} text={m.settings_email_text()}>
+        <p className="font-medium wrap-anywhere">{account.email}</p>
+        {newEmail && (
+          <Notice tone="apricot">
+            <p className="wrap-anywhere">{m.settings_email_pending({ email: newEmail })}</p>
+            <PostForm summary={false} className="mt-2">
+              <input type="hidden" name="intent" value="cancel-email" />
+              <SubmitButton variant="secondary" size="small">
+                {m.settings_email_cancel()}
+              </SubmitButton>
+            </PostForm>
+          </Notice>
+        )}
+        <div>
+          <ButtonLink to="/settings/email" variant="secondary" state={dialogState()} preventScrollReset>
+            {m.settings_email_change()}
+          </ButtonLink>
+        </div>
+      </SettingsSection>
+
+      <SettingsSection title={m.settings_role_title()}>
+        <p>
+          <span className="font-medium">{roleWords[account.role]()}</span>
+          <span className="block text-muted">
+            {m.settings_member_since({ day: momentDay(account.createdAt) })}
+          </span>
+        </p>
+        <p className="max-w-prose text-muted text-pretty">{m.settings_role_text()}</p>
+      </SettingsSection>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { confirmEmailChange, emailOfLink } from '#domain/accounts/change-email.server.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { requestFacts } from '#web/actor.ts'
+import { actorOf } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import type { Route } from './+types/confirm-email-page'
+
+/** The link of a mail opens a page with one button (decisions 43). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const email = await emailOfLink(token)
+  const isSignedIn = actorOf(context).role !== 'visitor'
+  return data({ token, email, isSignedIn }, { status: email ? 200 : 410 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { ip } = context.get(requestFacts)
+  const confirmed = await confirmEmailChange(String(form.get('token') ?? ''), { ip })
+  if (!confirmed.ok) return data({ isInvalid: true }, { status: 410 })
+  const place = actorOf(context).role === 'visitor' ? '/login' : '/settings'
+  return redirectWithToast(place, {
+    kind: 'success',
+    title: m.settings_email_changed(),
+    text: m.settings_email_changed_text({ email: confirmed.email }),
+  })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' }
+}
+
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email, isSignedIn } = loaderData
+  if (!email || actionData?.isInvalid)
+    return (
+      <AccountFrame title={m.account_confirm_invalid_title()}>
+        <title>{pageTitle(m.account_confirm_invalid_title())}</title>
+        <p>{m.settings_email_link_invalid()}</p>
+        <div className="mt-5">
+          <ButtonLink to={isSignedIn ? '/settings' : '/login'}>
+            {isSignedIn ? m.nav_settings() : m.account_login_submit()}
+          </ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={m.settings_email_confirm_title()}>
+      <title>{pageTitle(m.settings_email_confirm_title())}</title>
+      <p className="mb-5 wrap-anywhere">{m.settings_email_confirm_text({ email })}</p>
+      <PostForm action={`/confirm-email?token=${token}`}>
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton className="w-full">{m.settings_email_confirm_submit()}</SubmitButton>
+      </PostForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { m } from '#locales/messages.ts'
+
+const words: Record<NotificationKind, () => string> = {
+  'application-received': () => m.notification_kind_received(),
+  'application-reviewed': () => m.notification_kind_reviewed(),
+  'application-interview': () => m.notification_kind_interview(),
+  'application-accepted': () => m.notification_kind_accepted(),
+  'application-rejected': () => m.notification_kind_rejected(),
+  'application-withdrawn': () => m.notification_kind_withdrawn(),
+  'vacancy-closed': () => m.notification_kind_vacancy_closed(),
+  message: () => m.notification_kind_message(),
+}
+
+/** What happens, as the settings name it. */
+export const notificationKindWord = (kind: NotificationKind): string => words[kind]()

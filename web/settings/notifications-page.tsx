@@ -1,0 +1,90 @@
+import Check from 'lucide-react/icons/check'
+import {
+  ownNotificationSettings,
+  saveNotificationSettings,
+} from '#domain/notifications/notification-settings.server.ts'
+import { m } from '#locales/messages.ts'
+import { requireMember } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import type { Route } from './+types/notifications-page'
+import { notificationKindWord } from './notification-words.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { settings: await ownNotificationSettings(requireMember(context, url)) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireMember(context, url)
+  const form = await request.formData()
+  await saveNotificationSettings(actor, form.getAll('mailed').map(String))
+  return redirectWithToast('/settings/notifications', { kind: 'success', title: m.settings_saved() })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.settings_tab_notifications(), m.settings_title()) }]
+}
+
+export default function NotificationsPage({ loaderData: { settings } }: Route.ComponentProps) {
+  if (settings.length === 0)
+    return (
+      <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_none()}>
+        <p className="max-w-prose text-muted text-pretty">{m.settings_notifications_security()}</p>
+      </SettingsSection>
+    )
+  return (
+    <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
+      <PostForm>
+        <table className="w-full">
+          <thead>
+            <tr className="text-left text-sm text-muted">
+              <th scope="col" className="pb-2 font-medium">
+                {m.settings_notifications_event()}
+              </th>
+              <th scope="col" className="w-20 pb-2 text-center font-medium">
+                {m.settings_notifications_here()}
+              </th>
+              <th scope="col" className="w-16 pb-2 text-center font-medium">
+                {m.account_email_label()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {settings.map(({ kind, isMailed }) => {
+              const word = notificationKindWord(kind)
+              return (
+                <tr key={kind} className="border-t border-line">
+                  <th scope="row" className="py-2 pr-3 text-left font-normal text-pretty">
+                    {word}
+                  </th>
+                  <td className="text-center">
+                    <Check size={20} className="inline text-muted" aria-hidden="true" />
+                    <span className="sr-only">{m.settings_notifications_always()}</span>
+                  </td>
+                  <td>
+                    <CheckboxField
+                      id={`mailed-${kind}`}
+                      name="mailed"
+                      value={kind}
+                      label={m.settings_notifications_by_mail({ event: word })}
+                      labelHidden
+                      defaultChecked={isMailed}
+                      className="grid justify-items-center"
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_notifications_security()}</p>
+        <div>
+          <SubmitButton>{m.settings_save()}</SubmitButton>
+        </div>
+      </PostForm>
+    </SettingsSection>
+  )
+}

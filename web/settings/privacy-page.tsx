@@ -1,0 +1,133 @@
+import Download from 'lucide-react/icons/download'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect } from 'react'
+import { Outlet, redirect, useRevalidator } from 'react-router'
+import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
+import { dataExportHours } from '#domain/privacy/data-export.ts'
+import { m } from '#locales/messages.ts'
+import { refuseLimited } from '#web/form.server.ts'
+import { requireMember } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { LinkedText } from '#web/site/prose.tsx'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { dialogState } from '#web/ui/dialog-state.ts'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/privacy-page'
+import { limitedWords } from './limited-words.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { sizeWords } from './size-words.ts'
+
+const tab = '/settings/privacy'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { dataExport: await ownDataExport(requireMember(context, url)), now: new Date() }
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const asked = await askDataExport(requireMember(context, url))
+  if (asked.ok)
+    return redirectWithToast(tab, {
+      kind: 'success',
+      title: m.settings_export_asked(),
+      text: m.settings_export_asked_text(),
+    })
+  if (asked.reason === 'limited') return refuseLimited({}, asked, limitedWords(asked))
+  throw redirect('/login')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.settings_tab_privacy(), m.settings_title()) }]
+}
+
+type DataExport = NonNullable<Route.ComponentProps['loaderData']['dataExport']>
+
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { dataExport, now } = loaderData
+  return (
+    <>
+      <SettingsSection
+        title={m.settings_export_title()}
+        text={m.settings_export_text({ hours: dataExportHours })}
+      >
+        {dataExport?.state === 'preparing' && <Preparing dataExport={dataExport} />}
+        {dataExport?.state === 'ready' && <Ready dataExport={dataExport} now={now} />}
+        {dataExport?.state !== 'preparing' && (
+          <PostForm answer={actionData?.answer}>
+            <div>
+              <SubmitButton variant={dataExport ? 'secondary' : 'primary'}>
+                {dataExport ? m.settings_export_again() : m.settings_export_ask()}
+              </SubmitButton>
+            </div>
+          </PostForm>
+        )}
+        <p className="max-w-prose text-sm text-muted text-pretty">
+          <LinkedText>{m.settings_privacy_more()}</LinkedText>
+        </p>
+      </SettingsSection>
+
+      <SettingsSection title={m.settings_delete_title()} text={m.settings_delete_text()}>
+        <div>
+          <ButtonLink to="/settings/privacy/delete" variant="danger" state={dialogState()} preventScrollReset>
+            {m.settings_delete_open()}
+          </ButtonLink>
+        </div>
+      </SettingsSection>
+      <Outlet />
+    </>
+  )
+}
+
+const lookAgainMs = 2_000
+
+/** How far the archive is. The script looks again by itself; without it the link does. */
+function Preparing({ dataExport: { partsDone, partsTotal } }: { dataExport: DataExport }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const isBegun = partsTotal > 0
+  const words = isBegun
+    ? m.settings_export_progress({ done: partsDone, total: partsTotal })
+    : m.settings_export_waiting()
+  return (
+    <div className="grid gap-3">
+      <p role="status">{words}</p>
+      <progress
+        aria-label={m.settings_export_title()}
+        className="progress h-2 w-full"
+        {...(isBegun && { value: partsDone, max: partsTotal })}
+      />
+      <div>
+        <ButtonLink
+          to={tab}
+          variant="secondary"
+          size="small"
+          icon={<RefreshCw size={16} />}
+          preventScrollReset
+        >
+          {m.settings_export_refresh()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Ready({ dataExport: { id, sizeBytes, expiresAt }, now }: { dataExport: DataExport; now: Date }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ButtonLink to={`/settings/privacy/export/${id}`} reloadDocument icon={<Download size={20} />}>
+        {m.settings_export_download({ size: sizeWords(sizeBytes ?? 0) })}
+      </ButtonLink>
+      <p className="text-sm text-muted">{m.settings_export_until({ at: momentWords(expiresAt, now) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+
+/** The frame of everybody's settings: each tab has its address. */
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHeading title={m.settings_title()} />
+      <LinkTabs
+        label={m.settings_tabs()}
+        className="mb-6"
+        tabs={[
+          { to: '/settings', label: m.settings_tab_account(), end: true },
+          { to: '/settings/security', label: m.settings_tab_security() },
+          { to: '/settings/appearance', label: m.settings_tab_appearance() },
+          { to: '/settings/notifications', label: m.settings_tab_notifications() },
+          { to: '/settings/privacy', label: m.settings_tab_privacy() },
+        ]}
+      />
+      <div className="grid max-w-[44rem] gap-5">
+        <Outlet />
+      </div>
+    </>
+  )
+}

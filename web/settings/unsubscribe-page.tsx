@@ -1,0 +1,55 @@
+import { data, Link } from 'react-router'
+import { findUnsubscription, unsubscribe } from '#domain/notifications/notification-settings.server.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { pageTitle } from '#web/site/page-title.ts'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import type { Route } from './+types/unsubscribe-page'
+import { notificationKindWord } from './notification-words.ts'
+
+/** The link of a mail opens a page with one button; whoever has the mail needs no signing in (decisions 43). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const found = await findUnsubscription(token)
+  return data({ token, found }, { status: found ? 200 : 410 })
+}
+
+/** The button's, and the mail program's own: that one knows nothing but the address. */
+export async function action({ url }: Route.ActionArgs) {
+  const isDone = await unsubscribe(url.searchParams.get('token') ?? '')
+  return data(null, { status: isDone ? 200 : 410 })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' }
+}
+
+export default function UnsubscribePage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const title = !found
+    ? m.account_confirm_invalid_title()
+    : found.isMuted
+      ? m.unsubscribe_done_title()
+      : m.unsubscribe_title()
+  return (
+    <AccountFrame title={title}>
+      <title>{pageTitle(title)}</title>
+      {!found && <p>{m.unsubscribe_invalid()}</p>}
+      {found && (
+        <p className="text-pretty">
+          {(found.isMuted ? m.unsubscribe_done_text : m.unsubscribe_text)({
+            event: notificationKindWord(found.kind),
+          })}
+        </p>
+      )}
+      {found && !found.isMuted && (
+        <PostForm action={`/unsubscribe?token=${token}`} className="mt-5">
+          <SubmitButton className="w-full">{m.unsubscribe_submit()}</SubmitButton>
+        </PostForm>
+      )}
+      <p className="mt-5">
+        <Link to="/settings/notifications">{m.unsubscribe_settings()}</Link>
+      </p>
+    </AccountFrame>
+  )
+}
