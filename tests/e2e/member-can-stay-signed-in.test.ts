@@ -58,6 +58,7 @@ test('the end is told in the page, which stays as it is', async ({ newPage, data
   await page.clock.install()
   await signInAs(page.context(), server.address, teacher)
   await page.goto('/teacher-dashboard/profile')
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await steps.field(steps.dialog(page), 'bio').fill('Пишу о себе.')
   await page.clock.fastForward(11 * 60_000)
   await expect(page.getByText(over)).toBeVisible()

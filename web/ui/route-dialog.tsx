@@ -35,9 +35,12 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    // Whoever began to type before the script came goes on typing.
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const inUse = focused && element.contains(focused) ? focused : null
     element.removeAttribute('open')
     element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    const first = inUse ?? element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     first?.focus({ preventScroll: true })
     return () => {
       element.close()
