@@ -116,7 +116,7 @@ export interface World {
   markers: Markers
   /** The cookie of each actor; a visitor has none. */
   tokens: Partial<Record<Reader, string>>
-  ids: { vacancies: string[]; schools: string[]; teachers: string[]; applications: string[]; files: string[] }
+  ids: Record<'vacancies' | 'schools' | 'teachers' | 'applications' | 'messages' | 'files', string[]>
   interview: { application: string; vacancy: string }
 }
 
@@ -292,22 +292,13 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
   await insert('viewers', { viewed_id: teacher.id, day, viewer: markers.bytes('viewers.viewer', []) })
 
   // A conversation.
-  const [lower, higher] = [teacher.id, school.id].sort()
-  const room = `chat_${lower}_${higher}`
-  const { rows } = await database.query(
-    `insert into rooms (id, teacher_id, school_id, last_number) values ($1, $2, $3, 1)
-     on conflict (id) do update set last_number = rooms.last_number + 1 returning last_number`,
-    [room, teacher.id, school.id],
-  )
-  await insert('messages', {
-    room_id: room,
-    number: rows[0].last_number,
-    client_id: uuidv7(),
-    kind: 'text',
-    sender_id: school.id,
-    subject: markers.word('messages.subject', parties),
-    text: markers.word('messages.text', parties),
-  })
+  const room = await arrange.addRoom(database, { teacher, school }, ['Добрый день!'])
+  await database.query('update messages set subject = $3, text = $4 where room_id = $1 and sender_id = $2', [
+    room.id,
+    school.id,
+    markers.word('messages.subject', parties),
+    markers.word('messages.text', parties),
+  ])
 
   // Vacancies: their contacts, and of those that nobody sees every word.
   const ownSchool: Reader[] = ['owner school']
@@ -399,6 +390,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       ),
       teachers: [teacher, other, hidden].map(({ id }) => id),
       applications: applicationIds,
+      messages: [room.id],
       files: [uuidv7()],
     },
     interview: { application: applicationIds[0] ?? '', vacancy: interviewed.id },

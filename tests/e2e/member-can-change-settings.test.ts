@@ -93,6 +93,7 @@ for (const hasScript of [true, false]) {
     await press(page, 'settings_password_change')
     await expect(toasts(page)).toContainText(word('ru', 'settings_password_changed'))
     await expect(page.getByText(word('ru', 'settings_session_present'))).toHaveCount(1)
+    expect((await mail.next(teacher.email)).subject).toBe(word('ru', 'mail_new_sign_in_subject'))
     expect((await mail.next(teacher.email)).subject).toBe(word('ru', 'mail_password_changed_subject'))
 
     await other.goto('/settings/security')
