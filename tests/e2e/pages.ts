@@ -10,7 +10,7 @@ export interface Visit {
 
 /** Routes that answer no page: files, and what only redirects. */
 const pageless =
-  /^\/(session|password-reset|robots|sitemap|files\/|settings\/privacy\/export|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(session|auth\/google|password-reset|robots|sitemap|files\/|settings\/privacy\/export|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -118,18 +118,16 @@ export async function visitsOf({
   return visits
 }
 
+/** What says the same to everybody, or nothing to who is signed in. */
+const sameForEverybody =
+  /^\/(login|register|auth|account-type|confirm|unsubscribe|dev|about|faq|privacy|terms|support|\*|schools$|teachers\/services|schools\/:id\/photos)/
+
 function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/teacher-dashboard')) return ['teacher']
   if (route.startsWith('/school-dashboard')) return ['school']
   if (route.endsWith('/apply')) return ['teacher']
   if (route.startsWith('/messages')) return ['teacher', 'school']
-  // What says the same to everybody.
-  if (
-    /^\/(login|register|auth|account-type|confirm|unsubscribe|dev|about|faq|privacy|terms|support)/.test(
-      route,
-    )
-  )
-    return ['visitor']
+  if (sameForEverybody.test(route)) return ['visitor']
   if (route.startsWith('/settings'))
     return route === '/settings' ? ['teacher', 'school', 'admin'] : ['teacher']
   return ['visitor', 'teacher', 'school']
