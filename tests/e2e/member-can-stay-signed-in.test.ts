@@ -53,14 +53,14 @@ test('the warning comes before the end, and the session goes on for whoever stay
 
 test('the end is told in the page, which stays as it is', async ({ newPage, database, server }) => {
   const teacher = await addTeacher(database)
-  await endIn(database, teacher, 10)
+  await endIn(database, teacher, 20)
   const page = await newPage()
   await page.clock.install()
   await signInAs(page.context(), server.address, teacher)
   await page.goto('/teacher-dashboard/profile')
   await expect(page.locator('dialog:modal')).toBeVisible()
   await steps.field(steps.dialog(page), 'bio').fill('Пишу о себе.')
-  await page.clock.fastForward(11 * 60_000)
+  await page.clock.fastForward(21 * 60_000)
   await expect(page.getByText(over)).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' }).click()
   await expect(steps.field(steps.dialog(page), 'bio')).toHaveValue('Пишу о себе.')
