@@ -37,6 +37,7 @@ for (const hasScript of [true, false]) {
 
     // The type that was asked for is a hint alone: a teacher stays one, and is told so.
     await tabs.getByRole('link', { name: 'Вход' }).click()
+    await expect(page).toHaveURL(/mode=login/)
     await steps.signIn(page, { email: teacher.email, password: 'Parol2026' })
     await expect(page).toHaveURL('/vacancies')
     await expect(steps.toasts(page)).toContainText('Вход выполнен успешно')
