@@ -53,6 +53,7 @@ test('visitor-can-find-teachers, without JavaScript', async ({ pageWithoutJavaSc
   await page.getByRole('button', { name: 'Найти' }).click()
   await expect(page.getByRole('heading', { name: teacher.name })).toBeVisible()
   await page.getByRole('link', { name: 'Убрать: Физика' }).click()
+  await expect(steps.field(page, 'subject')).toHaveValue('')
   await steps.field(page, 'subject').selectOption('Химия')
   await page.getByRole('button', { name: 'Найти' }).click()
   await expect(page.getByRole('heading', { name: 'Преподаватели не найдены' })).toBeVisible()

@@ -101,6 +101,7 @@ test('a browser that has the letter alone can use the code', async ({ newPage, d
   const phone = await newPage()
   await phone.goto('/forgot-password')
   await phone.getByRole('link', { name: 'У меня уже есть код' }).click()
+  await expect(phone).toHaveURL(/step=code/)
   await steps.field(phone, 'email').fill(teacher.email)
   await steps.field(phone, 'code').fill(code)
   await steps.field(phone, 'password').fill(password)
