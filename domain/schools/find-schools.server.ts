@@ -33,7 +33,8 @@ const card = {
   )`,
 }
 
-function isShown(): SQL | undefined {
+/** What everybody may see: published, of an account in good standing (decisions 9). */
+export function isShown(): SQL | undefined {
   return and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
 }
 
@@ -117,6 +118,11 @@ export async function findSchools(
     countOf(conditions),
   ])
   return { schools, count: total, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
+}
+
+/** How many schools are published. */
+export function countSchools(): Promise<number> {
+  return countOf(isShown())
 }
 
 async function countOf(conditions: SQL | undefined): Promise<number> {

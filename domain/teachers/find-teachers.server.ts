@@ -49,7 +49,8 @@ const card = {
   >`case ${teacherProfiles.verificationStatus} when 'rejected' then 'none' else ${teacherProfiles.verificationStatus} end`,
 }
 
-function isShown(): SQL | undefined {
+/** What everybody may see: published, of an account in good standing (decisions 9). */
+export function isShown(): SQL | undefined {
   return and(eq(teacherProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
 }
 
@@ -99,6 +100,11 @@ export async function findTeachers(
     countOf(conditions),
   ])
   return { teachers, count: total, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
+}
+
+/** How many teachers are published. */
+export function countTeachers(): Promise<number> {
+  return countOf(isShown())
 }
 
 async function countOf(conditions: SQL | undefined): Promise<number> {
