@@ -4,19 +4,25 @@ import type { Route } from './+types/robots-page'
 
 /** What is for one person alone, or no page at all. */
 const closed = [
+  'account-type',
+  'auth',
+  'confirm',
   'dev',
   'files',
+  'forgot-password',
   'language',
   'login',
   'logout',
   'messages',
-  'notifications',
   'register',
-  'saved',
+  'reset-password',
   'school-dashboard',
+  'session',
   'settings',
   'teacher-dashboard',
   'theme',
+  'unsubscribe',
+  'views',
 ]
 
 /** Tells search engines what is worth reading and where the sitemaps are. */
