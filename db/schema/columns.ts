@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment, with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -20,4 +20,18 @@ export function listWithin(name: string, column: AnyPgColumn, itemsMax: number, 
     name,
     sql`cardinality(${column}) <= ${sql.raw(String(itemsMax))} and char_length(array_to_string(${column}, '')) <= ${sql.raw(String(itemsMax * itemLengthMax))}`,
   )
+}
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What full text search finds a row by, made by PostgreSQL of `search_text`: its three lines weigh A, B and C. Russian
+ * and English words lose their endings; Kyrgyz ones too where they end as Russian ones do.
+ */
+export function searchVector() {
+  const line = (number: number, weight: string) =>
+    `setweight(to_tsvector('russian'::regconfig, split_part(search_text, chr(10), ${number})), '${weight}')`
+  return tsvector('search_vector')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`${line(1, 'A')} || ${line(2, 'B')} || ${line(3, 'C')}`))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
-import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchVector } from './columns.ts'
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
 
@@ -31,13 +31,21 @@ export const vacancies = pgTable(
     requirements: text('requirements').array().notNull().default([]),
     benefits: text('benefits').array().notNull().default([]),
     experienceRequired: integer('experience_required').notNull().default(0),
+    teachingLanguage: text('language_of_instruction', { enum: vacancy.teachingLanguages }),
+    weeklyHours: smallint('weekly_hours'),
+    shift: text('shift', { enum: vacancy.shifts }),
+    grades: text('grades'),
+    startDate: date('start_date', { mode: 'string' }),
     applicationDeadline: date('application_deadline', { mode: 'string' }),
     /** For whom the application was successful enough (decisions 19); in no other answer of the server. */
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** The folded title and subject, for finding (domain/texts). */
+    /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
+    searchVector: searchVector(),
+    /** Which making of `search_text` the row has; an older one is renewed by a job. */
+    searchVersion: smallint('search_version').notNull().default(0),
     requestId: uuid('request_id').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -83,6 +91,13 @@ export const vacancies = pgTable(
       'vacancies_experience',
       sql`${t.experienceRequired} between 0 and ${sql.raw(String(vacancy.experienceRequiredMax))}`,
     ),
+    oneOf('vacancies_teaching_language', t.teachingLanguage, vacancy.teachingLanguages),
+    oneOf('vacancies_shift', t.shift, vacancy.shifts),
+    check(
+      'vacancies_weekly_hours',
+      sql`${t.weeklyHours} between 1 and ${sql.raw(String(vacancy.weeklyHoursMax))}`,
+    ),
+    lengthWithin('vacancies_grades_length', t.grades, 1, vacancy.gradesLengthMax),
     check('vacancies_published_at', sql`${t.state} = 'draft' or ${t.publishedAt} is not null`),
     check(
       'vacancies_closed',
@@ -94,8 +109,20 @@ export const vacancies = pgTable(
     index('vacancies_public_place')
       .on(t.placeId, t.publishedAt.desc())
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
+    index('vacancies_public_subject')
+      .on(t.subjectId, t.publishedAt.desc())
+      .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
+    index('vacancies_public_pay')
+      .on(
+        t.salaryCurrency,
+        sql`coalesce(${t.salaryMax}, ${t.salaryMin}) desc nulls last`,
+        t.publishedAt.desc(),
+        t.id,
+      )
+      .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
     index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
-    index('vacancies_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('vacancies_search').using('gin', t.searchVector),
+    index('vacancies_search_version').on(t.searchVersion),
   ],
 )

@@ -4,8 +4,10 @@ import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
-import { fold } from '#domain/texts/fold.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
+import { queueJob } from '#platform/jobs.ts'
 import type { PersonInput } from './person-input.ts'
+import { searchColumnsOf } from './teacher-row.server.ts'
 
 export type SavePerson = { ok: true } | { ok: false; reason: 'not-signed-in' | 'changed-meanwhile' }
 
@@ -18,7 +20,7 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
   const { accountId } = actor
   return db.transaction(async (tx) => {
     const [profile] = await tx
-      .select({ specialization: teacherProfiles.specialization })
+      .select()
       .from(teacherProfiles)
       .where(eq(teacherProfiles.id, accountId))
       .for('update')
@@ -30,10 +32,14 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
     if (!current) return { ok: false, reason: 'changed-meanwhile' }
     await updatePerson(tx, accountId, { fullName: input.full_name, phone: input.phone })
     if (profile) {
+      const search = await searchColumnsOf(profile, input.full_name)
+      await rememberWords(tx, 'teachers', search.searchText)
+      // What the teacher offers is found by the name too.
+      await queueJob(tx, 'renew-search', { teacherId: accountId })
       await tx
         .update(teacherProfiles)
         .set({
-          searchText: fold(`${input.full_name} ${profile.specialization}`),
+          ...search,
           version: sql`${teacherProfiles.version} + 1`,
         })
         .where(eq(teacherProfiles.id, accountId))
