@@ -3,12 +3,17 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
 import { hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import { suggest } from '#domain/search/suggest.server.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
 import { speaksOf } from '#domain/subjects/speaks-of.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
+import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
+import type { Locale } from '#locales/messages.ts'
 import { type OfferSort, pageSize } from './offer.ts'
 
 const descriptionPreviewLength = 320
@@ -64,11 +69,31 @@ export type OfferSearch = {
   page: number
 }
 
+const offersOfTeachers = sql`${tutorOffers} inner join ${teacherProfiles} on ${teacherProfiles.id} = ${tutorOffers.teacherId}
+      inner join ${accounts} on ${accounts.id} = ${tutorOffers.teacherId}`
+
+/** What somebody who types a search of services may go on to: subjects, towns, titles of what is offered. */
+export async function suggestOffers(typed: string, locale: Locale): Promise<Suggestion[]> {
+  return suggest(typed, [
+    { kind: 'subject', texts: suggestedSubjects(locale) },
+    { kind: 'city', texts: await suggestedCities(locale) },
+    {
+      kind: 'title',
+      rows: {
+        from: offersOfTeachers,
+        text: tutorOffers.title,
+        vector: tutorOffers.searchVector,
+        isShown: isShown(),
+        order: sql`${tutorOffers.updatedAt} desc nulls last`,
+      },
+    },
+  ])
+}
+
 function listQuery(search: OfferSearch, place: SQL | undefined, q: string): ListQuery {
   const { subject, district, sort } = search
   return {
-    from: sql`${tutorOffers} inner join ${teacherProfiles} on ${teacherProfiles.id} = ${tutorOffers.teacherId}
-      inner join ${accounts} on ${accounts.id} = ${tutorOffers.teacherId}`,
+    from: offersOfTeachers,
     id: sql`${tutorOffers.id}`,
     isShown: isShown(),
     filters: {

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { places } from '#db/schema/places.ts'
 import { fold } from '#domain/texts/fold.ts'
-import type { Place, Point } from './place.ts'
+import { type Place, type Point, placeName } from './place.ts'
 
 type GazetteerPlace = Place & { aliases: string[]; latitude: number | null; longitude: number | null }
 
@@ -34,6 +34,18 @@ function allPlaces(): Promise<GazetteerPlace[]> {
 /** Towns and district centres, larger ones first. */
 export async function findCities(): Promise<Place[]> {
   return (await allPlaces()).filter(({ kind }) => kind === 'city' || kind === 'village')
+}
+
+/** The towns as suggestions: shown in the reader's language, known by every name. */
+export async function suggestedCities(
+  locale: 'ru' | 'en' | 'ky',
+): Promise<{ shown: string; names: string[] }[]> {
+  return (await allPlaces())
+    .filter(({ kind }) => kind === 'city' || kind === 'village')
+    .map((place) => ({
+      shown: placeName(place, locale),
+      names: [place.nameRu, place.nameKy, place.nameEn, ...place.aliases],
+    }))
 }
 
 /** The districts of every city that has them (decisions 12: Bishkek alone). */

@@ -3,11 +3,14 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { findPoint, placesMeantBy } from '#domain/places/find-places.server.ts'
+import { findPoint, placesMeantBy, suggestedCities } from '#domain/places/find-places.server.ts'
 import { kilometresBetween, type Point } from '#domain/places/place.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
 import { hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import { suggest } from '#domain/search/suggest.server.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
+import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { pageSize, type SchoolSort, type SchoolType } from './school.ts'
 
@@ -121,12 +124,32 @@ function nearness({ latitude, longitude }: Point): SQL {
     + power((${schoolProfiles.longitude} - ${longitude}) * ${stretch}, 2)), -1e9)`
 }
 
+const schoolsWithAccounts = sql`${schoolProfiles} inner join ${accounts} on ${accounts.id} = ${schoolProfiles.id}`
+const latestFirst = sql`${schoolProfiles.updatedAt} desc nulls last`
+
+/** The names of the schools that are shown, as a source of suggestions. */
+export const schoolNames = {
+  from: schoolsWithAccounts,
+  text: schoolProfiles.schoolName,
+  vector: schoolProfiles.searchVector,
+  isShown: isShown(),
+  order: latestFirst,
+}
+
+/** What somebody who types a search of schools may go on to: their names and towns. */
+export async function suggestSchools(typed: string, locale: Locale): Promise<Suggestion[]> {
+  return suggest(typed, [
+    { kind: 'school', rows: schoolNames },
+    { kind: 'city', texts: await suggestedCities(locale) },
+  ])
+}
+
 type Around = { place: SQL | undefined; from: Point | undefined }
 
 function listQuery(search: SchoolSearch, { place, from }: Around, q: string): ListQuery {
   const { district, type, housing, hiring, verified } = search
   return {
-    from: sql`${schoolProfiles} inner join ${accounts} on ${accounts.id} = ${schoolProfiles.id}`,
+    from: schoolsWithAccounts,
     id: sql`${schoolProfiles.id}`,
     isShown: isShown(),
     filters: {
@@ -145,7 +168,7 @@ function listQuery(search: SchoolSearch, { place, from }: Around, q: string): Li
       vacancies: sql`array[case when ${isHiring()} then 'open' end]`,
       verified: sql`array[case ${schoolProfiles.verificationStatus} when 'verified' then 'yes' end]`,
     },
-    order: sql`${schoolProfiles.updatedAt} desc nulls last, ${schoolProfiles.id}`,
+    order: sql`${latestFirst}, ${schoolProfiles.id}`,
     rank:
       search.sort === 'distance' && from
         ? nearness(from)

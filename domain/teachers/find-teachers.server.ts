@@ -2,15 +2,19 @@ import { and, arrayContains, count, desc, eq, gte, inArray, isNull, ne, or, type
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { placesAround } from '#domain/places/find-places.server.ts'
+import { placesAround, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
 import { hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import { suggest } from '#domain/search/suggest.server.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
+import type { Locale } from '#locales/messages.ts'
 import type { SpokenLanguage } from './spoken-languages.ts'
 import { experienceBounds, pageSize, type Schedule, type TeacherSort } from './teacher.ts'
 
@@ -80,6 +84,27 @@ function wouldWorkIn(district: string): SQL | undefined {
   )
 }
 
+const teachersWithAccounts = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
+const latestFirst = sql`${teacherProfiles.updatedAt} desc nulls last`
+
+/** What somebody who types a search of teachers may go on to: subjects, towns, specializations of those shown. */
+export async function suggestTeachers(typed: string, locale: Locale): Promise<Suggestion[]> {
+  return suggest(typed, [
+    { kind: 'subject', texts: suggestedSubjects(locale) },
+    { kind: 'city', texts: await suggestedCities(locale) },
+    {
+      kind: 'post',
+      rows: {
+        from: teachersWithAccounts,
+        text: teacherProfiles.specialization,
+        vector: teacherProfiles.searchVector,
+        isShown: isShown(),
+        order: latestFirst,
+      },
+    },
+  ])
+}
+
 function listQuery(search: TeacherSearch, place: SQL | undefined, q: string): ListQuery {
   const { subject, district, experience, language, schedule, verified } = search
   const isLonger = (years: number) => gte(teacherProfiles.experienceYears, years)
@@ -87,7 +112,7 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, q: string): Li
     (bound) => sql`case when ${isLonger(bound)} then ${String(bound)}::text end`,
   )
   return {
-    from: sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`,
+    from: teachersWithAccounts,
     id: sql`${teacherProfiles.id}`,
     isShown: isShown(),
     filters: {
@@ -107,7 +132,7 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, q: string): Li
       schedule: sql`${teacherProfiles.preferredSchedule}`,
       verified: sql`array[case ${teacherProfiles.verificationStatus} when 'verified' then 'yes' end]`,
     },
-    order: sql`${teacherProfiles.updatedAt} desc nulls last, ${teacherProfiles.id}`,
+    order: sql`${latestFirst}, ${teacherProfiles.id}`,
     rank:
       search.sort === 'experience'
         ? sql`${teacherProfiles.experienceYears}`

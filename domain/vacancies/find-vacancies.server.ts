@@ -3,11 +3,17 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
+import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
 import { hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import { suggest } from '#domain/search/suggest.server.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
+import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
+import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
   type Currency,
@@ -110,13 +116,15 @@ function reached(bounds: readonly number[], reaches: (bound: number) => SQL | un
   return sql`array_remove(array[${sql.join(values, sql`, `)}], null)`
 }
 
+const vacanciesOfSchools = sql`${vacancies} inner join ${schoolProfiles} on ${schoolProfiles.id} = ${vacancies.schoolId}
+      inner join ${accounts} on ${accounts.id} = ${vacancies.schoolId}`
+
 function listQuery(search: VacancySearch, place: SQL | undefined, q: string): ListQuery {
   const { type, subject, employment, education, language, experience, salaryFrom, published, currency } =
     search
   const isSalary = search.sort === 'salary'
   return {
-    from: sql`${vacancies} inner join ${schoolProfiles} on ${schoolProfiles.id} = ${vacancies.schoolId}
-      inner join ${accounts} on ${accounts.id} = ${vacancies.schoolId}`,
+    from: vacanciesOfSchools,
     id: sql`${vacancies.id}`,
     // In the order of pay stands what pays in this currency and says how much.
     isShown: isSalary
@@ -168,6 +176,25 @@ export async function findVacancies(search: VacancySearch): Promise<FoundVacanci
   )
   const rows = ids.length > 0 ? await cards().where(inArray(vacancies.id, ids)) : []
   return { ...found, vacancies: inOrderOf(ids, rows) }
+}
+
+/** What somebody who types a search of vacancies may go on to: subjects, towns, schools that are shown, titles. */
+export async function suggestVacancies(typed: string, locale: Locale): Promise<Suggestion[]> {
+  return suggest(typed, [
+    { kind: 'subject', texts: suggestedSubjects(locale) },
+    { kind: 'city', texts: await suggestedCities(locale) },
+    {
+      kind: 'title',
+      rows: {
+        from: vacanciesOfSchools,
+        text: vacancies.title,
+        vector: vacancies.searchVector,
+        isShown: isOpenToAll(),
+        order: newestFirst,
+      },
+    },
+    { kind: 'school', rows: schoolNames },
+  ])
 }
 
 /** The newest vacancies, for the home page. */

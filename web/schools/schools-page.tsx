@@ -7,10 +7,11 @@ import { placeFilterOf } from '#web/places.server.ts'
 import { countedOptions, isMoreThanCounted } from '#web/search/counts.ts'
 import { chosen, sortOf, wordsSearched } from '#web/search/list-search.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
+import { SearchField } from '#web/search/search-field.tsx'
 import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
 import { SortField } from '#web/search/sort-field.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
-import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
+import { ComboField, SelectField } from '#web/ui/field.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/ui/filters.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Results } from '#web/ui/results.tsx'
@@ -98,13 +99,11 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={m.schools_title()} />
       <FilterForm path={path} values={filters} className="lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
-        <TextField
+        <SearchField
+          list="schools"
           label={m.schools_search_label()}
-          name="q"
-          type="search"
           placeholder={m.schools_search()}
           defaultValue={q}
-          enterKeyHint="search"
           className="col-span-2"
         />
         <ComboField

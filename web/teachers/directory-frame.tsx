@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { OptionCounts } from '#domain/search/find-page.server.ts'
 import { m } from '#locales/messages.ts'
 import { countedOptions } from '#web/search/counts.ts'
+import { SearchField } from '#web/search/search-field.tsx'
 import { CorrectedNote } from '#web/search/search-notes.tsx'
-import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
+import { ComboField, SelectField } from '#web/ui/field.tsx'
 import { FilterChips, FilterForm, type FilterValues, MoreFilters } from '#web/ui/filters.tsx'
 import { listAddress } from '#web/ui/list-address.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -56,13 +57,11 @@ export function DirectoryFrame({
         ]}
       />
       <FilterForm path={path} values={filters} className="lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
-        <TextField
+        <SearchField
+          list={path === '/teachers' ? 'teachers' : 'offers'}
           label={words.searchLabel}
-          name="q"
-          type="search"
           placeholder={words.search}
           defaultValue={filters.q}
-          enterKeyHint="search"
           className="col-span-2"
         />
         <ComboField

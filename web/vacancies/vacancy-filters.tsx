@@ -16,6 +16,7 @@ import { m } from '#locales/messages.ts'
 import { countedOptions } from '#web/search/counts.ts'
 import { languageWord } from '#web/search/language-words.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
+import { SearchField } from '#web/search/search-field.tsx'
 import { SortField } from '#web/search/sort-field.tsx'
 import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
 import { FilterForm, MoreFilters } from '#web/ui/filters.tsx'
@@ -92,13 +93,11 @@ export function VacancySearchForm({ path, filters, cities, counts, usual }: Vaca
   )
   return (
     <FilterForm path={path} values={filters} className="lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-      <TextField
+      <SearchField
+        list="vacancies"
         label={m.vacancies_search_label()}
-        name="q"
-        type="search"
         placeholder={m.vacancies_search()}
         defaultValue={q}
-        enterKeyHint="search"
         className="col-span-2 lg:col-span-1"
       />
       <ComboField
