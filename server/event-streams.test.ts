@@ -110,7 +110,22 @@ describe('a stream', () => {
           application: null,
         },
       ],
-      rooms: [{ id: roomId, lastNumber: 1, readByOwner: 0, readByPeer: 0, unread: 1 }],
+      rooms: [
+        {
+          id: roomId,
+          lastNumber: 1,
+          readByOwner: 0,
+          readByPeer: 0,
+          unread: 1,
+          peer: {
+            id: school.accountId,
+            role: 'school',
+            name: 'Гимназия № 5',
+            isDeleted: false,
+            photoFileId: null,
+          },
+        },
+      ],
       unread: 1,
       isMore: false,
     })
@@ -165,7 +180,7 @@ describe('a stream', () => {
     const { cookie } = await signedIn(teacher)
     for (const place of [1, 99]) {
       const { names, told, close } = await aStream(cookie, place)
-      await vi.waitFor(() => expect(told).toEqual([{ number: 5, isReset: true }]))
+      await vi.waitFor(() => expect(told).toEqual([{ number: 5, unread: 5, isReset: true }]))
       expect(names).toEqual(['open', 'reset'])
       close()
     }

@@ -20,6 +20,13 @@ export type ToldRoom = {
   readByPeer: number
   /** Counted up to `unreadCountMax`. */
   unread: number
+  peer: {
+    id: string
+    role: 'teacher' | 'school'
+    name: string
+    isDeleted: boolean
+    photoFileId: string | null
+  }
 }
 
 /** What happened to an account from one number of its event stream to another; the same, however often it is asked. */
@@ -39,4 +46,4 @@ export type Change = {
 }
 
 /** The reader's place is so old that what came after it is forgotten, or it is not a place of this stream. */
-export type Reset = { accountId: string; number: number; isReset: true }
+export type Reset = { accountId: string; number: number; unread: number; isReset: true }

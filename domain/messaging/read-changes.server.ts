@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { eventCounters, events } from '#db/schema/notifications.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Change, Reset, ToldMessage } from './change.ts'
 import { unreadCountMax } from './room.ts'
 
@@ -17,6 +20,11 @@ type Row = {
   read_by_owner: string
   read_by_peer: string
   room_unread: number
+  peer_id: string
+  peer_role: 'teacher' | 'school'
+  peer_name: string
+  peer_is_deleted: boolean
+  peer_photo: string | null
   message_number: string | null
   message_kind: ToldMessage['kind']
   message_text: string | null
@@ -41,11 +49,15 @@ export async function readChanges(
       room.id as room_id, room.last_number as room_last,
       own.last_read_number as read_by_owner, peer.last_read_number as read_by_peer,
       case when room.id is not null then ${unreadAbove(sql`own`)} end as room_unread,
+      person.id as peer_id, person.role as peer_role, person.deleted_at is not null as peer_is_deleted,
+      coalesce(school.school_name, person.full_name) as peer_name,
+      case when person.blocked_at is null and person.deleted_at is null and teacher.available
+        then teacher.photo_file_id end as peer_photo,
       message.number as message_number, message.kind as message_kind, message.text as message_text,
       to_json(message.sent_at) #>> '{}' as sent_at, message.sender_id = reader.account_id as is_own,
       case when message.sender_id = reader.account_id then message.client_id end as client_id,
       application.id as application_id, application.vacancy_title,
-      case when event.number = counter.last_number then (
+      case when event.number is null or event.number = counter.last_number then (
         select least(coalesce(sum(${unreadAbove(sql`mine`)}), 0), ${unreadCountMax})::int
         from ${participants} as mine where mine.account_id = reader.account_id
       ) end as unread
@@ -61,6 +73,9 @@ export async function readChanges(
       and reader.account_id in (room.teacher_id, room.school_id)
     left join ${participants} as own on own.room_id = room.id and own.account_id = reader.account_id
     left join ${participants} as peer on peer.room_id = room.id and peer.account_id <> reader.account_id
+    left join ${accounts} as person on person.id = peer.account_id
+    left join ${schoolProfiles} as school on school.id = person.id
+    left join ${teacherProfiles} as teacher on teacher.id = person.id
     left join ${messages} as message on event.kind = 'message' and message.room_id = room.id
       and message.number = (event.reference ->> 'number')::bigint
     left join ${applications} as application on application.id = message.application_id
@@ -96,7 +111,8 @@ function changeOf(rows: Row[], after: number): Change | Reset {
   const [first] = rows
   const { account_id: accountId = '' } = first ?? {}
   const last = Number(first?.last_number ?? 0)
-  if (Number(first?.event_number ?? 0) !== after + 1) return { accountId, number: last, isReset: true }
+  if (Number(first?.event_number ?? 0) !== after + 1)
+    return { accountId, number: last, unread: rows.at(-1)?.unread ?? 0, isReset: true }
   const number = after + rows.length
   const rooms = new Map<string, Change['rooms'][number]>()
   const told: Change['messages'] = []
@@ -109,6 +125,13 @@ function changeOf(rows: Row[], after: number): Change | Reset {
       readByOwner: Number(row.read_by_owner),
       readByPeer: Number(row.read_by_peer),
       unread: row.room_unread,
+      peer: {
+        id: row.peer_id,
+        role: row.peer_role,
+        name: row.peer_name,
+        isDeleted: row.peer_is_deleted,
+        photoFileId: row.peer_photo,
+      },
     })
     if (row.message_number === null) continue
     told.push({
