@@ -168,22 +168,24 @@ function toNewest(scroll: HTMLElement | null): void {
 /** A link to older messages, which loads them into the room by itself as soon as it is seen, where there is a script. */
 function Older({ search, load }: { search: string; load: (() => Promise<boolean>) | undefined }) {
   const place = useRef<HTMLDivElement>(null)
-  const [isLoading, setIsLoading] = useState(false)
-  const loadOlder = useRef(async () => {})
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const newestLoad = useRef(load)
   useEffect(() => {
-    loadOlder.current = async () => {
-      if (!load || isLoading) return
-      setIsLoading(true)
-      await load()
-      setIsLoading(false)
-    }
+    newestLoad.current = load
   })
-  const canLoad = load !== undefined
+
+  async function loadOlder() {
+    setState('loading')
+    setState((await newestLoad.current?.()) ? 'idle' : 'failed')
+  }
+
+  // After a failure it waits for a press.
+  const canLoad = load !== undefined && state === 'idle'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page of older messages is looked for anew
   useEffect(() => {
     if (!canLoad || !place.current) return
     const seen = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) void loadOlder.current()
+      if (entry?.isIntersecting) void loadOlder()
     })
     seen.observe(place.current)
     return () => seen.disconnect()
@@ -192,8 +194,9 @@ function Older({ search, load }: { search: string; load: (() => Promise<boolean>
   function onClick(event: MouseEvent) {
     if (!load) return
     event.preventDefault()
-    void loadOlder.current()
+    if (state !== 'loading') void loadOlder()
   }
+  const isLoading = state === 'loading'
   return (
     <div ref={place} aria-busy={isLoading} onClickCapture={onClick}>
       <PageLink search={search}>{isLoading ? m.messages_loading() : m.messages_older()}</PageLink>
