@@ -237,12 +237,12 @@ const happening = fc.record({
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut' as const), tab }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('load' as const), tab }) },
     {
-      weight: 2,
+      weight: 4,
       arbitrary: fc.record({
         kind: fc.constant('relay' as const),
         tab,
         to: fc.nat(tabsOfPerson - 1),
-        from: fc.nat(5),
+        from: fc.nat(2),
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('bus' as const), process, isCut: fc.boolean() }) },
@@ -368,6 +368,9 @@ async function run(happenings: Happening[]): Promise<void> {
 
   const history = new History(processes.current, [teacher, school], roomId)
   try {
+    // The first tab of each person is open from the beginning.
+    for (const [index, one] of history.tabs.entries())
+      if (index % tabsOfPerson === 0) one.connect(history.processes.streams[index % processCount])
     const underWay: Promise<void>[] = []
     for (const one of happenings) {
       const happened = history.happen(one)
