@@ -42,6 +42,8 @@ export function openDatabase(url: string): void {
     // An idle connection was lost; the pool opens another one for the next query.
   })
   pool.on('connect', (client) => {
+    // One that is lost in the middle of a transaction fails that transaction, and must not end the process.
+    client.on('error', () => {})
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
       const count = counter.getStore()

@@ -94,6 +94,9 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
   }
 }
 
+/** An answer that takes longer does not come: what is sent again is the same message. */
+const answerTimeoutMs = 20_000
+
 /** After a gap that nothing can fill a room is loaded anew; what is typed and on its way is kept in the browser. */
 function reloadRooms(): void {
   if (/^\/(en\/|ky\/)?messages(\/|$)/.test(location.pathname)) location.reload()
@@ -106,7 +109,12 @@ function addressOf(roomId: string): string {
 }
 
 function post(roomId: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(addressOf(roomId), { method: 'POST', body: new URLSearchParams(fields), keepalive: true })
+  return fetch(addressOf(roomId), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    keepalive: true,
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  })
 }
 
 async function send({ roomId, clientId, text }: OutboxMessage): Promise<SendAnswer> {
