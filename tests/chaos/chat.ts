@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 })
 const processCount = 2
-const healTimeoutMs = 180_000
+const healTimeoutMs = 600_000
 
 interface Outcome {
   seed: number

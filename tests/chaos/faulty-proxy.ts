@@ -54,22 +54,22 @@ export class FaultyProxy {
     server.on('data', (chunk) => {
       if (isForgotten) return
       const luck = this.isFaulty ? this.#random() : 1
-      if (luck < 0.002) {
+      if (luck < 0.01) {
         this.faults.resets += 1
         for (const end of ends) end.resetAndDestroy()
-      } else if (luck < 0.004) {
+      } else if (luck < 0.02) {
         this.faults.cutInside += 1
         client.write(chunk.subarray(0, Math.floor(this.#random() * chunk.length)), () => {
           for (const end of ends) end.destroy()
         })
-      } else if (luck < 0.006) {
+      } else if (luck < 0.03) {
         this.faults.stalls += 1
         server.pause()
         setTimeout(() => {
           client.write(chunk)
           server.resume()
         }, stallMs)
-      } else if (luck < 0.0065) {
+      } else if (luck < 0.032) {
         // The server's end is gone, and the client is not told.
         this.faults.halfOpen += 1
         isForgotten = true

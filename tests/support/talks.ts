@@ -49,15 +49,17 @@ export async function addTalks(database: pg.Client, pairs: number): Promise<Talk
   await database.query(
     `with said as (
        insert into messages (room_id, number, client_id, kind, sender_id, text)
-       select id, 1, gen_random_uuid(), 'text', school_id, 'Начало' from rooms where last_number = 1
+       select id, 1, gen_random_uuid(), 'text', school_id, 'Начало' from rooms where id = any($1)
        returning room_id
      ), numbered as (
-       insert into event_counters (account_id, last_number) select account_id, 1 from participants
+       insert into event_counters (account_id, last_number)
+       select account_id, 1 from participants where room_id = any($1)
        returning account_id
      )
      insert into events (account_id, number, kind, reference)
      select participants.account_id, 1, 'message', jsonb_build_object('roomId', room_id, 'number', '1')
      from participants join numbered using (account_id)`,
+    [schools.map(({ roomId }) => roomId)],
   )
   return people
 }
