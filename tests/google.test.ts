@@ -62,6 +62,7 @@ function argsOf(path: string, { cookie = '', locale = 'ru' as Locale } = {}) {
     undecided: undefined,
     sessionLeftMs: undefined,
     isSessionOver: false,
+    eventNumber: undefined,
     locale,
     theme: 'system',
     nonce: undefined,

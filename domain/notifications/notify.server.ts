@@ -1,25 +1,33 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import { afterCommit, type Transaction } from '#db/client.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import type { NotificationKind, NotificationReference } from './notification.ts'
+import { announce } from '#platform/realtime.ts'
+import type { EventKind, NotificationKind, NotificationReference } from './notification.ts'
 
-/** Adds to an account's event stream, numbered under the lock of its counter (decisions 39). */
+/**
+ * Adds to the event streams of accounts, numbered under the locks of their counters (decisions 39). Several counters
+ * are taken in the order of their accounts, so that no two transactions wait for each other.
+ */
 export async function appendEvent(
   tx: Transaction,
-  accountId: string,
-  event: { kind: string; reference: Record<string, string> },
+  accountIds: string[],
+  event: { kind: EventKind; reference: Record<string, string> },
 ): Promise<void> {
   await tx.execute(sql`
     with counter as (
-      insert into ${eventCounters} (account_id, last_number) values (${accountId}, 1)
+      insert into ${eventCounters} (account_id, last_number)
+      select id, 1 from unnest(${sql.param(accountIds)}::uuid[]) as id order by id
       on conflict (account_id) do update set last_number = ${eventCounters.lastNumber} + 1
-      returning last_number
+      returning account_id, last_number
     )
     insert into ${events} (account_id, number, kind, reference, at)
-    select ${accountId}, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()} from counter`)
+    select account_id, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()} from counter`)
+  afterCommit(() => {
+    for (const accountId of accountIds) announce('events', accountId)
+  })
 }
 
 /** Tells a person what happened: in their notifications, in their event stream, and by mail. */
@@ -30,7 +38,7 @@ export async function notify(
 ): Promise<void> {
   const notificationId = uuidv7()
   await tx.insert(notifications).values({ id: notificationId, accountId, ...notification, createdAt: now() })
-  await appendEvent(tx, accountId, { kind: 'notification', reference: { notificationId } })
+  await appendEvent(tx, [accountId], { kind: 'notification', reference: { notificationId } })
   await queueJob(tx, 'mail-notification', { notificationId })
 }
 
