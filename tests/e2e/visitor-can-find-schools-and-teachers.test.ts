@@ -90,6 +90,7 @@ test('visitor-can-find-services', async ({ page, database }) => {
   await page.getByRole('link', { name: 'Искать среди преподавателей' }).click()
   await expect(page.getByRole('heading', { name: 'Преподаватели не найдены' })).toBeVisible()
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Услуги не найдены' })).toBeVisible()
   await page.getByRole('link', { name: 'Убрать: Химия' }).click()
   await expect(card).toBeVisible()
 
