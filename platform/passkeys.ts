@@ -158,7 +158,9 @@ async function unlessInvalid<T>(check: () => Promise<T | undefined>): Promise<T 
   try {
     return await check()
   } catch (error) {
-    log.info({ message: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused')
+    // What the library quotes is a challenge, which is nobody's business.
+    const message = error instanceof Error ? error.message.replace(/"[^"]*"/g, '""') : 'unknown'
+    log.debug({ message }, 'a passkey was refused')
     return undefined
   }
 }

@@ -81,6 +81,10 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   sessions: { of: 'account_id = $me', columns: ['user_agent', 'token_hash'] },
   account_links: { of: 'account_id = $me', columns: ['email', 'token_hash'] },
   devices: { of: 'account_id = $me', columns: ['token_hash'] },
+  authenticators: { of: 'account_id = $me', columns: ['sealed_secret'] },
+  recovery_codes: { of: 'account_id = $me', columns: ['code_hash'] },
+  pending_sign_ins: { of: 'account_id = $me', columns: ['token_hash'] },
+  passkeys: { of: 'account_id = $me', columns: ['credential_id', 'public_key', 'name'] },
   identities: { of: 'account_id = $me', columns: ['subject'] },
   recoveries: { of: 'email like $mark', columns: ['email', 'token_hash', 'code_hash'] },
   teacher_profiles: {
@@ -139,6 +143,7 @@ const impersonal = [
   'account_links.purpose',
   'accounts.locale',
   'accounts.role',
+  'answered_challenges.challenge_hash',
   'application_changes.from_status',
   'application_changes.reason',
   'application_changes.to_status',
@@ -156,6 +161,7 @@ const impersonal = [
   'notification_mutes.kind',
   'notifications.kind',
   'participants.room_id',
+  'passkeys.transports',
   'recoveries.locale',
   'registrations.locale',
   'registrations.role',
@@ -317,6 +323,17 @@ async function liveFully(person: Member) {
   await db.execute(sql`
     insert into identities (issuer, subject, account_id)
     values ('https://accounts.example.com', ${person.accountId}, ${person.accountId})`)
+  await db.execute(sql`
+    insert into authenticators (account_id, sealed_secret, session_id, created_at, confirmed_at)
+    values (${person.accountId}, 'x', ${uuidv7()}, now(), now())`)
+  await db.execute(sql`
+    insert into recovery_codes (account_id, code_hash, created_at) values (${person.accountId}, 'x', now())`)
+  await db.execute(sql`
+    insert into pending_sign_ins (id, account_id, token_hash, remembered, created_at, expires_at)
+    values (${uuidv7()}, ${person.accountId}, uuid_send(gen_random_uuid()), true, now(), now())`)
+  await db.execute(sql`
+    insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${uuidv7()}, ${person.accountId}, uuid_send(gen_random_uuid()), 'x', 0, '{usb}', 'x', now())`)
   await db.execute(sql`
     insert into limits (key, hits, expires_at) values (${`login:${person.email}`}, array[now()], now())`)
   await db.execute(sql`
