@@ -8,6 +8,8 @@ import { ownCodeLimits } from './attempts.ts'
 import { readAnswer, takeAnswer } from './passkey-answer.server.ts'
 import { type ChallengeFor, newChallenge } from './passkey-challenge.server.ts'
 
+export type ProvePasskey = { ok: true } | { ok: false; reason: 'wrong-passkey' } | Limited
+
 const challengeOf = ({ sessionId }: Member): ChallengeFor => ({ purpose: 'prove', browser: sessionId })
 
 /** What the browser of somebody who is signed in is told so that one of their own passkeys proves who they are. */
@@ -22,16 +24,12 @@ export async function beginPasskeyProof(actor: Actor, site: PasskeySite) {
 }
 
 /** Whether one of the person's own passkeys answered to the challenge of this session, which counts once. */
-export async function provePasskey(
-  actor: Member,
-  answer: string,
-  site: PasskeySite,
-): Promise<{ ok: true } | { ok: false; reason: 'wrong-passkey' } | Limited> {
+export async function provePasskey(actor: Member, answer: string, site: PasskeySite): Promise<ProvePasskey> {
   const counted = await countAttempt(ownCodeLimits(actor.accountId))
   if (!counted.ok) return counted
   const found = await readAnswer(site, answer, challengeOf(actor))
   if (!found.ok || found.read.accountId !== actor.accountId) return { ok: false, reason: 'wrong-passkey' }
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<ProvePasskey> => {
     if (!(await takeAnswer(tx, found.read))) return { ok: false, reason: 'wrong-passkey' }
     await giveBack(tx, counted)
     return { ok: true }

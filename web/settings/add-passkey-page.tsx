@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return refuseProof({ name }, { ok: false, reason: added.reason })
   }
   const read = readProof(form, url)
-  if (!read.ok) return read.refusal
+  if (!read.ok) return refuse({ ...read.answer, values: { name } })
   const begun = await beginPasskey(actor, read.proof, site, { ip })
   return begun.ok ? data({ options: begun.options, name }) : refuseProof({ name }, begun)
 }

@@ -4,11 +4,11 @@ import { codeProofInput, passwordProofInput } from '#domain/accounts/security-in
 import { passkeysMax } from '#domain/accounts/two-step.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
-import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/form.server.ts'
+import { readForm, refuseField, refuseForm, refuseLimited } from '#web/form.server.ts'
 import type { FormAnswer } from '#web/ui/form-answer.ts'
 import { limitedWords } from './limited-words.ts'
 
-type Read = { ok: true; proof: OwnerProof } | { ok: false; refusal: ReturnType<typeof refuse> }
+type Read = { ok: true; proof: OwnerProof } | { ok: false; answer: FormAnswer }
 
 /** The proof that a form of the settings holds: a passkey's answer, else a code, else the password. */
 export function readProof(form: FormData, url: URL): Read {
@@ -16,13 +16,20 @@ export function readProof(form: FormData, url: URL): Read {
   const site = passkeySite(url.hostname)
   if (site && typeof passkey === 'string' && passkey) return { ok: true, proof: { passkey, site } }
   const read = form.has('proof_code') ? readForm(codeProofInput, form) : readForm(passwordProofInput, form)
-  if (!read.ok) return { ok: false, refusal: refuse(withoutPasskey(read.answer)) }
+  if (!read.ok) return { ok: false, answer: withoutPasskey(read.answer) }
   const { value } = read
   return { ok: true, proof: 'proof_code' in value ? { code: value.proof_code } : value }
 }
 
-function withoutPasskey({ values: { passkey: _, ...values }, ...answer }: FormAnswer): FormAnswer {
+/** What a form holds but for a passkey's answer, which is no use a second time. */
+export function withoutPasskey({ values: { passkey: _, ...values }, ...answer }: FormAnswer): FormAnswer {
   return { ...answer, values }
+}
+
+/** What is wrong with the fields of a form, and with its proof. */
+export function joined(fields: FormAnswer, proof: FormAnswer): FormAnswer {
+  const errors = { ...fields.errors, ...proof.errors }
+  return withoutPasskey({ ...fields, errors, formErrors: [...fields.formErrors, ...proof.formErrors] })
 }
 
 /** What else keeps such a form from doing what it is for. */

@@ -32,7 +32,8 @@ export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: 
 
   return (
     <div className="grid gap-5">
-      <div ref={heading} tabIndex={-1} className="outline-none">
+      <p className="hidden print:block">{m.two_step_codes_file({ email })}</p>
+      <div ref={heading} tabIndex={-1} className="outline-none print:hidden">
         <Notice tone="green" role="status" title={done}>
           {m.two_step_codes_text()}
         </Notice>

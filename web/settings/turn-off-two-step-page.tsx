@@ -2,6 +2,7 @@ import { ownSecurity } from '#domain/accounts/own-security.server.ts'
 import { turnOffTwoStep } from '#domain/accounts/turn-off-two-step.server.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
+import { refuse } from '#web/form.server.ts'
 import { notFound, requireMember } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
@@ -26,7 +27,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
   const { ip } = context.get(requestFacts)
   const read = readProof(await request.formData(), url)
-  if (!read.ok) return read.refusal
+  if (!read.ok) return refuse(read.answer)
   const turnedOff = await turnOffTwoStep(actor, read.proof, { ip })
   if (turnedOff.ok) return redirectWithToast(tab, { kind: 'success', title: m.two_step_off_done() })
   return refuseProof({}, turnedOff)

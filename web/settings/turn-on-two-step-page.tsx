@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'begin') {
     const read = readProof(form, url)
-    if (!read.ok) return read.refusal
+    if (!read.ok) return refuse(read.answer)
     const begun = await beginTwoStep(actor, read.proof, { ip })
     if (begun.ok) throw redirect(place)
     return refuseProof({}, begun)
@@ -114,38 +114,42 @@ function Setup({ setup, answer }: { setup: Shown; answer: FormAnswer | undefined
   return (
     <PostForm key="confirm" answer={answer}>
       <ol className="grid list-decimal gap-6 pl-6 marker:font-semibold marker:text-muted">
-        <li className="grid gap-3 pl-1">
-          <p className="text-pretty">{m.two_step_scan()}</p>
-          <svg
-            role="img"
-            aria-label={m.two_step_picture()}
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            shapeRendering="crispEdges"
-            className="size-52 rounded-lg"
-          >
-            <path fill="#fff" d={`M0 0h${picture.size}v${picture.size}H0z`} />
-            <path fill="#000" d={picture.path} />
-          </svg>
-          <a href={uri} className={buttonLook({ variant: 'secondary' }, 'justify-self-start')}>
-            {m.two_step_open_app()}
-          </a>
-          <p className="text-pretty">
-            {m.two_step_type()}
-            <code className="mt-1 block text-lg font-medium tracking-wide wrap-anywhere">
-              {inGroups(typed)}
-            </code>
-          </p>
+        <li className="pl-1">
+          <div className="grid gap-3">
+            <p className="text-pretty">{m.two_step_scan()}</p>
+            <svg
+              role="img"
+              aria-label={m.two_step_picture()}
+              viewBox={`0 0 ${picture.size} ${picture.size}`}
+              shapeRendering="crispEdges"
+              className="size-52 rounded-lg"
+            >
+              <path fill="#fff" d={`M0 0h${picture.size}v${picture.size}H0z`} />
+              <path fill="#000" d={picture.path} />
+            </svg>
+            <a href={uri} className={buttonLook({ variant: 'secondary' }, 'justify-self-start')}>
+              {m.two_step_open_app()}
+            </a>
+            <p className="text-pretty">
+              {m.two_step_type()}
+              <code className="mt-1 block text-lg font-medium tracking-wide wrap-anywhere">
+                {inGroups(typed)}
+              </code>
+            </p>
+          </div>
         </li>
-        <li className="grid gap-3 pl-1">
-          <p className="text-pretty">{m.two_step_first_code()}</p>
-          <TextField
-            label={m.two_step_code_label()}
-            name="code"
-            hint={m.two_step_code_hint()}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-          />
+        <li className="pl-1">
+          <div className="grid gap-3">
+            <p className="text-pretty">{m.two_step_first_code()}</p>
+            <TextField
+              label={m.two_step_code_label()}
+              name="code"
+              hint={m.two_step_code_hint()}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              required
+            />
+          </div>
         </li>
       </ol>
       <div className="flex justify-end">
