@@ -21,6 +21,8 @@ const library = () => import('@simplewebauthn/server')
 
 const productName = 'Ustat'
 const timeoutMs = 5 * 60_000
+/** Ed25519, ECDSA and RSA, by their numbers in COSE: one of them every device has. */
+const algorithms = [-8, -7, -257]
 
 /**
  * Where passkeys are kept for the product that a browser reached under `host`. Browsers keep none for an address
@@ -55,6 +57,7 @@ export async function creationOptions(
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: existing.map(describe),
+    supportedAlgorithmIDs: algorithms,
   })
 }
 
@@ -97,6 +100,7 @@ export async function madePasskey(
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     })
     if (!verified) return undefined
     const { id, publicKey, counter, transports } = registrationInfo.credential

@@ -14,6 +14,7 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
 import { type Misdeeds, PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { type Member, visitor } from './actor.ts'
+import { askEmailChange, pendingEmail } from './change-email.server.ts'
 import { mailSecurityNotice } from './mail-security-notice.server.ts'
 import { addPasskey, beginPasskey, ownPasskey, ownPasskeys, removePasskey } from './own-passkeys.server.ts'
 import { ownSecurity } from './own-security.server.ts'
@@ -301,6 +302,16 @@ describe('a passkey as a proof', () => {
     done(await beginPasskey(owner, await proofOf(), site, request))
     expect(await turnOnTwoStep(owner, '000000', request)).toEqual({ ok: false, reason: 'wrong-code' })
     expect(await turnOffTwoStep(owner, await proofOf(), request)).toEqual({ ok: false, reason: 'not-on' })
+  })
+
+  test('stands for the password where the address is to change', async () => {
+    const { owner, device } = await withPasskey()
+    const change = async (passkey: string) =>
+      askEmailChange(owner, { email: 'another@example.com', passkey, site }, request)
+    expect(await change('{}')).toEqual(wrong)
+    expect(await pendingEmail(owner)).toBeUndefined()
+    done(await change(await answerOf(owner, device)))
+    expect(await pendingEmail(owner)).toBe('another@example.com')
   })
 
   test('counts once, in its own session, and for its own account alone', async () => {

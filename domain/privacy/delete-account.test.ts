@@ -14,6 +14,8 @@ import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion
 import { askRecovery } from '#domain/accounts/ask-recovery.server.ts'
 import { askEmailChange } from '#domain/accounts/change-email.server.ts'
 import { mailAccountDeleted, mailDeletionLink } from '#domain/accounts/mail-account.server.ts'
+import { addPasskey, beginPasskey } from '#domain/accounts/own-passkeys.server.ts'
+import { beginPasskeyProof } from '#domain/accounts/prove-passkey.server.ts'
 import { recognise } from '#domain/accounts/recognise.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
@@ -49,6 +51,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
 import { dataDir } from '#tests/support/own-data-dir.ts'
+import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { askDataExport, ownDataExport } from './ask-data-export.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportData } from './export-data.server.ts'
@@ -581,6 +584,21 @@ describe('deleting', () => {
       { ok: false, reason: 'not-signed-in' },
       false,
     ])
+  })
+
+  test('is proved by one of the own passkeys, and by nobody else’s', async () => {
+    const site = { id: 'ustat.example', origin: 'https://ustat.example' }
+    const device = new PasskeyDevice(site.origin)
+    const [teacher, other] = [await aTeacher({ password }), await aTeacher({ password })]
+    const begun = done(await beginPasskey(teacher, { password }, site, request))
+    done(await addPasskey(teacher, { name: 'x', answer: device.made(begun.options) }, site, request))
+    const options = await beginPasskeyProof(teacher, site)
+    const passkey = device.answered(options ?? { challenge: '' }, teacher.accountId)
+    const refused = { ok: false, reason: 'wrong-passkey' }
+    expect(await deleteAccount(other, { passkey, site })).toEqual(refused)
+    expect(await deleteAccount(teacher, { passkey: '{}', site })).toEqual(refused)
+    done(await deleteAccount(teacher, { passkey, site }))
+    expect(await findTeacher(other, teacher.accountId)).toBeUndefined()
   })
 
   test('an administrator may go too', async () => {
