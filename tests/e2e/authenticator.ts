@@ -4,20 +4,20 @@ const stepMs = 30_000
 
 /**
  * An authenticator app that was told a secret. Its first code is of the step in which it is asked, its second one of
- * the step after: both are accepted for half a minute at least, and neither twice.
+ * the step after at the earliest: both are accepted for half a minute at least, and neither twice.
  */
 export class Authenticator {
   readonly #totp: TOTP
-  #next = Math.floor(Date.now() / stepMs)
+  #next = 0
 
   constructor(typed: string) {
     this.#totp = new TOTP({ secret: Secret.fromBase32(typed.replace(/\s/g, '')) })
   }
 
   code(): string {
-    const timestamp = this.#next * stepMs
-    this.#next += 1
-    return this.#totp.generate({ timestamp })
+    const step = Math.max(this.#next, Math.floor(Date.now() / stepMs))
+    this.#next = step + 1
+    return this.#totp.generate({ timestamp: step * stepMs })
   }
 
   /** A code that is none of these times. */
