@@ -3,18 +3,12 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { fitsPassword } from '#platform/passwords.ts'
-import type { Actor, Member } from './actor.ts'
+import type { Member } from './actor.ts'
 
 export type ProvePassword = { ok: true } | { ok: false; reason: 'wrong-password' | 'no-password' } | Limited
 
 const triesMax = 10
 const triesWindowMs = 15 * 60_000
-
-/** Whether the account has a password; one made by another way of signing in may have none. */
-export async function hasPassword(actor: Actor): Promise<boolean> {
-  if (actor.role === 'visitor') return false
-  return (await passwordHashOf(actor)) !== null
-}
 
 /**
  * Whether somebody who is signed in knows the account's password, before what a borrowed phone must not do.

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
-import { hasPassword } from '#domain/accounts/own-password.server.ts'
+import { ownSecurity } from '#domain/accounts/own-security.server.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
 import { m } from '#locales/messages.ts'
+import { passkeySite } from '#platform/passkeys.ts'
 import { requestFacts } from '#web/actor.ts'
 import { refuseField, refuseForm, refuseLimited } from '#web/form.server.ts'
-import { requireMember } from '#web/guards.server.ts'
+import { notFound, requireMember } from '#web/guards.server.ts'
 import { endedSessionCookie } from '#web/session-cookie.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
@@ -14,18 +15,21 @@ import { clearDrafts } from '#web/ui/draft.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import type { Route } from './+types/delete-account-page'
 import { limitedWords } from './limited-words.ts'
+import { proofsOf } from './proof.server.ts'
+import { ProofFields } from './proof-fields.tsx'
 
 const tab = '/settings/privacy'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   const token = url.searchParams.get('token') ?? ''
-  const [isPasswordSet, isLinkOpen] = await Promise.all([hasPassword(actor), isDeletionLinkOf(actor, token)])
-  return { email: actor.email, hasPassword: isPasswordSet, token: isLinkOpen ? token : undefined }
+  const [security, isLinkOpen] = await Promise.all([ownSecurity(actor), isDeletionLinkOf(actor, token)])
+  if (!security) notFound()
+  const proofs = proofsOf({ ...security, twoStep: undefined }, url)
+  return { email: actor.email, proofs, token: isLinkOpen ? token : undefined }
 }
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
@@ -53,8 +57,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       'confirmation',
       m.settings_delete_word_wrong({ word: m.settings_delete_word() }),
     )
-  const token = text('token')
-  const deleted = await deleteAccount(actor, token ? { token } : { password: text('password') })
+  const [token, passkey] = [text('token'), text('passkey')]
+  const site = passkeySite(url.hostname)
+  const proof = token ? { token } : passkey && site ? { passkey, site } : { password: text('password') }
+  const deleted = await deleteAccount(actor, proof)
   if (deleted.ok)
     return redirectWithToast(
       '/',
@@ -66,6 +72,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return refuseLimited(values, deleted, limitedWords(deleted))
     case 'wrong-password':
       return refuseField(values, 'password', m.settings_password_wrong())
+    case 'wrong-passkey':
+      return refuseForm(values, m.proof_passkey_wrong())
     case 'no-password':
     case 'invalid-link':
       return refuseForm(values, m.settings_delete_link_invalid())
@@ -86,8 +94,8 @@ export function meta() {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword, token } = loaderData
-  const needsLink = !hasPassword && !token
+  const { email, proofs, token } = loaderData
+  const needsLink = !proofs.hasPassword && !token
   const keep = (
     <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
       {m.settings_delete_keep()}
@@ -118,11 +126,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         </PostForm>
       ) : (
         <PostForm answer={actionData?.answer} onSubmit={clearDrafts}>
-          {token ? (
-            <input type="hidden" name="token" value={token} />
-          ) : (
-            <PasswordField label={m.account_password_label()} name="password" required />
-          )}
+          {token ? <input type="hidden" name="token" value={token} /> : <ProofFields proofs={proofs} />}
           <TextField
             label={m.settings_delete_confirmation({ word: m.settings_delete_word() })}
             name="confirmation"
