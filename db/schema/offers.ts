@@ -4,7 +4,7 @@ import * as offer from '../../domain/offers/offer.ts'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import { currencies, employmentTypes } from '../../domain/vacancies/vacancy.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchVector } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { places } from './places.ts'
 import { teacherProfiles } from './teachers.ts'
 
@@ -32,6 +32,7 @@ export const tutorOffers = pgTable(
     /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
     searchVector: searchVector(),
+    searchHead: searchHead(),
     /** Which making of `search_text` the row has; an older one is renewed by a job. */
     searchVersion: smallint('search_version').notNull().default(0),
     requestId: uuid('request_id').notNull(),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import * as school from '../../domain/schools/school.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchVector } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { files } from './files.ts'
 import { places } from './places.ts'
 import { verificationStatuses } from './teachers.ts'
@@ -46,6 +46,7 @@ export const schoolProfiles = pgTable(
     /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull().default(''),
     searchVector: searchVector(),
+    searchHead: searchHead(),
     /** Which making of `search_text` the row has; an older one is renewed by a job. */
     searchVersion: smallint('search_version').notNull().default(0),
     version: integer('version').notNull().default(1),

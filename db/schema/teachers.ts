@@ -6,7 +6,7 @@ import { spokenLanguages } from '../../domain/teachers/spoken-languages.ts'
 import * as teacher from '../../domain/teachers/teacher.ts'
 import { currencies } from '../../domain/vacancies/vacancy.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchVector } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { files } from './files.ts'
 import { places } from './places.ts'
 
@@ -42,6 +42,7 @@ export const teacherProfiles = pgTable(
     subjectIds: text('subject_ids', { enum: subjectIds }).array().notNull().default([]),
     languageCodes: text('language_codes', { enum: spokenLanguages }).array().notNull().default([]),
     searchVector: searchVector(),
+    searchHead: searchHead(),
     /** Which making of `search_text` the row has; an older one is renewed by a job. */
     searchVersion: smallint('search_version').notNull().default(0),
     version: integer('version').notNull().default(1),

@@ -3,9 +3,25 @@ import { check, date, index, integer, pgTable, smallint, text, unique, uuid } fr
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchVector } from './columns.ts'
+import * as marks from '../../domain/vacancies/vacancy-marks.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
+
+/** What stands in the search vector beside the words, as domain/vacancies/vacancy-marks.ts asks for it. */
+const searchMarks = [
+  `'=type ' || vacancy_type`,
+  `'=subject ' || subject_id`,
+  `'=place ' || place_id`,
+  `'=employment ' || employment_type`,
+  `'=education ' || education_level`,
+  `'=language ' || language_of_instruction`,
+  `'=pay ' || salary_currency || ' ' || floor(${marks.payStepsToDouble} * log(2, coalesce(salary_max, salary_min) + 1))::integer::text`,
+  ...marks.spans.map(
+    (hours) =>
+      `'@${hours} ' || (extract(epoch from published_at at time zone 'UTC')::bigint / ${hours * 3_600})::text`,
+  ),
+]
 
 /** What a school offers. A deleted one stays for its applications and is shown nowhere (decisions 14). */
 export const vacancies = pgTable(
@@ -43,7 +59,8 @@ export const vacancies = pgTable(
     contactEmail: text('contact_email').notNull(),
     /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
-    searchVector: searchVector(),
+    searchVector: searchVector(searchMarks),
+    searchHead: searchHead(),
     /** Which making of `search_text` the row has; an older one is renewed by a job. */
     searchVersion: smallint('search_version').notNull().default(0),
     requestId: uuid('request_id').notNull(),
@@ -122,7 +139,8 @@ export const vacancies = pgTable(
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
     index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
-    index('vacancies_search').using('gin', t.searchVector),
+    // Without a list of what is pending, which every step of a search would read.
+    index('vacancies_search').using('gin', t.searchVector).with({ fastupdate: false }),
     index('vacancies_search_version').on(t.searchVersion),
   ],
 )

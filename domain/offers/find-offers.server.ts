@@ -7,7 +7,7 @@ import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { speaksOf } from '#domain/subjects/speaks-of.server.ts'
@@ -90,14 +90,15 @@ export async function suggestOffers(typed: string, locale: Locale): Promise<Sugg
   ])
 }
 
-function listQuery(search: OfferSearch, place: SQL | undefined, q: string): ListQuery {
+function listQuery(search: OfferSearch, place: SQL | undefined, asked: Asked): ListQuery {
   const { subject, district, sort } = search
   return {
     from: offersOfTeachers,
     id: sql`${tutorOffers.id}`,
+    vector: tutorOffers.searchVector,
     isShown: isShown(),
     filters: {
-      q: hasWords(tutorOffers.searchVector, q),
+      q: asksFor(asked),
       city: place,
       district: district ? eq(tutorOffers.placeId, district) : undefined,
       subject: subject
@@ -106,15 +107,15 @@ function listQuery(search: OfferSearch, place: SQL | undefined, q: string): List
     },
     options: {},
     order: sql`${tutorOffers.updatedAt} desc nulls last, ${tutorOffers.id}`,
-    rank: sort === 'relevance' ? relevanceOf(tutorOffers.searchVector, q) : undefined,
+    rank: sort === 'relevance' ? relevanceOf(tutorOffers.searchHead, asked) : undefined,
   }
 }
 
 /** A page of the services: every word of `q` in the offer, its teacher's name or its place. */
 export async function findOffers(search: OfferSearch): Promise<Omit<Found, 'ids'> & { offers: Offer[] }> {
   const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
-  const { ids, ...found } = await findForgivingly('offers', search, pageSize, (q) =>
-    listQuery(search, place, q),
+  const { ids, ...found } = await findForgivingly('offers', search, pageSize, (asked) =>
+    listQuery(search, place, asked),
   )
   const rows =
     ids.length > 0

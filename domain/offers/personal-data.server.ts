@@ -11,7 +11,8 @@ export async function exportOffers(tx: Transaction, accountId: string) {
     .where(eq(tutorOffers.teacherId, accountId))
     .orderBy(asc(tutorOffers.createdAt))
   return found.map(
-    ({ searchText: _, searchVector: __, searchVersion: ___, requestId: ____, ...offer }) => offer,
+    ({ searchText: _, searchVector: __, searchHead: _____, searchVersion: ___, requestId: ____, ...offer }) =>
+      offer,
   )
 }
 

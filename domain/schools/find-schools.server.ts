@@ -7,7 +7,7 @@ import { findPoint, placesMeantBy, suggestedCities } from '#domain/places/find-p
 import { kilometresBetween, type Point } from '#domain/places/place.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, askedOf, asksFor, hasWords, relevanceOf } from '#domain/search/matches.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -109,7 +109,7 @@ export type SchoolSearch = {
 async function isIn(city: string): Promise<SQL | undefined> {
   return or(
     inArray(schoolProfiles.cityId, await placesMeantBy(city)),
-    and(isNull(schoolProfiles.cityId), hasWords(schoolProfiles.searchVector, city) ?? sql`false`),
+    and(isNull(schoolProfiles.cityId), hasWords(schoolProfiles.searchVector, await askedOf('schools', city))),
   )
 }
 
@@ -146,14 +146,15 @@ export async function suggestSchools(typed: string, locale: Locale): Promise<Sug
 
 type Around = { place: SQL | undefined; from: Point | undefined }
 
-function listQuery(search: SchoolSearch, { place, from }: Around, q: string): ListQuery {
+function listQuery(search: SchoolSearch, { place, from }: Around, asked: Asked): ListQuery {
   const { district, type, housing, hiring, verified } = search
   return {
     from: schoolsWithAccounts,
     id: sql`${schoolProfiles.id}`,
+    vector: schoolProfiles.searchVector,
     isShown: isShown(),
     filters: {
-      q: hasWords(schoolProfiles.searchVector, q),
+      q: asksFor(asked),
       city: place,
       district: district ? eq(schoolProfiles.districtId, district) : undefined,
       type: type ? eq(schoolProfiles.schoolType, type) : undefined,
@@ -173,7 +174,7 @@ function listQuery(search: SchoolSearch, { place, from }: Around, q: string): Li
       search.sort === 'distance' && from
         ? nearness(from)
         : search.sort === 'relevance'
-          ? relevanceOf(schoolProfiles.searchVector, q)
+          ? relevanceOf(schoolProfiles.searchHead, asked)
           : undefined,
   }
 }
@@ -184,8 +185,8 @@ export async function findSchools(
 ): Promise<Omit<Found, 'ids'> & { schools: SchoolCard[]; canSortByDistance: boolean }> {
   const place = search.city ? await isIn(search.city) : undefined
   const from = search.city ? await findPoint(search.city) : undefined
-  const { ids, ...found } = await findForgivingly('schools', search, pageSize, (q) =>
-    listQuery(search, { place, from }, q),
+  const { ids, ...found } = await findForgivingly('schools', search, pageSize, (asked) =>
+    listQuery(search, { place, from }, asked),
   )
   const rows = ids.length > 0 ? await cards(inArray(schoolProfiles.id, ids), { limit: pageSize, from }) : []
   return { ...found, schools: inOrderOf(ids, rows), canSortByDistance: from !== undefined }

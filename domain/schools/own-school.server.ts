@@ -6,7 +6,7 @@ import { type GateField, missingForPublication } from './school.ts'
 
 export type OwnSchool = Omit<
   typeof schoolProfiles.$inferSelect,
-  'searchText' | 'searchVector' | 'searchVersion' | 'latitude' | 'longitude'
+  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'latitude' | 'longitude'
 > & {
   /** What is still missing before it can be shown. */
   missing: GateField[]
@@ -24,6 +24,7 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
   const {
     searchText: _search,
     searchVector: _vector,
+    searchHead: _head,
     searchVersion: _version,
     latitude: _latitude,
     longitude: _longitude,

@@ -7,7 +7,7 @@ import { forgetWords } from '#domain/search/personal-data.server.ts'
 export async function exportSchool(tx: Transaction, accountId: string) {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, accountId))
   if (!profile) return undefined
-  const { searchText: _, searchVector: __, searchVersion: ___, ...known } = profile
+  const { searchText: _, searchVector: __, searchHead: ____, searchVersion: ___, ...known } = profile
   const photos = await tx
     .select({ fileId: schoolPhotos.fileId, createdAt: schoolPhotos.createdAt })
     .from(schoolPhotos)

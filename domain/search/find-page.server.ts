@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { countedMax } from './search.ts'
 
@@ -16,54 +16,93 @@ export type FoundIds = {
   options: OptionCounts
 }
 
+/** What a filter asks: what holds for a row, or what its search vector has to have. */
+export type Filter = SQL | { asks: SQL } | undefined
+
 export type ListQuery = {
   /** The table and its joins. */
   from: SQL
   id: SQL
+  vector: AnyColumn
   /** What holds for every row of the list. */
   isShown: SQL | undefined
   /** What the person asked for, by the name of the filter; what is undefined was not asked. */
-  filters: Record<string, SQL | undefined>
+  filters: Record<string, Filter>
   /** The values that a row has for each filter whose options are counted, as an array of texts. */
   options: Record<string, SQL>
   /** In what order they stand; an index has to know it. */
   order: SQL
+  /**
+   * Marks in the search vectors of a list that may be long, which divide it into steps that follow each other in its
+   * order. What vectors are asked for is looked for step by step, until there is enough.
+   */
+  steps?: readonly string[]
   /** What comes first among those that are counted; more is better. */
   rank?: SQL | undefined
 }
 
-/** The rows that every filter but one leaves, as many as are counted. */
-function rowsOf({ from, isShown, filters, order }: ListQuery, columns: SQL, except?: string): SQL {
-  const conditions = Object.entries(filters).flatMap(([name, filter]) => (name === except ? [] : [filter]))
-  return sql`select ${columns} from ${from} where ${and(isShown, ...conditions)} order by ${order} limit ${countedMax + 1}`
+/** Any of these marks, as a filter asks for them. */
+export function hasMark(...marks: string[]): { asks: SQL } {
+  return { asks: sql`${marks.map(quoted).join(' | ')}::tsquery` }
 }
 
+const quoted = (mark: string) => `'${mark}'`
+
+/** The rows that every filter but one leaves, in their order, as many as are counted. */
+function rowsOf(list: ListQuery, columns: SQL, except?: string): SQL {
+  const { from, vector, isShown, order, steps } = list
+  const conditions: (SQL | undefined)[] = [isShown]
+  const asked: SQL[] = []
+  for (const [name, filter] of Object.entries(list.filters)) {
+    if (!filter || name === except) continue
+    if ('asks' in filter) asked.push(filter.asks)
+    else conditions.push(filter)
+  }
+  const query = sql.join(asked, sql` && `)
+  const limit = sql`limit ${countedMax + 1}`
+  if (asked.length === 0 || !steps) {
+    if (asked.length > 0) conditions.push(sql`${vector} @@ (${query})`)
+    return sql`select ${columns} from ${from} where ${and(...conditions)} order by ${order} ${limit}`
+  }
+  conditions.push(sql`${vector} @@ (${query} && step.mark::tsquery)`)
+  return sql`
+    select found.* from unnest(string_to_array(${steps.map(quoted).join('|')}, '|')) as step (mark)
+    cross join lateral (
+      select ${columns} from ${from} where ${and(...conditions)} order by ${order}) as found ${limit}`
+}
+
+const columnOf = (name: string) => sql.identifier(`of_${name}`)
+
 /**
- * A page of a list: which rows, how many there are, and how many each option of a filter would leave, all in one
- * statement. Everything is exact up to a thousand results. Of more than that `rank` orders the first thousand, the
- * pages end there, and the options of a filter that leaves more than a thousand without it are not counted.
+ * A page of a list: which rows, how many there are, and how many each option of a filter would leave. Everything is
+ * exact up to a thousand results. Of more than that `rank` orders the first thousand, the pages end there, and options
+ * are not counted.
  */
 export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<FoundIds> {
-  const options = Object.entries(list.options)
-  const columnOf = (name: string) => sql.identifier(`of_${name}`)
-  const counted = options.map(([name, values]) => {
-    const rows = list.filters[name]
-      ? sql`(${rowsOf(list, sql`${values} as ${columnOf(name)}`, name)})`
-      : sql`(select ${columnOf(name)} from hits)`
-    return sql`${name}::text, (
-      with counted as materialized ${rows}
-      select json_object_agg(value, amount) from (
-        select value, count(*) as amount from counted, unnest(${columnOf(name)}) as value
-        where value is not null and (select count(*) from counted) <= ${countedMax} group by value) as amounts)`
-  })
+  const open = Object.entries(list.options).filter(([name]) => !list.filters[name])
   const columns = sql.join(
     [
       sql`${list.id} as id`,
       sql`${list.rank ?? sql`0`} as rank`,
-      ...options.map(([name, values]) => sql`${values} as ${columnOf(name)}`),
+      ...open.map(([name, values]) => sql`${values} as ${columnOf(name)}`),
     ],
     sql`, `,
   )
+  const had = sql.join(
+    open.map(([name]) => sql`(${name}::text, ${columnOf(name)})`),
+    sql`, `,
+  )
+  const options =
+    open.length === 0
+      ? sql`null`
+      : sql`(
+          select json_object_agg(name, amounts) from (
+            select name, json_object_agg(value, amount) as amounts from (
+              select name, value, count(*) as amount
+              from hits, lateral (values ${had}) as had (name, mine), unnest(mine) as value
+              where (select count(*) from hits) <= ${countedMax} and value is not null
+              group by name, value) as counted
+            group by name) as named)`
   const { rows } = await db.execute<{
     ids: string[] | null
     count: number
@@ -76,15 +115,32 @@ export async function findPage(list: ListQuery, page: number, pageSize: number):
         select id, rank, place from hits where place <= ${countedMax}
         order by rank desc, place limit ${pageSize} offset ${(page - 1) * pageSize}) as shown) as ids,
       (select count(*)::int from hits) as count,
-      json_strip_nulls(json_build_object(${sql.join(counted, sql`, `)})) as options`)
+      ${options} as options`)
   const [found] = rows
   const count = found?.count ?? 0
   return {
     ids: found?.ids ?? [],
     count,
     pageCount: Math.max(1, Math.ceil(Math.min(count, countedMax) / pageSize)),
-    options: found?.options ?? {},
+    options: { ...found?.options, ...(count > 0 && count <= countedMax ? await otherOptions(list) : {}) },
   }
+}
+
+/** How many each option of the filters that are set would leave in their place; of more than a thousand it is not counted. */
+async function otherOptions(list: ListQuery): Promise<OptionCounts> {
+  const set = Object.entries(list.options).filter(([name]) => list.filters[name])
+  if (set.length === 0) return {}
+  const counted = set.map(
+    ([name, values]) => sql`${name}::text, (
+      with others as materialized (${rowsOf(list, sql`${values} as had`, name)})
+      select json_object_agg(value, amount) from (
+        select value, count(*) as amount from others, unnest(had) as value
+        where value is not null and (select count(*) from others) <= ${countedMax} group by value) as amounts)`,
+  )
+  const { rows } = await db.execute<{ options: OptionCounts }>(
+    sql`select json_strip_nulls(json_build_object(${sql.join(counted, sql`, `)})) as options`,
+  )
+  return rows[0]?.options ?? {}
 }
 
 /** What a search that found nothing would find with one of its filters fewer, the most first; nothing where that is nothing too. */

@@ -1,4 +1,5 @@
 import { type FoundIds, findPage, findWider, type ListQuery, type WiderSearch } from './find-page.server.ts'
+import { type Asked, askedOf } from './matches.server.ts'
 import type { SearchedList } from './search.ts'
 import { understand } from './understand.server.ts'
 
@@ -17,14 +18,14 @@ export async function findForgivingly(
   list: SearchedList,
   search: { q: string; exact: boolean; page: number },
   pageSize: number,
-  queryFor: (q: string) => ListQuery,
+  queryFor: (asked: Asked) => ListQuery,
 ): Promise<Found> {
-  const typed = queryFor(search.q)
+  const typed = queryFor(await askedOf(list, search.q))
   const found = await findPage(typed, search.page, pageSize)
   if (found.count > 0) return { ...found, corrected: null, wider: [] }
   const better = search.q && !search.exact ? await understand(list, search.q) : undefined
   if (better === undefined) return { ...found, corrected: null, wider: await findWider(typed) }
-  const meant = queryFor(better)
+  const meant = queryFor(await askedOf(list, better))
   const corrected = await findPage(meant, search.page, pageSize)
   if (corrected.count > 0) return { ...corrected, corrected: better, wider: [] }
   return { ...found, corrected: null, wider: await findWider(meant) }

@@ -6,7 +6,7 @@ import { placesAround, suggestedCities } from '#domain/places/find-places.server
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
@@ -105,7 +105,7 @@ export async function suggestTeachers(typed: string, locale: Locale): Promise<Su
   ])
 }
 
-function listQuery(search: TeacherSearch, place: SQL | undefined, q: string): ListQuery {
+function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked): ListQuery {
   const { subject, district, experience, language, schedule, verified } = search
   const isLonger = (years: number) => gte(teacherProfiles.experienceYears, years)
   const years = experienceBounds.map(
@@ -114,9 +114,10 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, q: string): Li
   return {
     from: teachersWithAccounts,
     id: sql`${teacherProfiles.id}`,
+    vector: teacherProfiles.searchVector,
     isShown: isShown(),
     filters: {
-      q: hasWords(teacherProfiles.searchVector, q),
+      q: asksFor(asked),
       city: place,
       district: district ? wouldWorkIn(district) : undefined,
       subject: subject ? arrayContains(teacherProfiles.subjectIds, [subject]) : undefined,
@@ -137,7 +138,7 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, q: string): Li
       search.sort === 'experience'
         ? sql`${teacherProfiles.experienceYears}`
         : search.sort === 'relevance'
-          ? relevanceOf(teacherProfiles.searchVector, q)
+          ? relevanceOf(teacherProfiles.searchHead, asked)
           : undefined,
   }
 }
@@ -147,8 +148,8 @@ export async function findTeachers(
   search: TeacherSearch,
 ): Promise<Omit<Found, 'ids'> & { teachers: TeacherCard[] }> {
   const place = search.city ? await liesIn(teacherProfiles, search.city) : undefined
-  const { ids, ...found } = await findForgivingly('teachers', search, pageSize, (q) =>
-    listQuery(search, place, q),
+  const { ids, ...found } = await findForgivingly('teachers', search, pageSize, (asked) =>
+    listQuery(search, place, asked),
   )
   const rows = ids.length > 0 ? await cards().where(inArray(teacherProfiles.id, ids)) : []
   return { ...found, teachers: inOrderOf(ids, rows) }

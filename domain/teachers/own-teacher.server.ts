@@ -8,7 +8,7 @@ import { type GateField, missingForPublication } from './teacher.ts'
 
 type Profile = Omit<
   typeof teacherProfiles.$inferSelect,
-  'searchText' | 'searchVector' | 'searchVersion' | 'subjectIds' | 'languageCodes'
+  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'subjectIds' | 'languageCodes'
 >
 
 export type OwnTeacher = Profile & {
@@ -43,6 +43,7 @@ function withoutSearch(found: typeof teacherProfiles.$inferSelect): Profile {
   const {
     searchText: _t,
     searchVector: _v,
+    searchHead: _h,
     searchVersion: _n,
     subjectIds: _s,
     languageCodes: _l,

@@ -3,12 +3,12 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { suggestedCities } from '#domain/places/find-places.server.ts'
+import { placesNamed, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
-import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
+import { type Filter, hasMark, inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
@@ -27,6 +27,7 @@ import {
   type VacancySort,
   type VacancyType,
 } from './vacancy.ts'
+import { filterMark, type MarkedFilter, paySteps, timeSteps } from './vacancy-marks.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -119,25 +120,55 @@ function reached(bounds: readonly number[], reaches: (bound: number) => SQL | un
 const vacanciesOfSchools = sql`${vacancies} inner join ${schoolProfiles} on ${schoolProfiles.id} = ${vacancies.schoolId}
       inner join ${accounts} on ${accounts.id} = ${vacancies.schoolId}`
 
-function listQuery(search: VacancySearch, place: SQL | undefined, q: string): ListQuery {
+/** Where a list's steps lie: of pay, between the best and the least in the currency; else of time. */
+async function stepsOf({ sort, currency, published, salaryFrom }: VacancySearch): Promise<string[]> {
+  if (sort !== 'salary') return timeSteps(now(), published === null ? undefined : since(published))
+  const isInList = and(
+    eq(vacancies.state, 'published'),
+    isNull(vacancies.deletedAt),
+    eq(vacancies.salaryCurrency, currency),
+    sql`${pays} is not null`,
+  )
+  const [bounds] = await db
+    .select({ best: sql<number | null>`max(${pays})`, least: sql<number | null>`min(${pays})` })
+    .from(vacancies)
+    .where(isInList)
+  return paySteps(currency, bounds?.best ?? 0, Math.max(bounds?.least ?? 0, salaryFrom ?? 0))
+}
+
+/** In a place of that name; where no place has just that name, as `liesIn` says. */
+async function isIn(city: string): Promise<Filter> {
+  const named = await placesNamed(city)
+  return named.length > 0 ? hasMark(...named.map((id) => filterMark('place', id))) : liesIn(vacancies, city)
+}
+
+function marked(filter: MarkedFilter, value: string | null): Filter {
+  return value === null ? undefined : hasMark(filterMark(filter, value))
+}
+
+type Known = { place: Filter; steps: string[] }
+
+function listQuery(search: VacancySearch, { place, steps }: Known, asked: Asked): ListQuery {
   const { type, subject, employment, education, language, experience, salaryFrom, published, currency } =
     search
   const isSalary = search.sort === 'salary'
   return {
     from: vacanciesOfSchools,
     id: sql`${vacancies.id}`,
+    vector: vacancies.searchVector,
+    steps,
     // In the order of pay stands what pays in this currency and says how much.
     isShown: isSalary
       ? and(isOpenToAll(), eq(vacancies.salaryCurrency, currency), sql`${pays} is not null`)
       : isOpenToAll(),
     filters: {
-      q: hasWords(vacancies.searchVector, q),
+      q: asksFor(asked),
       city: place,
-      type: type ? eq(vacancies.vacancyType, type) : undefined,
-      subject: subject ? eq(vacancies.subjectId, subject) : undefined,
-      employment: employment ? eq(vacancies.employmentType, employment) : undefined,
-      education: education ? eq(vacancies.educationLevel, education) : undefined,
-      language: language ? eq(vacancies.teachingLanguage, language) : undefined,
+      type: marked('type', type),
+      subject: marked('subject', subject),
+      employment: marked('employment', employment),
+      education: marked('education', education),
+      language: marked('language', language),
       housing: search.housing ? eq(schoolProfiles.isHousingProvided, true) : undefined,
       experience: experience === null ? undefined : lte(vacancies.experienceRequired, experience),
       salary_from:
@@ -159,7 +190,7 @@ function listQuery(search: VacancySearch, place: SQL | undefined, q: string): Li
     order: isSalary
       ? sql`${pays} desc nulls last, ${vacancies.publishedAt} desc nulls last, ${vacancies.id}`
       : sql`${vacancies.publishedAt} desc nulls last, ${vacancies.id}`,
-    rank: search.sort === 'relevance' ? relevanceOf(vacancies.searchVector, q) : undefined,
+    rank: search.sort === 'relevance' ? relevanceOf(vacancies.searchHead, asked) : undefined,
   }
 }
 
@@ -170,9 +201,9 @@ export type FoundVacancies = Omit<Found, 'ids'> & { vacancies: VacancyCard[] }
  * `relevance` those that are most about the words come first, else the newest or those that pay most.
  */
 export async function findVacancies(search: VacancySearch): Promise<FoundVacancies> {
-  const place = search.city ? await liesIn(vacancies, search.city) : undefined
-  const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (q) =>
-    listQuery(search, place, q),
+  const known = { place: search.city ? await isIn(search.city) : undefined, steps: await stepsOf(search) }
+  const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) =>
+    listQuery(search, known, asked),
   )
   const rows = ids.length > 0 ? await cards().where(inArray(vacancies.id, ids)) : []
   return { ...found, vacancies: inOrderOf(ids, rows) }
