@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, identities, registrations, sessions } from '#db/schema/accounts.ts'
@@ -13,6 +12,7 @@ import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, block } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
 import {
   idToken,
   newKey,
@@ -20,8 +20,8 @@ import {
   passThrough,
   startOpenidProvider,
 } from '#tests/support/openid-provider.ts'
+import { pageArgs } from '#tests/support/page-args.ts'
 import { returnFromGoogle, startGoogle } from '#web/accounts/google.server.ts'
-import { requestFacts } from '#web/actor.ts'
 
 useDatabase()
 
@@ -54,23 +54,8 @@ afterEach(() => {
   travelTo()
 })
 
-function argsOf(path: string, { cookie = '', locale = 'ru' as Locale } = {}) {
-  const url = new URL(path, publicUrl)
-  const context = new RouterContextProvider()
-  context.set(requestFacts, {
-    actor: visitor,
-    undecided: undefined,
-    sessionLeftMs: undefined,
-    isSessionOver: false,
-    locale,
-    theme: 'system',
-    nonce: undefined,
-    requestId: uuidv7(),
-    ip: '192.0.2.1',
-    publicUrl,
-  })
-  return { request: new Request(url, { headers: { cookie } }), context, url }
-}
+const argsOf = (path: string, options?: { cookie?: string; locale?: Locale }) =>
+  pageArgs(new URL(path, publicUrl), options)
 
 /** The cookies that an answer sets, by name. */
 function cookiesOf(response: Response): Record<string, string> {
@@ -245,14 +230,11 @@ describe('somebody known', () => {
   test('is led to where they were going, on our side alone', async () => {
     await signIn('?flow=register&type=teacher')
     expect((await signIn('?next=/vacancies')).location).toBe('/vacancies')
-    for (const next of [
-      'https://evil.example',
-      '//evil.example',
-      '/\\evil.example',
-      '/login',
-      'javascript:1',
-    ])
-      expect((await signIn(`?next=${encodeURIComponent(next)}`)).location).toBe('/teacher-dashboard')
+    for (const next of ['/login', '/account-type?next=/vacancies', ...hostilePlaces]) {
+      const { location, token } = await signIn(`?next=${encodeURIComponent(next.toWellFormed())}`)
+      expect(location && !leadsOff(location, publicUrl), next.slice(0, 60)).toBe(true)
+      expect(token).toBeDefined()
+    }
   })
 })
 
