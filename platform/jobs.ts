@@ -6,6 +6,7 @@ export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
   'mail-recovery': { recoveryId: string }
   'mail-password-changed': { accountId: string; changeId: string }
+  'mail-identity-linked': { accountId: string; linkId: string }
   'mail-email-change': { linkId: string }
   'mail-email-change-asked': { linkId: string }
   'mail-email-changed': { accountId: string; formerEmail: string; changeId: string }

@@ -5,6 +5,7 @@ import {
   mailEmailChange,
   mailEmailChangeAsked,
   mailEmailChanged,
+  mailIdentityLinked,
   mailNewSignIn,
   mailPasswordChanged,
 } from '#domain/accounts/mail-account.server.ts'
@@ -35,6 +36,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-registration': mailRegistration,
   'mail-recovery': mailRecovery,
   'mail-password-changed': mailPasswordChanged,
+  'mail-identity-linked': mailIdentityLinked,
   'mail-email-change': mailEmailChange,
   'mail-email-change-asked': mailEmailChangeAsked,
   'mail-email-changed': mailEmailChanged,

@@ -101,6 +101,23 @@ export async function mailEmailChanged(job: Jobs['mail-email-changed']): Promise
   await sendMail({ ...mail, to: job.formerEmail, messageId: `email-changed-${job.changeId}` })
 }
 
+/** Tells the owner of an account that from now on Google signs in to it as well (quality 10). */
+export async function mailIdentityLinked(job: Jobs['mail-identity-linked']): Promise<void> {
+  const account = await accountOf(job.accountId)
+  if (!account) return
+  const { locale, fullName, email } = account
+  const mail = framedMail(locale, {
+    subject: m.mail_identity_linked_subject({}, { locale }),
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      m.mail_identity_linked_text({ email }, { locale }),
+    ],
+    button: { label: m.mail_security_button({}, { locale }), url: addressOf(locale, '/settings/security') },
+    after: m.mail_identity_linked_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `identity-linked-${job.linkId}` })
+}
+
 /** Tells a person that their password was changed (quality 9). */
 export async function mailPasswordChanged(job: Jobs['mail-password-changed']): Promise<void> {
   const account = await accountOf(job.accountId)

@@ -6,6 +6,7 @@ import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { authorizationUrl, OpenidError, type OpenidPerson, personOf } from '#platform/openid.ts'
 import { newToken } from '#platform/tokens.ts'
@@ -55,8 +56,8 @@ export async function beginGoogle(
 
 /**
  * Ends a sign-in. Somebody is known by issuer and subject alone. Somebody new gets the account of their
- * address only when both sides proved it, and then what was not proved there is dropped; without an account
- * one is made (quality 10).
+ * address only when both sides proved it, and then what was not proved there is dropped and the owner is told
+ * by mail; without an account one is made (quality 10).
  */
 export async function finishGoogle(
   query: URLSearchParams,
@@ -149,6 +150,7 @@ async function accountOf(
   // The address belongs to another person of this provider already, or to the same one in another tab.
   if (linked.length === 0) return { reason: 'invalid' }
   if (made.length > 0) await recordAudit(tx, { kind: 'confirmed', accountId: account.id })
+  else await queueJob(tx, 'mail-identity-linked', { accountId: account.id, linkId: uuidv7() })
   await recordAudit(tx, { kind: 'identity-linked', accountId: account.id, details: { issuer } })
   await dropUnproved(tx, account.id, email.data)
   return account
