@@ -8,6 +8,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { deletionLinkMinutes } from './account.ts'
 import type { Actor } from './actor.ts'
+import { holdAccount } from './hold-account.server.ts'
 
 export type AskDeletionLink = { ok: true } | { ok: false; reason: 'not-signed-in' } | Limited
 
@@ -18,6 +19,7 @@ export async function askDeletionLink(actor: Actor): Promise<AskDeletionLink> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     await count([{ key: `deletion-link:${accountId}`, max: linksPerHour, windowMs: 3_600_000 }])
     const link = {
       id: uuidv7(),

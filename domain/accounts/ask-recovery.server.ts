@@ -29,7 +29,7 @@ export async function askRecovery(
       createdAt: now(),
       expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
     })
-    await recordAudit(tx, { kind: 'recovery-asked', ip: request.ip, details: { recoveryId } })
+    await recordAudit(tx, { kind: 'recovery-asked', email, ip: request.ip, details: { recoveryId } })
     await queueJob(tx, 'mail-recovery', { recoveryId })
   })
   return { ok: true }

@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { fitsPassword } from '#platform/passwords.ts'
 import type { Actor, Member } from './actor.ts'
+import { holdAccount } from './hold-account.server.ts'
 
 export type ProvePassword = { ok: true } | { ok: false; reason: 'wrong-password' | 'no-password' } | Limited
 
@@ -23,7 +24,8 @@ export async function hasPassword(actor: Actor): Promise<boolean> {
 export async function provePassword(actor: Member, password: string): Promise<ProvePassword> {
   const passwordHash = await passwordHashOf(actor)
   if (passwordHash === null) return { ok: false, reason: 'no-password' }
-  const counted = await limitedTransaction(async (_tx, count) => {
+  const counted = await limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false as const, reason: 'no-password' as const }
     await count([{ key: `own-password:${actor.accountId}`, max: triesMax, windowMs: triesWindowMs }])
     return { ok: true as const }
   })

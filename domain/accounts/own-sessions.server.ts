@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { now } from '#platform/clock.ts'
 import type { Actor } from './actor.ts'
 import { type Device, deviceOf } from './device.ts'
+import { holdAccount } from './hold-account.server.ts'
 
 export type OwnSession = { id: string; device: Device; beganAt: Date; lastSeenAt: Date; isPresent: boolean }
 
@@ -36,6 +37,7 @@ export async function endSession(actor: Actor, sessionId: string): Promise<boole
   if (actor.role === 'visitor' || sessionId === actor.sessionId) return false
   const { accountId } = actor
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return false
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
@@ -50,6 +52,7 @@ export async function endOtherSessions(actor: Actor): Promise<number> {
   if (actor.role === 'visitor') return 0
   const { accountId, sessionId } = actor
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return 0
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)))

@@ -39,7 +39,12 @@ export async function register(
       createdAt: now(),
       expiresAt: new Date(now().getTime() + registrationLinkHours * 3_600_000),
     })
-    await recordAudit(tx, { kind: 'registered', ip: request.ip, details: { registrationId } })
+    await recordAudit(tx, {
+      kind: 'registered',
+      email: input.email,
+      ip: request.ip,
+      details: { registrationId },
+    })
     await queueJob(tx, 'mail-registration', { registrationId, letterId: registrationId })
   })
   return { ok: true, registrationId }

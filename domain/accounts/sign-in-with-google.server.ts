@@ -84,11 +84,13 @@ export async function finishGoogle(
     const signedIn = await issueSession(tx, { accountId, isRemembered: true }, request)
     return { ok: true, role, signedIn, flow }
   })
-  return 'ok' in answer ? answer : { ...(await refuse(answer.reason, request)), locale: flow.locale }
+  if ('ok' in answer) return answer
+  const email = emailInput.safeParse(person.email).data
+  return { ...(await refuse(answer.reason, request, email)), locale: flow.locale }
 }
 
-async function refuse(reason: GoogleRefusal, { ip }: SignInRequest): Promise<Refused> {
-  await recordAudit(db, { kind: 'sign-in-refused', ip, details: { by: 'google', reason } })
+async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: string): Promise<Refused> {
+  await recordAudit(db, { kind: 'sign-in-refused', email, ip, details: { by: 'google', reason } })
   return { ok: false, reason }
 }
 
@@ -121,6 +123,8 @@ async function accountOf(
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    // A deletion waits, or was before: then nobody is known by this identity any more.
+    .for('no key update', { of: accounts })
   if (known?.deletedAt) return { reason: 'invalid' }
   if (known) return known.blockedAt ? { reason: 'blocked' } : known
 

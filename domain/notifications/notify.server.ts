@@ -1,10 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
+
+/**
+ * The account that is told, while it is there: nothing is told to one that was deleted, and a deletion under way
+ * waits for who tells. Its row comes before any other of its own, in the order in which a deletion takes them.
+ */
+const toldAccount = (accountId: string) => sql`
+  select id as account_id from ${accounts} where id = ${accountId} and deleted_at is null for key share`
 
 /** Adds to an account's event stream, numbered under the lock of its counter (decisions 39). */
 export async function appendEvent(
@@ -13,13 +21,14 @@ export async function appendEvent(
   event: { kind: string; reference: Record<string, string> },
 ): Promise<void> {
   await tx.execute(sql`
-    with counter as (
-      insert into ${eventCounters} (account_id, last_number) values (${accountId}, 1)
+    with told as (${toldAccount(accountId)}), counter as (
+      insert into ${eventCounters} (account_id, last_number) select account_id, 1 from told
       on conflict (account_id) do update set last_number = ${eventCounters.lastNumber} + 1
-      returning last_number
+      returning account_id, last_number
     )
     insert into ${events} (account_id, number, kind, reference, at)
-    select ${accountId}, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()} from counter`)
+    select account_id, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()}::timestamptz
+    from counter`)
 }
 
 /** Tells a person what happened: in their notifications, in their event stream, and by mail. */
@@ -29,7 +38,13 @@ export async function notify(
   notification: { kind: Exclude<NotificationKind, 'message'>; reference: NotificationReference },
 ): Promise<void> {
   const notificationId = uuidv7()
-  await tx.insert(notifications).values({ id: notificationId, accountId, ...notification, createdAt: now() })
+  const { kind, reference } = notification
+  const { rowCount } = await tx.execute(sql`
+    with told as (${toldAccount(accountId)})
+    insert into ${notifications} (id, account_id, kind, reference, created_at)
+    select ${notificationId}::uuid, account_id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
+    from told`)
+  if (!rowCount) return
   await appendEvent(tx, accountId, { kind: 'notification', reference: { notificationId } })
   await queueJob(tx, 'mail-notification', { notificationId })
 }
@@ -40,8 +55,10 @@ export async function notify(
  */
 export async function notifyOfMessage(tx: Transaction, accountId: string, roomId: string): Promise<void> {
   await tx.execute(sql`
+    with told as (${toldAccount(accountId)})
     insert into ${notifications} (id, account_id, kind, reference, created_at)
-    values (${uuidv7()}, ${accountId}, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()})
+    select ${uuidv7()}::uuid, account_id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
+    from told
     on conflict (account_id, (reference ->> 'roomId')) where kind = 'message' and read_at is null
     do update set created_at = excluded.created_at`)
 }

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { dataExports } from '#db/schema/privacy.ts'
-import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
@@ -60,12 +59,8 @@ async function prove(
 
 /** In one transaction; answers which files' bytes are to be removed, or nothing when the account is gone already. */
 async function erase(tx: Transaction, { accountId, role }: Member): Promise<string[] | undefined> {
-  // In the order in which a form of the profile takes them, and so that others may still refer to the account.
-  await tx
-    .select({ id: teacherProfiles.id })
-    .from(teacherProfiles)
-    .where(eq(teacherProfiles.id, accountId))
-    .for('update')
+  // As everybody who acts holds their account first of all: what they began is done by now, and what they begin
+  // from here on finds no account (domain/accounts/hold-account). Others may refer to it meanwhile.
   const [account] = await tx
     .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
     .from(accounts)
@@ -86,15 +81,16 @@ async function erase(tx: Transaction, { accountId, role }: Member): Promise<stri
   await eraseSchool(tx, accountId)
   await eraseViews(tx, [accountId, ...offered.map(({ id }) => id)])
   await eraseTickets(tx, accountId, email)
-  await eraseNotifications(tx, accountId)
   await tx
     .update(dataExports)
     .set({ state: 'discarded', accountId: null })
     .where(eq(dataExports.accountId, accountId))
   const fileIds = await eraseFiles(tx, accountId)
   await eraseAccount(tx, accountId, email)
+  // Whoever was telling this account something has done so by now, and nobody will any more.
+  await eraseNotifications(tx, accountId)
   await forgetLimits(tx, [email, accountId])
-  await eraseAudit(tx, accountId)
+  await eraseAudit(tx, { accountId, email })
   await recordAudit(tx, { kind: 'account-deleted', details: { role } })
   await queueJob(tx, 'mail-account-deleted', { ...account, deletionId: uuidv7() })
   return fileIds
