@@ -166,15 +166,17 @@ export async function mailNewSignIn(job: Jobs['mail-new-sign-in']): Promise<void
 export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): Promise<void> {
   const found = await linkOf(linkId)
   if (!found) return
-  const { locale, fullName, email } = found.account
+  const { locale, fullName, email, role } = found.account
   const token = newToken()
   if (!(await giveToken(linkId, token))) return
+  // Without a type of account the settings are not open.
+  const page = role ? '/settings/privacy/delete' : '/account-type/delete'
   const mail = framedMail(locale, {
     subject: m.mail_deletion_link_subject({}, { locale }),
     paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_deletion_link_text({}, { locale })],
     button: {
       label: m.mail_deletion_link_button({}, { locale }),
-      url: addressOf(locale, `/settings/privacy/delete?token=${token}`),
+      url: addressOf(locale, `${page}?token=${token}`),
     },
     after: m.mail_deletion_link_after({ minutes: deletionLinkMinutes }, { locale }),
   })

@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import { registerByForm } from './register-form.server.ts'
+import { registerByForm } from '#web/accounts/register-form.server.ts'
 
 useDatabase()
 

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import type { Person } from '#domain/accounts/actor.ts'
+import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
+import { hasPassword } from '#domain/accounts/own-password.server.ts'
+import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
+import { m } from '#locales/messages.ts'
+import type { PageArgs } from '#web/accounts/signed-in.server.ts'
+import { requestFacts } from '#web/actor.ts'
+import { refuseField, refuseForm, refuseLimited } from '#web/form.server.ts'
+import { endedSessionCookie } from '#web/session-cookie.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import type { DeletionFacts } from './delete-account-form.tsx'
+import { limitedWords } from './limited-words.ts'
+
+/** How the person may prove the deletion, on whichever page its form stands. */
+export async function deletionFacts(person: Person, url: URL): Promise<DeletionFacts> {
+  const token = url.searchParams.get('token') ?? ''
+  const [isPasswordSet, isLinkOpen] = await Promise.all([
+    hasPassword(person),
+    isDeletionLinkOf(person, token),
+  ])
+  return { email: person.email, hasPassword: isPasswordSet, token: isLinkOpen ? token : undefined }
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
+
+/** What the form of a deletion does: mails a link, or deletes. `back` is the page that it was opened from. */
+export async function deleteByForm({ request, context }: PageArgs, person: Person, back: string) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (form.get('intent') === 'send-link') {
+    const asked = await askDeletionLink(person)
+    if (asked.ok)
+      return redirectWithToast(back, {
+        kind: 'success',
+        title: m.settings_delete_link_sent(),
+        text: m.settings_delete_link_sent_text({ email: person.email }),
+      })
+    if (asked.reason === 'limited') return refuseLimited({}, asked, limitedWords(asked))
+    throw redirect('/login')
+  }
+
+  const values = { confirmation: text('confirmation') }
+  if (!isSame(values.confirmation, m.settings_delete_word()))
+    return refuseField(
+      values,
+      'confirmation',
+      m.settings_delete_word_wrong({ word: m.settings_delete_word() }),
+    )
+  const token = text('token')
+  const deleted = await deleteAccount(person, token ? { token } : { password: text('password') })
+  if (deleted.ok)
+    return redirectWithToast(
+      '/',
+      { kind: 'success', title: m.settings_deleted(), text: m.settings_deleted_text() },
+      { headers: { 'Set-Cookie': endedSessionCookie(context.get(requestFacts).publicUrl) } },
+    )
+  switch (deleted.reason) {
+    case 'limited':
+      return refuseLimited(values, deleted, limitedWords(deleted))
+    case 'wrong-password':
+      return refuseField(values, 'password', m.settings_password_wrong())
+    case 'no-password':
+    case 'invalid-link':
+      return refuseForm(values, m.settings_delete_link_invalid())
+    case 'not-signed-in':
+      throw redirect('/login')
+  }
+}
