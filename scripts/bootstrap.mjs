@@ -22,6 +22,7 @@ const commands = {
   test: { script: 'test.ts' },
   'test:external': { built: true, script: 'test-external.ts' },
   bench: { built: true, script: join('..', 'bench', 'bench.ts') },
+  'bench:sign-in': { built: true, script: join('..', 'bench', 'sign-in.ts') },
   lighthouse: { built: true, script: join('..', 'bench', 'lighthouse.ts') },
   film: { built: true, script: 'film.ts' },
   sheet: { built: true, script: 'sheet.ts' },

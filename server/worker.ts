@@ -29,6 +29,8 @@ import { schedule } from './schedule.ts'
 import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
 const concurrency = 2
+/** How often the queue is looked at for what waits for its time; everything else comes at once. */
+const pollIntervalMs = 500
 const heartbeatIntervalMs = 15_000
 
 /** What does each kind of job. */
@@ -72,6 +74,7 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
   const runner = await run({
     connectionString,
     concurrency,
+    pollInterval: pollIntervalMs,
     noHandleSignals: true,
     logger,
     taskList: workers as unknown as TaskList,

@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { registrationLinkHours } from './account.ts'
+import { letterDelayMs, registrationLinkHours } from './account.ts'
 import type { RegisterInput } from './account-input.ts'
 import { registrationLimits } from './attempts.ts'
 
@@ -45,7 +45,8 @@ export async function register(
       ip: request.ip,
       details: { registrationId },
     })
-    await queueJob(tx, 'mail-registration', { registrationId, letterId: registrationId })
+    const letter = { registrationId, letterId: registrationId }
+    await queueJob(tx, 'mail-registration', letter, { afterMs: letterDelayMs })
   })
   return { ok: true, registrationId }
 }

@@ -146,7 +146,12 @@ for (const mail of ['as quick as a file', 'slow']) {
     const sink = mail === 'slow' ? await startMailSink(slowMailMs) : undefined
     const server = await startTestServer({
       logFile: `test-results/known-addresses-${mail === 'slow' ? 'slow' : 'quick'}.log`,
-      settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', ...(sink && { SMTP_URL: sink.url }) },
+      settings: {
+        DEMO: '0',
+        TRUSTED_PROXIES: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        ...(sink && { SMTP_URL: sink.url }),
+      },
     })
     const database = new pg.Client({ connectionString: server.databaseUrl })
     const found: Record<string, object> = {}
