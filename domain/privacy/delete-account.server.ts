@@ -2,9 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { dataExports } from '#db/schema/privacy.ts'
-import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { type Actor, isSignedIn, type Person, type Undecided } from '#domain/accounts/actor.ts'
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { type ProvePassword, provePassword } from '#domain/accounts/own-password.server.ts'
 import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
@@ -40,8 +39,8 @@ export type DeleteAccount =
  * anonymous line of the log. Others keep that something was there: an application without its words, a
  * conversation with a deleted user. The address may be registered again (decisions 30, quality 21).
  */
-export async function deleteAccount(actor: Actor, proof: DeletionProof): Promise<DeleteAccount> {
-  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+export async function deleteAccount(actor: Actor | Undecided, proof: DeletionProof): Promise<DeleteAccount> {
+  if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
   const proved = await prove(actor, proof)
   if (!proved.ok) return proved
   const fileIds = await db.transaction((tx) => erase(tx, actor))
@@ -53,7 +52,7 @@ export async function deleteAccount(actor: Actor, proof: DeletionProof): Promise
 }
 
 async function prove(
-  actor: Member,
+  actor: Person,
   proof: DeletionProof,
 ): Promise<{ ok: true } | Extract<DeleteAccount, { ok: false }>> {
   if ('password' in proof) return provePassword(actor, proof.password)
@@ -62,13 +61,10 @@ async function prove(
 }
 
 /** In one transaction; answers which files' bytes are to be removed, or nothing when the account is gone already. */
-async function erase(tx: Transaction, { accountId, role }: Member): Promise<string[] | undefined> {
-  // In the order in which a form of the profile takes them, and so that others may still refer to the account.
-  await tx
-    .select({ id: teacherProfiles.id })
-    .from(teacherProfiles)
-    .where(eq(teacherProfiles.id, accountId))
-    .for('update')
+async function erase(tx: Transaction, person: Person): Promise<string[] | undefined> {
+  const { accountId } = person
+  // As everybody who acts holds their account first of all: what they began is done by now, and what they begin
+  // from here on finds no account (domain/accounts/hold-account). Others may refer to it meanwhile.
   const [account] = await tx
     .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
     .from(accounts)
@@ -89,16 +85,17 @@ async function erase(tx: Transaction, { accountId, role }: Member): Promise<stri
   await eraseSchool(tx, accountId)
   await eraseViews(tx, [accountId, ...offered.map(({ id }) => id)])
   await eraseTickets(tx, accountId, email)
-  await eraseNotifications(tx, accountId)
   await tx
     .update(dataExports)
     .set({ state: 'discarded', accountId: null })
     .where(eq(dataExports.accountId, accountId))
   const fileIds = await eraseFiles(tx, accountId)
   await eraseAccount(tx, accountId, email)
+  // Whoever was telling this account something has done so by now, and nobody will any more.
+  await eraseNotifications(tx, accountId)
   await forgetLimits(tx, [email, accountId])
-  await eraseAudit(tx, accountId)
-  await recordAudit(tx, { kind: 'account-deleted', details: { role } })
+  await eraseAudit(tx, { accountId, email })
+  await recordAudit(tx, { kind: 'account-deleted', details: 'role' in person ? { role: person.role } : {} })
   await queueJob(tx, 'mail-account-deleted', { ...account, deletionId: uuidv7() })
   return fileIds
 }
