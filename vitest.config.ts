@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules', 'build', 'data', 'tests/e2e'],
+    // What takes long is run by `npm run test:long`.
+    testNamePattern: /^(?!.*@long)/,
     globalSetup: './tests/support/database-cluster.ts',
     pool: 'forks',
     maxWorkers: 2,

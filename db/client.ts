@@ -13,6 +13,14 @@ export let db: Database
 let pool: pg.Pool | undefined
 
 const counter = new AsyncLocalStorage<{ statements: number }>()
+const commits = new AsyncLocalStorage<(() => void)[]>()
+
+/** Does something once the transaction that is under way is committed, or never; at once where there is none. */
+export function afterCommit(work: () => void): void {
+  const waiting = commits.getStore()
+  if (waiting) waiting.push(work)
+  else work()
+}
 
 /** Runs `work` and counts the SQL statements it causes: a page may cause twelve at most. */
 export function countStatements<T>(work: (count: { statements: number }) => T): T {
@@ -34,6 +42,8 @@ export function openDatabase(url: string): void {
     // An idle connection was lost; the pool opens another one for the next query.
   })
   pool.on('connect', (client) => {
+    // One that is lost in the middle of a transaction fails that transaction, and must not end the process.
+    client.on('error', () => {})
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
       const count = counter.getStore()
@@ -42,6 +52,13 @@ export function openDatabase(url: string): void {
     }) as typeof client.query
   })
   db = drizzle(pool)
+  const transaction = db.transaction.bind(db)
+  db.transaction = async (work, settings) => {
+    const waiting: (() => void)[] = []
+    const answer = await commits.run(waiting, () => transaction(work, settings))
+    for (const one of waiting) one()
+    return answer
+  }
 }
 
 export async function closeDatabase(): Promise<void> {

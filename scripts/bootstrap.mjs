@@ -23,6 +23,8 @@ const commands = {
   'test:external': { built: true, script: 'test-external.ts' },
   bench: { built: true, script: join('..', 'bench', 'bench.ts') },
   'bench:sign-in': { built: true, script: join('..', 'bench', 'sign-in.ts') },
+  'bench:chat': { built: true, script: join('..', 'bench', 'chat.ts') },
+  'chaos:chat': { built: true, script: join('..', 'tests', 'chaos', 'chat.ts') },
   lighthouse: { built: true, script: join('..', 'bench', 'lighthouse.ts') },
   film: { built: true, script: 'film.ts' },
   sheet: { built: true, script: 'sheet.ts' },

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { config } from '#platform/config.ts'
 import { openDatabaseOf } from './database.ts'
@@ -27,14 +26,15 @@ await runUntilStopped(async (run) => {
   run.closeAtEnd(() => newest.close())
   await newest.open()
 
-  const listener = getRequestListener(async (request, env) => {
+  async function listener(request: IncomingMessage, response: ServerResponse) {
     try {
-      return await (await newest.open()).fetch(request, env)
+      await (await newest.open()).listener(request, response)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
-      throw error
+      console.error(error)
+      response.destroy()
     }
-  })
+  }
   http.on('request', (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response))
   })

@@ -36,7 +36,11 @@ const unit: Step = {
 }
 const build: Step = { name: 'production build', run: () => alone(['scripts/bootstrap.mjs', 'build']) }
 const e2e: Step[] = [build, browse('journeys', 'journeys')]
-const long: Step[] = [build, browse('everything that takes long', 'long')]
+const model: Step = {
+  name: 'ten thousand talks',
+  run: () => counted(reports.unit, countUnit, 'vitest', 'run', '-t', '@long', 'tests/talk-model.test.ts'),
+}
+const long: Step[] = [model, build, browse('everything that takes long', 'long')]
 
 let current: ReturnType<typeof spawn> | undefined
 for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {

@@ -5,19 +5,27 @@ import { config } from '#platform/config.ts'
 import type { RequestFacts } from '#web/actor.ts'
 import { sessionCookie, sessionToken } from '#web/session-cookie.ts'
 
-type Asking = Pick<RequestFacts, 'actor' | 'undecided' | 'sessionLeftMs' | 'isSessionOver'>
+type Asking = Pick<RequestFacts, 'actor' | 'undecided' | 'sessionLeftMs' | 'isSessionOver' | 'eventNumber'>
 
 /** Who sends this request, by the session cookie; a sliding session may answer with a renewed cookie. */
 export async function actorOfRequest(request: Request): Promise<Asking & { setCookie?: string }> {
   const { publicUrl } = config()
   const token = sessionToken(request.headers.get('cookie'), publicUrl)
-  if (!token) return { actor: visitor, undecided: undefined, sessionLeftMs: undefined, isSessionOver: false }
-  const { actor, undecided, endsAt, renewed } = await recognise(token)
+  if (!token)
+    return {
+      actor: visitor,
+      undecided: undefined,
+      sessionLeftMs: undefined,
+      isSessionOver: false,
+      eventNumber: undefined,
+    }
+  const { actor, undecided, endsAt, renewed, eventNumber } = await recognise(token)
   return {
     actor,
     undecided,
     sessionLeftMs: endsAt && endsAt.getTime() - now().getTime(),
     isSessionOver: endsAt === undefined,
+    eventNumber,
     ...(renewed && { setCookie: sessionCookie(renewed, publicUrl) }),
   }
 }

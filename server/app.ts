@@ -1,6 +1,9 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { closeDatabase, openDatabase } from '#db/client.ts'
+import { openPostgresBus, setBus } from '#platform/realtime.ts'
+import { EventStreams } from './event-streams.ts'
 import { http } from './http.ts'
 import { startWorker } from './worker.ts'
 
@@ -12,14 +15,25 @@ export type Role = 'all' | 'http' | 'worker'
 /** Opens the database and answers requests; for a server that others listen for (development). */
 export async function openServer(options: { databaseUrl: string }) {
   openDatabase(options.databaseUrl)
+  const bus = openPostgresBus(options.databaseUrl)
+  setBus(bus)
+  const streams = new EventStreams(bus)
+  const pages = getRequestListener(http().fetch)
   let worker: { stop(): Promise<void> } | undefined
   return {
-    fetch: http().fetch,
+    /** Event streams are many and long, so that nothing stands between them and Node. */
+    listener(request: IncomingMessage, response: ServerResponse) {
+      return streams.isAsked(request) ? streams.open(request, response) : pages(request, response)
+    },
+    endStreams: () => streams.end(),
     async startWorker() {
       worker = await startWorker(options.databaseUrl)
     },
     async close() {
       await worker?.stop()
+      await streams.close()
+      setBus(undefined)
+      await bus.close()
       await closeDatabase()
     },
   }
@@ -36,24 +50,21 @@ export async function startServer(options: {
   if (options.role !== 'http') await opened.startWorker()
   if (options.role === 'worker') return { address: '', close: opened.close }
 
-  const server = serve({
-    fetch: opened.fetch,
-    hostname: options.host,
-    port: options.port,
-    serverOptions: { requestTimeout: requestTimeoutMs },
-  })
+  const server = createServer({ requestTimeout: requestTimeoutMs }, opened.listener)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)
+    server.listen(options.port, options.host)
   })
   const { port } = server.address() as AddressInfo
   return {
     address: `http://${options.host}:${port}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      opened.endStreams()
+      server.closeIdleConnections()
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 3_000))])
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.closeAllConnections()
       await opened.close()
     },
   }

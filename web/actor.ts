@@ -13,6 +13,8 @@ export type RequestFacts = {
   sessionLeftMs: number | undefined
   /** Whether the browser still holds a session that is over. */
   isSessionOver: boolean
+  /** The last event of whoever is signed in, before this request read anything else. */
+  eventNumber: number | undefined
   locale: Locale
   theme: Theme
   /** Allows this answer's own inline scripts (CSP). Absent in development. */

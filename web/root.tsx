@@ -30,12 +30,13 @@ import './app.css'
 export const middleware: Route.MiddlewareFunction[] = [({ context, url }) => sendUndecided(context, url)]
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor, sessionLeftMs, locale, theme, publicUrl, requestId } = context.get(requestFacts)
+  const { actor, sessionLeftMs, eventNumber, locale, theme, publicUrl, requestId } = context.get(requestFacts)
   const { toast, setCookie } = takeToast(request)
   const { supportEmail } = config()
   const facts = {
     actor: shownActor(actor),
     unreadMessages: await countUnreadMessages(actor),
+    eventNumber: eventNumber ?? 0,
     sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,
     locale,
     theme,
@@ -143,6 +144,7 @@ function unknownFacts(): FrameFacts {
   return {
     actor: { role: 'visitor' },
     unreadMessages: 0,
+    eventNumber: 0,
     sessionLeftMs: undefined,
     theme: 'system',
     toast: null,

@@ -108,6 +108,7 @@ export default [
     ]),
   ]),
 
+  route('messages/:id/live', 'messages/live-room-page.tsx'),
   route('session', 'accounts/session-page.tsx'),
   route('logout', 'accounts/logout-page.tsx'),
   route('robots.txt', 'machines/robots-page.tsx'),

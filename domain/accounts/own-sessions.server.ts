@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { afterCommit, db } from '#db/client.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { now } from '#platform/clock.ts'
+import { announce } from '#platform/realtime.ts'
 import type { Actor } from './actor.ts'
 import { type Device, deviceOf } from './device.ts'
 import { holdAccount } from './hold-account.server.ts'
@@ -43,6 +44,7 @@ export async function endSession(actor: Actor, sessionId: string): Promise<boole
       .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
       .returning({ id: sessions.id })
     if (ended.length > 0) await recordAudit(tx, { kind: 'sessions-ended', accountId })
+    afterCommit(() => announce('rights', accountId))
     return ended.length > 0
   })
 }
@@ -58,6 +60,7 @@ export async function endOtherSessions(actor: Actor): Promise<number> {
       .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id })
     if (ended.length > 0) await recordAudit(tx, { kind: 'sessions-ended', accountId })
+    afterCommit(() => announce('rights', accountId))
     return ended.length
   })
 }

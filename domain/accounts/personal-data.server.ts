@@ -1,5 +1,5 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import { afterCommit, type Transaction } from '#db/client.ts'
 import {
   accountLinks,
   accounts,
@@ -11,6 +11,7 @@ import {
 } from '#db/schema/accounts.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { announce } from '#platform/realtime.ts'
 
 /** The account of a person and where it was signed in, as they may take it with them; never a hash. */
 export async function exportAccount(tx: Transaction, accountId: string) {
@@ -78,4 +79,5 @@ export async function eraseAccount(tx: Transaction, accountId: string, email: st
       version: sql`${accounts.version} + 1`,
     })
     .where(eq(accounts.id, accountId))
+  afterCommit(() => announce('rights', accountId))
 }

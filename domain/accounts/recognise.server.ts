@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
+import { eventCounters } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { type Actor, type Undecided, visitor } from './actor.ts'
@@ -14,6 +15,8 @@ export type Recognised = {
   undecided?: Undecided
   /** When the session ends if nothing happens; absent without one. */
   endsAt?: Date
+  /** The last event of the account before anything else of the request was asked: from here its stream goes on. */
+  eventNumber?: number
   /** The session slid: the browser is told its new end. */
   renewed?: IssuedSession
 }
@@ -34,9 +37,11 @@ export async function recognise(token: string): Promise<Recognised> {
       email: accounts.email,
       fullName: accounts.fullName,
       locale: accounts.locale,
+      eventNumber: sql<number>`coalesce(${eventCounters.lastNumber}, 0)::int`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(eventCounters, eq(eventCounters.accountId, accounts.id))
     .where(
       and(
         eq(sessions.tokenHash, tokenHash(token)),
@@ -46,9 +51,9 @@ export async function recognise(token: string): Promise<Recognised> {
       ),
     )
   if (!found) return { actor: visitor }
-  const { isRemembered, lastSeenAt, endsAt, role, ...person } = found
+  const { isRemembered, lastSeenAt, endsAt, role, eventNumber, ...person } = found
   const who = role ? { actor: { ...person, role } } : { actor: visitor, undecided: person }
-  if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs) return { ...who, endsAt }
+  if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs) return { ...who, endsAt, eventNumber }
 
   const lengthMs = sessionLengthMs(isRemembered)
   const slidTo = isRemembered ? new Date(now().getTime() + lengthMs) : endsAt
@@ -59,6 +64,7 @@ export async function recognise(token: string): Promise<Recognised> {
   return {
     ...who,
     endsAt: slidTo,
+    eventNumber,
     ...(isRemembered && { renewed: { token, maxAgeSeconds: lengthMs / 1000 } }),
   }
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import { afterCommit, type Transaction } from '#db/client.ts'
 import { accountLinks, accounts, devices, recoveries, sessions } from '#db/schema/accounts.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { announce } from '#platform/realtime.ts'
 
 /**
  * Gives an account another password, in the caller's transaction. With the former one goes what it let in:
@@ -18,4 +19,5 @@ export async function replacePassword(
     await tx.delete(table).where(eq(table.accountId, accountId))
   await tx.delete(recoveries).where(eq(recoveries.email, email))
   await queueJob(tx, 'mail-password-changed', { accountId, changeId: uuidv7() })
+  afterCommit(() => announce('rights', accountId))
 }

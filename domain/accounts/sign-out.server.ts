@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { afterCommit, db } from '#db/client.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { announce } from '#platform/realtime.ts'
 import type { Actor } from './actor.ts'
 import { holdAccount } from './hold-account.server.ts'
 
@@ -12,5 +13,6 @@ export async function signOut(actor: Actor): Promise<void> {
     if (!(await holdAccount(tx, actor))) return
     await tx.delete(sessions).where(eq(sessions.id, actor.sessionId))
     await recordAudit(tx, { kind: 'signed-out', accountId: actor.accountId })
+    afterCommit(() => announce('rights', actor.accountId))
   })
 }

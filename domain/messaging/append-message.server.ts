@@ -13,7 +13,7 @@ type NewMessage = { clientId: string; senderId: string; text: string | null } & 
 
 /**
  * Puts a message at the end of a room whose row the caller holds locked, so that numbers have no holes, and
- * tells the other side's event stream. Answers the number, or undefined where the client's id is taken.
+ * tells the event streams of both sides, for the sender has other tabs and devices too. Answers the number, or undefined where the client's id is taken.
  */
 export async function appendMessage(
   tx: Transaction,
@@ -29,8 +29,7 @@ export async function appendMessage(
     .returning({ number: messages.number })
   if (!made) return undefined
   await tx.update(rooms).set({ lastNumber: number, updatedAt: sentAt }).where(eq(rooms.id, room.id))
-  const peerId = message.senderId === room.teacherId ? room.schoolId : room.teacherId
   const reference = { roomId: room.id, number: String(number) }
-  await appendEvent(tx, peerId, { kind: 'message', reference })
+  await appendEvent(tx, [room.teacherId, room.schoolId], { kind: 'message', reference })
   return number
 }

@@ -2,19 +2,24 @@ import { and, eq, lt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { readMessageNotification } from '#domain/notifications/notify.server.ts'
+import { appendEvent, readMessageNotification } from '#domain/notifications/notify.server.ts'
 import { isParty, ownRooms } from './own-rooms.server.ts'
 
 /**
- * Marks what a party has read of a room: all of it, or up to a number. Never goes back. Answers the number up
- * to which it was read before, or undefined where the room is not theirs.
+ * Marks what a party has read of a room: all of it, or up to a number. Never goes back. The event streams of
+ * both sides are told. Answers the number up to which it was read before, or undefined where the room is not theirs.
  */
 export async function markRead(actor: Actor, roomId: string, upTo?: number): Promise<number | undefined> {
   if (!isParty(actor)) return undefined
   return db.transaction(async (tx) => {
     // Shared with other readers, but not with a sender: what is marked as read is all that was there.
     const [room] = await tx
-      .select({ lastNumber: rooms.lastNumber, readBefore: participants.lastReadNumber })
+      .select({
+        lastNumber: rooms.lastNumber,
+        teacherId: rooms.teacherId,
+        schoolId: rooms.schoolId,
+        readBefore: participants.lastReadNumber,
+      })
       .from(rooms)
       .innerJoin(
         participants,
@@ -26,7 +31,7 @@ export async function markRead(actor: Actor, roomId: string, upTo?: number): Pro
     const { lastNumber, readBefore } = room
     const read = Math.min(upTo ?? lastNumber, lastNumber)
     if (read <= readBefore) return readBefore
-    await tx
+    const [marked] = await tx
       .update(participants)
       .set({ lastReadNumber: read })
       .where(
@@ -36,6 +41,11 @@ export async function markRead(actor: Actor, roomId: string, upTo?: number): Pro
           lt(participants.lastReadNumber, read),
         ),
       )
+      .returning({ roomId: participants.roomId })
+    // Another tab was faster.
+    if (!marked) return readBefore
+    const reference = { roomId, number: String(read) }
+    await appendEvent(tx, [room.teacherId, room.schoolId], { kind: 'read', reference })
     if (read === lastNumber) await readMessageNotification(tx, actor.accountId, roomId)
     return readBefore
   })

@@ -70,7 +70,7 @@ describe('what may be written', () => {
 })
 
 describe('sending', () => {
-  test('stores what was said and tells the other side alone', async () => {
+  test('stores what was said and tells the two sides alone', async () => {
     const { teacher, school, roomId } = await aRoom()
     expect(await sendMessage(school, roomId, aMessage('a < b'))).toEqual({ ok: true, number: 1 })
     expect(await sendMessage(teacher, roomId, aMessage('Да.'))).toEqual({ ok: true, number: 2 })
@@ -78,12 +78,15 @@ describe('sending', () => {
       { number: 1, kind: 'text', senderId: school.accountId, text: 'a < b' },
       { number: 2, kind: 'text', senderId: teacher.accountId, text: 'Да.' },
     ])
-    for (const [{ accountId }, number] of [
-      [teacher, '1'],
-      [school, '2'],
-    ] as const) {
-      expect(await db.select().from(events).where(eq(events.accountId, accountId))).toMatchObject([
-        { number: 1, kind: 'message', reference: { roomId, number } },
+    for (const { accountId } of [teacher, school]) {
+      const told = await db
+        .select()
+        .from(events)
+        .where(eq(events.accountId, accountId))
+        .orderBy(asc(events.number))
+      expect(told).toMatchObject([
+        { number: 1, kind: 'message', reference: { roomId, number: '1' } },
+        { number: 2, kind: 'message', reference: { roomId, number: '2' } },
       ])
     }
   })

@@ -34,3 +34,6 @@ export type NotificationReference = { applicationId?: string; vacancyId?: string
 
 /** The counter of an account's event stream keeps events for so many days (decisions 39). */
 export const eventsKeptDays = 7
+
+/** What the event stream of an account tells: something was said, something was read, or a notification was made. */
+export type EventKind = 'message' | 'read' | 'notification'

@@ -1,34 +1,43 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import { afterCommit, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import type { NotificationKind, NotificationReference } from './notification.ts'
+import { announce } from '#platform/realtime.ts'
+import type { EventKind, NotificationKind, NotificationReference } from './notification.ts'
 
 /**
- * The account that is told, while it is there: nothing is told to one that was deleted, and a deletion under way
- * waits for who tells. Its row comes before any other of its own, in the order in which a deletion takes them.
+ * The accounts that are told, while they are there: nothing is told to one that was deleted, and a deletion under way
+ * waits for who tells. Their rows come before any other of their own, in the order in which a deletion takes them.
  */
-const toldAccount = (accountId: string) => sql`
-  select id as account_id from ${accounts} where id = ${accountId} and deleted_at is null for key share`
+const toldAccounts = (accountIds: string[]) => sql`
+  select id as account_id from ${accounts}
+  where id = any(${sql.param(accountIds)}::uuid[]) and deleted_at is null order by id for key share`
 
-/** Adds to an account's event stream, numbered under the lock of its counter (decisions 39). */
+/**
+ * Adds to the event streams of accounts, numbered under the locks of their counters (decisions 39). Several counters
+ * are taken in the order of their accounts, so that no two transactions wait for each other.
+ */
 export async function appendEvent(
   tx: Transaction,
-  accountId: string,
-  event: { kind: string; reference: Record<string, string> },
+  accountIds: string[],
+  event: { kind: EventKind; reference: Record<string, string> },
 ): Promise<void> {
   await tx.execute(sql`
-    with told as (${toldAccount(accountId)}), counter as (
-      insert into ${eventCounters} (account_id, last_number) select account_id, 1 from told
+    with told as (${toldAccounts(accountIds)}), counter as (
+      insert into ${eventCounters} (account_id, last_number)
+      select account_id, 1 from told order by account_id
       on conflict (account_id) do update set last_number = ${eventCounters.lastNumber} + 1
       returning account_id, last_number
     )
     insert into ${events} (account_id, number, kind, reference, at)
     select account_id, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()}::timestamptz
     from counter`)
+  afterCommit(() => {
+    for (const accountId of accountIds) announce('events', accountId)
+  })
 }
 
 /** Tells a person what happened: in their notifications, in their event stream, and by mail. */
@@ -40,12 +49,12 @@ export async function notify(
   const notificationId = uuidv7()
   const { kind, reference } = notification
   const { rowCount } = await tx.execute(sql`
-    with told as (${toldAccount(accountId)})
+    with told as (${toldAccounts([accountId])})
     insert into ${notifications} (id, account_id, kind, reference, created_at)
     select ${notificationId}::uuid, account_id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
     from told`)
   if (!rowCount) return
-  await appendEvent(tx, accountId, { kind: 'notification', reference: { notificationId } })
+  await appendEvent(tx, [accountId], { kind: 'notification', reference: { notificationId } })
   await queueJob(tx, 'mail-notification', { notificationId })
 }
 
@@ -55,7 +64,7 @@ export async function notify(
  */
 export async function notifyOfMessage(tx: Transaction, accountId: string, roomId: string): Promise<void> {
   await tx.execute(sql`
-    with told as (${toldAccount(accountId)})
+    with told as (${toldAccounts([accountId])})
     insert into ${notifications} (id, account_id, kind, reference, created_at)
     select ${uuidv7()}::uuid, account_id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
     from told

@@ -10,7 +10,7 @@ export interface Visit {
 
 /** Routes that answer no page: files, and what only redirects. */
 const pageless =
-  /^\/(session|auth\/google|password-reset|robots|sitemap|files\/|settings\/privacy\/export|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/live|session|auth\/google|password-reset|robots|sitemap|files\/|settings\/privacy\/export|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 

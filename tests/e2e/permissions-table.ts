@@ -92,6 +92,17 @@ const parties = (teacher: Answer, school: Answer): Answer[] => [
   login,
   login,
 ]
+/** For the script of an open page: who is nobody any more hears that, and is led nowhere. */
+const liveParties = (teacher: Answer, school: Answer): Answer[] => [
+  401,
+  teacher,
+  404,
+  school,
+  404,
+  404,
+  401,
+  401,
+]
 /** A visitor signs in first, and comes back to the teacher. */
 const contact = (schools: Answer): Answer[] => {
   const first = '302 /login?next=%2Fteachers%2F'
@@ -292,6 +303,35 @@ export const table: Row[] = [
   ),
   post('/messages/:id', 'room of a blocked teacher', { request_id: 'new', text: 'a' }, parties(login, 403)),
   post('/messages/:id', 'room absent', { request_id: 'new', text: 'a' }, parties(404, 404)),
+
+  get('/messages/:id/live', 'room', liveParties(200, 200)),
+  get('/messages/:id/live', 'room', liveParties(200, 200), '?before=2'),
+  get('/messages/:id/live', 'room without a word', liveParties(404, 200)),
+  get('/messages/:id/live', 'room of a blocked teacher', liveParties(401, 200)),
+  get('/messages/:id/live', 'room absent', liveParties(404, 404)),
+  post('/messages/:id/live', 'room', { intent: 'send', request_id: 'new', text: 'a' }, liveParties(200, 200)),
+  post('/messages/:id/live', 'room', { intent: 'send', request_id: 'new' }, liveParties(422, 422)),
+  post('/messages/:id/live', 'room', { intent: 'read', number: '1' }, liveParties(204, 204)),
+  post('/messages/:id/live', 'room', { intent: 'read', number: 'a' }, liveParties(422, 422)),
+  post('/messages/:id/live', 'room absent', { intent: 'read', number: '1' }, liveParties(404, 404)),
+  post(
+    '/messages/:id/live',
+    'room without a word',
+    { intent: 'send', request_id: 'new', text: 'a' },
+    liveParties(404, 200),
+  ),
+  post(
+    '/messages/:id/live',
+    'room of a blocked teacher',
+    { intent: 'send', request_id: 'new', text: 'a' },
+    liveParties(401, 403),
+  ),
+  post(
+    '/messages/:id/live',
+    'room absent',
+    { intent: 'send', request_id: 'new', text: 'a' },
+    liveParties(404, 404),
+  ),
 
   get('/confirm-email', 'none', everybody(410), '?token=unknown'),
   post('/confirm-email', 'none', { token: 'unknown' }, everybody(410)),

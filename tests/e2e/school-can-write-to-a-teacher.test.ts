@@ -177,7 +177,7 @@ test('what was sent but not answered is not sent again', async ({ newPage, datab
   expect(rows).toHaveLength(2)
 })
 
-test('older messages are a link away, and only the newest are marked as read', async ({
+test('older messages are a link away without JavaScript, and only the newest are marked as read', async ({
   newPage,
   database,
   server,
@@ -185,7 +185,7 @@ test('older messages are a link away, and only the newest are marked as read', a
   const texts = Array.from({ length: 120 }, (_, index) => `Сообщение ${index + 1}.`)
   const parties = { teacher: await addTeacher(database), school: await addSchool(database) }
   const { id } = await addRoom(database, parties, texts)
-  const page = await newPage()
+  const page = await newPage({ javaScriptEnabled: false })
   await signInAs(page.context(), server.address, parties.teacher)
   const readTo = async () => {
     const { rows } = await database.query(
@@ -320,6 +320,23 @@ test('who sends too much is told when to go on, and loses nothing', async ({ new
   await page.goto(`/messages/${id}`)
   await area(page).fill('Последнее слово')
   await page.getByRole('button', { name: 'Отправить' }).click()
-  await expect(page.getByRole('alert')).toContainText('Слишком много сообщений')
-  await expect(area(page)).toHaveValue('Последнее слово')
+  await expect(message(page, 'Последнее слово').getByRole('alert')).toContainText('Слишком много сообщений')
+  await page.reload()
+  await expect(message(page, 'Последнее слово').getByRole('button', { name: 'Повторить' })).toBeVisible()
+  await database.query('delete from limits where key like $1', [`message:%:${parties.school.id}`])
+  await message(page, 'Последнее слово').getByRole('button', { name: 'Повторить' }).click()
+  await expect(message(page, 'Последнее слово')).toContainText('Отправлено')
+
+  const plain = await newPage({ javaScriptEnabled: false })
+  await signInAs(plain.context(), server.address, parties.school)
+  await plain.goto(`/messages/${id}`)
+  await database.query(
+    `insert into limits (key, hits, expires_at) values ($1, array_fill(now(), array[30]), now() + interval '1 minute')
+     on conflict (key) do update set hits = excluded.hits`,
+    [`message:minute:${parties.school.id}`],
+  )
+  await area(plain).fill('И ещё одно')
+  await plain.getByRole('button', { name: 'Отправить' }).click()
+  await expect(plain.getByRole('alert')).toContainText('Слишком много сообщений')
+  await expect(area(plain)).toHaveValue('И ещё одно')
 })

@@ -19,6 +19,7 @@ export function pageArgs(
     undecided: undefined,
     sessionLeftMs: undefined,
     isSessionOver: false,
+    eventNumber: undefined,
     locale,
     theme: 'system',
     nonce: undefined,

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { SessionWatch } from '#web/accounts/session-watch.tsx'
 import type { Theme } from '#web/actor.ts'
+import { useLive } from '#web/live/live-store.ts'
+import { LiveTabs } from '#web/live/live-tabs.tsx'
 import { type Toast, Toasts } from '#web/ui/toast.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -11,6 +13,8 @@ import { SiteHeader } from './site-header.tsx'
 export type FrameFacts = {
   actor: ShownActor
   unreadMessages: number
+  /** The last event of the account when the page was read. */
+  eventNumber: number
   sessionLeftMs: number | undefined
   theme: Theme
   toast: Toast | null
@@ -20,7 +24,11 @@ export type FrameFacts = {
 
 /** What surrounds every page. */
 export function SiteFrame({ facts, children }: { facts: FrameFacts; children: ReactNode }) {
-  const { actor, unreadMessages, sessionLeftMs, theme, toast, supportEmail, year } = facts
+  const { actor, eventNumber, sessionLeftMs, theme, toast, supportEmail, year } = facts
+  const live = useLive()?.talk
+  const isLiveNewer = live?.unread !== undefined && live.number > eventNumber
+  const unreadMessages = (isLiveNewer ? live.unread : undefined) ?? facts.unreadMessages
+  const isParty = actor.role === 'teacher' || actor.role === 'school'
   return (
     <>
       <a href="#main" className="skip-link">
@@ -32,6 +40,9 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
         {children}
       </main>
       <PlaceAnnouncer />
+      {isParty && (
+        <LiveTabs accountId={actor.accountId} eventNumber={eventNumber} unread={facts.unreadMessages} />
+      )}
       <SessionWatch who={actor.role === 'visitor' ? undefined : actor.accountId} leftMs={sessionLeftMs} />
       <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />
     </>

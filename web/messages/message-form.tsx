@@ -3,12 +3,14 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { Form, useNavigation } from 'react-router'
 import { textLengthMax } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
+import { useLive } from '#web/live/live-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clearDraft, readDraft, writeDraft } from '#web/ui/draft.ts'
 import { codePoints } from '#web/ui/field.tsx'
 import { type FormAnswer, hasErrors } from '#web/ui/form-answer.ts'
 
 type MessageFormProps = {
+  roomId: string
   draftKey: string
   /** The id of the next message that is written here. */
   nextClientId: string
@@ -18,15 +20,18 @@ type MessageFormProps = {
 }
 
 /**
- * Where a message is written. The text and its id stay, also over a reload, until the message of that id
- * stands in the room: then it was sent, whatever became of the answer, and the next one begins.
+ * Where a message is written. Live, it goes to the outbox at once and the next one begins. Without that, its text
+ * and its id stay, also over a reload, until the message of that id stands in the room: then it was sent, whatever
+ * became of the answer.
  */
-export function MessageForm({ draftKey, nextClientId, sentIds, answer }: MessageFormProps) {
+export function MessageForm({ roomId, draftKey, nextClientId, sentIds, answer }: MessageFormProps) {
+  const live = useLive()
   const typedId = firstOf(answer?.values.request_id)
   const typedText = firstOf(answer?.values.text)
   const area = useRef<HTMLTextAreaElement>(null)
   const [clientId, setClientId] = useState(typedId || nextClientId)
   const [length, setLength] = useState(() => codePoints(typedText))
+  const [isTooLong, setIsTooLong] = useState(false)
   const isBusy = useNavigation().formData !== undefined
   const isSent = sentIds.includes(clientId)
   const loaded = useRef({ sentIds, typedText })
@@ -55,15 +60,25 @@ export function MessageForm({ draftKey, nextClientId, sentIds, answer }: Message
 
   function changed(text: string) {
     setLength(codePoints(text))
+    setIsTooLong(false)
     if (text) writeDraft(draftKey, { values: { text: [text] }, requestId: clientId })
     else clearDraft(draftKey)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (isBusy || !area.current?.value.trim()) event.preventDefault()
+    const text = area.current?.value.trim() ?? ''
+    if (isBusy || !text || live) event.preventDefault()
+    if (!text || !live || !area.current) return
+    if (codePoints(text) > textLengthMax) return setIsTooLong(true)
+    live.send({ roomId, clientId, text })
+    area.current.value = ''
+    changed('')
+    setClientId(newId())
+    area.current.focus()
   }
 
-  const errors = answer ? [...Object.values(answer.errors).flat(), ...answer.formErrors] : []
+  const refused = answer ? [...Object.values(answer.errors).flat(), ...answer.formErrors] : []
+  const errors = isTooLong ? [m.message_long()] : live ? [] : refused
   const over = length - textLengthMax
   return (
     <Form method="post" preventScrollReset noValidate onSubmit={submit}>
@@ -116,6 +131,14 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!matchMedia('(pointer: fine)').matches) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
+}
+
+/** An id that nobody else has, also where the connection is not private and the browser offers less. */
+function newId(): string {
+  if (isSecureContext) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
 function firstOf(value: string | string[] | undefined): string {

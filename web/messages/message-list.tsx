@@ -3,26 +3,31 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import FileText from 'lucide-react/icons/file-text'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import type { ToldMessage } from '#domain/messaging/change.ts'
 import type { Peer } from '#domain/messaging/own-rooms.server.ts'
-import type { ReadMessage } from '#domain/messaging/read-room.server.ts'
 import { m } from '#locales/messages.ts'
+import type { OutboxMessage } from '#web/live/outbox.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { recentDay, timeOfDay } from '#web/words/dates.ts'
 import { MessageText } from './message-text.tsx'
 import { applicationPath } from './message-words.ts'
+import { OutboxItem } from './outbox-item.tsx'
 
 type MessageListProps = {
-  messages: ReadMessage[]
+  messages: ToldMessage[]
   /** Whose eyes read them. */
   role: Peer['role']
   peerName: string
   readByPeer: number
   readBefore: number | null
+  /** One's own that the server may not have yet. */
+  outbox?: OutboxMessage[]
   now: Date
 }
 
-/** The messages of a room in their order, by days, with a line before what is new. */
-export function MessageList({ messages, role, peerName, readByPeer, readBefore, now }: MessageListProps) {
+/** The messages of a room in their order, by days, with a line before what is new, and at the end what is on its way. */
+export function MessageList(props: MessageListProps) {
+  const { messages, role, peerName, readByPeer, readBefore, outbox = [], now } = props
   const firstUnread =
     readBefore === null
       ? undefined
@@ -75,6 +80,9 @@ export function MessageList({ messages, role, peerName, readByPeer, readBefore, 
           </Fragment>
         )
       })}
+      {outbox.map((message) => (
+        <OutboxItem key={message.clientId} message={message} />
+      ))}
     </ol>
   )
 }
@@ -91,7 +99,7 @@ function Delivery({ isRead }: { isRead: boolean }) {
 }
 
 type ApplicationHeadProps = {
-  application: NonNullable<ReadMessage['application']>
+  application: NonNullable<ToldMessage['application']>
   reader: Peer['role']
   hasLetter: boolean
 }

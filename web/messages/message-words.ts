@@ -41,19 +41,27 @@ export type ShownRoom = {
   preview: string
   isOwn: boolean
   time: string
+  /** When that was, in milliseconds; 0 where nothing was said. */
+  saidAt: number
   unread: number
+}
+
+/** What was said last, in one line. */
+export function roomPreview(last: { kind: string; text: string | null } | null): string {
+  const text = last?.kind === 'application' ? (last.text ?? m.messages_application()) : last?.text
+  return text ?? m.messages_empty()
 }
 
 /** A room as lists show it. */
 export function shownRoom({ id, peer, last, unread }: FoundRoom, now: Date): ShownRoom {
-  const text = last?.kind === 'application' ? (last.text ?? m.messages_application()) : last?.text
   return {
     id,
     name: peerName(peer),
     role: roleWord(peer.role),
     photoFileId: peer.photoFileId,
-    preview: text ?? m.messages_empty(),
+    preview: roomPreview(last),
     isOwn: last !== null && last.senderId !== peer.id,
+    saidAt: last?.sentAt.getTime() ?? 0,
     time: last ? momentShort(last.sentAt, now) : m.messages_recently(),
     unread,
   }

@@ -14,6 +14,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HornOrnament } from '#web/ui/mark.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/messages-page'
+import { Connecting } from './connecting.tsx'
+import { useLiveRooms } from './live-rooms.ts'
 import { shownRoom } from './message-words.ts'
 import { requireParty } from './party.server.ts'
 import { RoomList } from './room-list.tsx'
@@ -63,7 +65,8 @@ export function meta() {
 
 /** The list of rooms, and beside it the room that is open; on a phone one of the two. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { role, rooms, page, pageCount } = loaderData
+  const { role, page, pageCount } = loaderData
+  const rooms = useLiveRooms(loaderData.rooms, page)
   const room = useOutlet()
   const { id } = useParams()
   const here = id ? `/messages/${id}` : '/messages'
@@ -77,9 +80,12 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="talk-panes">
           <section aria-labelledby="talk-rooms" className={classNames('talk-list', room && 'max-md:hidden')}>
-            <h2 id="talk-rooms" className="border-b border-line px-4 py-3 font-semibold">
-              {m.messages_chats()}
-            </h2>
+            <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3">
+              <h2 id="talk-rooms" className="font-semibold">
+                {m.messages_chats()}
+              </h2>
+              <Connecting />
+            </div>
             <RoomList rooms={rooms} search={page > 1 ? `?page=${page}` : ''} />
             {pageCount > 1 && (
               <div className="border-t border-line py-2">

@@ -1,36 +1,39 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { createContext, data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
-import { messageInput } from '#domain/messaging/message-input.ts'
-import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
+import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId, messagesPageSize } from '#domain/messaging/room.ts'
-import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { readForm, refuse } from '#web/form.server.ts'
 import { actorOf, isPrefetch, notFound, placeOf } from '#web/guards.server.ts'
+import { useLive } from '#web/live/live-store.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { photoUrl } from '#web/teachers/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/room-page'
+import { beforeOf } from './before.ts'
+import { Conversation } from './conversation.tsx'
 import { MessageForm } from './message-form.tsx'
-import { MessageList } from './message-list.tsx'
 import { peerName, roleWord } from './message-words.ts'
 import { requireParty } from './party.server.ts'
+import { sendForm } from './send-form.server.ts'
 
 /** Up to which message the room was read before this visit. */
 const readBefore = createContext<number | null>(null)
 
 /**
  * Opening a room marks it as read, before the list and the header count what is unread: only for a party,
- * only where the newest messages are shown, and never on a prefetch (decisions 18, 43).
+ * only where the newest messages are shown, never on a prefetch, and not when the pages around it are asked again
+ * (decisions 18, 43).
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params, url }) => {
-    const isOpened = request.method === 'GET' && !isPrefetch(request) && beforeOf(url) === undefined
+    const only = new URL(request.url).searchParams.get('_routes')?.split(',')
+    const isAsked = only?.includes('messages/room-page') ?? true
+    const isOpened =
+      request.method === 'GET' && isAsked && !isPrefetch(request) && beforeOf(url) === undefined
     if (isOpened && params.id && isRoomId(params.id))
       context.set(readBefore, (await markRead(actorOf(context), params.id)) ?? null)
   },
@@ -60,45 +63,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Older messages are those before a number; anything else in the address means the newest. */
-function beforeOf(url: URL): number | undefined {
-  const before = Number(url.searchParams.get('before') ?? Number.NaN)
-  return Number.isSafeInteger(before) && before > 1 ? before : undefined
-}
-
 export async function action({ request, context, params }: Route.ActionArgs) {
   const place = `/messages/${params.id}`
   const party = requireParty(context, place)
   if (!isRoomId(params.id)) notFound()
-  const read = readForm(messageInput, await request.formData())
-  if (!read.ok) {
-    if (!(await hasRoom(party, params.id))) notFound()
-    const { request_id: noId, ...errors } = read.answer.errors
-    return refuse({ ...read.answer, errors, formErrors: noId ? [m.message_not_sent()] : [] })
-  }
-  const { request_id: clientId, text } = read.value
-  const sent = await sendMessage(party, params.id, { clientId, text })
+  const sent = await sendForm(party, params.id, await request.formData())
+  if (!sent) notFound()
   if (sent.ok) return redirect(place)
-  const refused = (words: string, init: { status: number; headers?: Record<string, string> }) =>
-    data({ answer: { values: read.values, errors: {}, formErrors: [words] } }, init)
-  switch (sent.reason) {
-    case 'not-found':
-      return notFound()
-    case 'no-access':
-      return refused(m.message_no_access(), { status: 403 })
-    case 'id-taken':
-      return refused(m.message_not_sent(), { status: 422 })
-    case 'limited': {
-      const { retryAfterSeconds } = sent
-      const words = m.message_limited({ minutes: Math.ceil(retryAfterSeconds / 60) })
-      return refused(words, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
-    }
-  }
+  const { status, headers = {}, answer } = sent
+  return data({ answer }, { status, headers })
 }
 
-/** Who may no longer write is shown the room as it is now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 403 || defaultShouldRevalidate
+/** A room renews itself; who may no longer write is shown it as it is now. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = asked
+  if (actionStatus === 403) return true
+  if (!formMethod && actionStatus === undefined && currentUrl.href === nextUrl.href) return false
+  return defaultShouldRevalidate
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -111,6 +92,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RoomPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, accountId, role, peer, profile, messages, older, newer } = loaderData
+  const outbox = useLive()?.outbox
+  const isClosed = outbox?.some(({ roomId, isRoomClosed }) => roomId === id && isRoomClosed)
   return (
     <section aria-labelledby="talk-peer" className="talk-room">
       <header className="flex items-center gap-3 border-b border-line px-2 py-2 md:px-4">
@@ -137,39 +120,25 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </header>
 
-      <section
+      <Conversation
         // Another page of the room begins at its own newest message.
         key={`${id} ${older} ${newer}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        tabIndex={0}
-        aria-label={m.messages_with({ name: peer.name })}
-        className="talk-scroll"
-      >
-        <div className="px-3 py-4 md:px-5">
-          {older !== null && <PageLink search={older}>{m.messages_older()}</PageLink>}
-          {messages.length === 0 ? (
-            <div className="py-10 text-center">
-              <p className="font-semibold">{m.messages_empty()}</p>
-              <p className="mt-1 text-muted">{m.messages_empty_text()}</p>
-            </div>
-          ) : (
-            <MessageList
-              messages={messages}
-              role={role}
-              peerName={peer.name}
-              readByPeer={loaderData.readByPeer}
-              readBefore={loaderData.readBefore}
-              now={loaderData.now}
-            />
-          )}
-          {newer !== null && <PageLink search={newer}>{m.messages_newer()}</PageLink>}
-        </div>
-      </section>
+        roomId={id}
+        reader={role}
+        peerName={peer.name}
+        messages={messages}
+        readByPeer={loaderData.readByPeer}
+        readBefore={loaderData.readBefore}
+        older={older}
+        newer={newer}
+        now={loaderData.now}
+      />
 
       <footer className="border-t border-line p-2 md:px-4 md:py-3">
-        {peer.isReachable ? (
+        {peer.isReachable && !isClosed ? (
           <MessageForm
             key={id}
+            roomId={id}
             draftKey={`message-${id}-${accountId}`}
             nextClientId={loaderData.clientId}
             sentIds={messages.flatMap(({ clientId }) => clientId ?? [])}
@@ -180,15 +149,5 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
         )}
       </footer>
     </section>
-  )
-}
-
-function PageLink({ search, children }: { search: string; children: string }) {
-  return (
-    <p className="my-2 text-center">
-      <ButtonLink to={{ search }} variant="quiet" size="small">
-        {children}
-      </ButtonLink>
-    </p>
   )
 }

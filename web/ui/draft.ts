@@ -1,11 +1,12 @@
 /** A form's unsent contents, kept in the browser so that a reload or a sign-in loses nothing. */
 export type Draft = { values: Record<string, string[]>; requestId?: string; version?: string }
 
-const storageKey = (key: string) => `draft:${key}`
+/** Where what is kept under a key stands, or everything whose key begins so. */
+export const draftPrefix = (key: string) => `draft:${key}`
 
 export function readDraft(key: string): Draft | undefined {
   try {
-    const stored = localStorage.getItem(storageKey(key))
+    const stored = localStorage.getItem(draftPrefix(key))
     if (!stored) return undefined
     const draft: unknown = JSON.parse(stored)
     return draft && typeof draft === 'object' && 'values' in draft ? (draft as Draft) : undefined
@@ -16,7 +17,7 @@ export function readDraft(key: string): Draft | undefined {
 
 export function writeDraft(key: string, draft: Draft) {
   try {
-    localStorage.setItem(storageKey(key), JSON.stringify(draft))
+    localStorage.setItem(draftPrefix(key), JSON.stringify(draft))
   } catch {
     // A full or forbidden storage keeps no draft; the form itself still works.
   }
@@ -24,7 +25,7 @@ export function writeDraft(key: string, draft: Draft) {
 
 export function clearDraft(key: string) {
   try {
-    localStorage.removeItem(storageKey(key))
+    localStorage.removeItem(draftPrefix(key))
   } catch {
     // Nothing was kept, so there is nothing to clear.
   }
@@ -34,7 +35,7 @@ export function clearDraft(key: string) {
 export function clearDrafts() {
   try {
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(storageKey(''))) localStorage.removeItem(name)
+      if (name.startsWith(draftPrefix(''))) localStorage.removeItem(name)
     }
   } catch {
     // Nothing was kept, so there is nothing to clear.

@@ -1,0 +1,26 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, sessions } from '#db/schema/accounts.ts'
+import { now } from '#platform/clock.ts'
+
+/**
+ * Whose sessions these are, by the hashes of their tokens in hexadecimal, in one query for however many: only those
+ * that still let somebody in. Looking does not prolong them.
+ */
+export async function holdersOfSessions(hashes: string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const found = await db
+    .select({ tokenHash: sessions.tokenHash, accountId: sessions.accountId })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.param(hashes.map((hash) => `\\x${hash}`))}::bytea[])`,
+        gt(sessions.expiresAt, now()),
+        isNotNull(accounts.role),
+        isNull(accounts.blockedAt),
+        isNull(accounts.deletedAt),
+      ),
+    )
+  return new Map(found.map(({ tokenHash, accountId }) => [tokenHash.toString('hex'), accountId]))
+}

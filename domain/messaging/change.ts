@@ -1,0 +1,49 @@
+import type { MessageKind } from './room.ts'
+
+/** A message as one side reads it. */
+export type ToldMessage = {
+  number: number
+  kind: MessageKind
+  text: string | null
+  sentAt: Date
+  isOwn: boolean
+  /** Known to the sender's devices alone. */
+  clientId: string | null
+  application: { id: string; vacancyTitle: string } | null
+}
+
+/** How a room stands for one side. */
+export type ToldRoom = {
+  id: string
+  lastNumber: number
+  readByOwner: number
+  readByPeer: number
+  /** Counted up to `unreadCountMax`. */
+  unread: number
+  peer: {
+    id: string
+    role: 'teacher' | 'school'
+    name: string
+    isDeleted: boolean
+    photoFileId: string | null
+  }
+}
+
+/** What happened to an account from one number of its event stream to another; the same, however often it is asked. */
+export type Change = {
+  accountId: string
+  /** What the reader has already. */
+  after: number
+  /** What the reader has then. */
+  number: number
+  messages: (ToldMessage & { roomId: string })[]
+  /** Each room that something happened in, as it stood when it was asked. */
+  rooms: ToldRoom[]
+  /** Unread messages of all rooms; only where nothing more is to come. */
+  unread: number | undefined
+  /** Whether there is more than one change tells at once. */
+  isMore: boolean
+}
+
+/** The reader's place is so old that what came after it is forgotten, or it is not a place of this stream. */
+export type Reset = { accountId: string; number: number; unread: number; isReset: true }

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { eventCounters, events } from '#db/schema/notifications.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Change, Reset, ToldMessage } from './change.ts'
+import { unreadCountMax } from './room.ts'
+
+const eventsInOneMax = 200
+
+type Row = {
+  account_id: string
+  last_number: string
+  event_number: string | null
+  room_id: string | null
+  room_last: string
+  read_by_owner: string
+  read_by_peer: string
+  room_unread: number
+  peer_id: string
+  peer_role: 'teacher' | 'school'
+  peer_name: string
+  peer_is_deleted: boolean
+  peer_photo: string | null
+  message_number: string | null
+  message_kind: ToldMessage['kind']
+  message_text: string | null
+  sent_at: string
+  is_own: boolean
+  client_id: string | null
+  application_id: string | null
+  vacancy_title: string | null
+  unread: number | null
+}
+
+/**
+ * What happened to accounts since the numbers that each has, for the event streams of people whose sessions were
+ * recognised: one statement for all of them, so that messages, marks and counts fit together. An account to which
+ * nothing happened is not in the answer.
+ */
+export async function readChanges(
+  readers: ReadonlyMap<string, number>,
+): Promise<Map<string, Change | Reset>> {
+  const { rows } = await db.execute<Row>(sql`
+    select reader.account_id, coalesce(counter.last_number, 0) as last_number, event.number as event_number,
+      room.id as room_id, room.last_number as room_last,
+      own.last_read_number as read_by_owner, peer.last_read_number as read_by_peer,
+      case when room.id is not null then ${unreadAbove(sql`own`)} end as room_unread,
+      person.id as peer_id, person.role as peer_role, person.deleted_at is not null as peer_is_deleted,
+      coalesce(school.school_name, person.full_name) as peer_name,
+      case when person.blocked_at is null and person.deleted_at is null and teacher.available
+        then teacher.photo_file_id end as peer_photo,
+      message.number as message_number, message.kind as message_kind, message.text as message_text,
+      to_json(message.sent_at) #>> '{}' as sent_at, message.sender_id = reader.account_id as is_own,
+      case when message.sender_id = reader.account_id then message.client_id end as client_id,
+      application.id as application_id, application.vacancy_title,
+      case when event.number is null or event.number = counter.last_number then (
+        select least(coalesce(sum(${unreadAbove(sql`mine`)}), 0), ${unreadCountMax})::int
+        from ${participants} as mine where mine.account_id = reader.account_id
+      ) end as unread
+    from unnest(${sql.param([...readers.keys()])}::uuid[], ${sql.param([...readers.values()])}::bigint[])
+      as reader(account_id, after)
+    left join ${eventCounters} as counter on counter.account_id = reader.account_id
+    left join lateral (
+      select number, kind, reference from ${events}
+      where ${events.accountId} = reader.account_id and ${events.number} > reader.after
+      order by number limit ${eventsInOneMax}
+    ) as event on true
+    left join ${rooms} as room on room.id = event.reference ->> 'roomId'
+      and reader.account_id in (room.teacher_id, room.school_id)
+    left join ${participants} as own on own.room_id = room.id and own.account_id = reader.account_id
+    left join ${participants} as peer on peer.room_id = room.id and peer.account_id <> reader.account_id
+    left join ${accounts} as person on person.id = peer.account_id
+    left join ${schoolProfiles} as school on school.id = person.id
+    left join ${teacherProfiles} as teacher on teacher.id = person.id
+    left join ${messages} as message on event.kind = 'message' and message.room_id = room.id
+      and message.number = (event.reference ->> 'number')::bigint
+    left join ${applications} as application on application.id = message.application_id
+    where event.number is not null or coalesce(counter.last_number, 0) <> reader.after
+    order by reader.account_id, event.number`)
+
+  const byAccount = Map.groupBy(rows, ({ account_id: accountId }) => accountId)
+  return new Map(
+    [...byAccount].map(([accountId, own]) => [accountId, changeOf(own, readers.get(accountId) ?? 0)]),
+  )
+}
+
+/** The accounts that have other events than these numbers say: the cheap question before `readChanges`. */
+export async function findChanged(readers: ReadonlyMap<string, number>): Promise<string[]> {
+  const { rows } = await db.execute<{ account_id: string }>(sql`
+    select reader.account_id
+    from unnest(${sql.param([...readers.keys()])}::uuid[], ${sql.param([...readers.values()])}::bigint[])
+      as reader(account_id, after)
+    left join ${eventCounters} as counter on counter.account_id = reader.account_id
+    where coalesce(counter.last_number, 0) <> reader.after`)
+  return rows.map(({ account_id: accountId }) => accountId)
+}
+
+function unreadAbove(participant: ReturnType<typeof sql>) {
+  return sql`(select count(*)::int from (
+    select from ${messages} as other where other.room_id = ${participant}.room_id
+      and other.number > ${participant}.last_read_number and other.sender_id <> ${participant}.account_id
+    limit ${unreadCountMax}) as unread)`
+}
+
+/** Numbers of events have no holes, so a first one that is not the next says that some are forgotten. */
+function changeOf(rows: Row[], after: number): Change | Reset {
+  const [first] = rows
+  const { account_id: accountId = '' } = first ?? {}
+  const last = Number(first?.last_number ?? 0)
+  if (Number(first?.event_number ?? 0) !== after + 1)
+    return { accountId, number: last, unread: rows.at(-1)?.unread ?? 0, isReset: true }
+  const number = after + rows.length
+  const rooms = new Map<string, Change['rooms'][number]>()
+  const told: Change['messages'] = []
+  for (const row of rows) {
+    const { room_id: roomId } = row
+    if (roomId === null) continue
+    rooms.set(roomId, {
+      id: roomId,
+      lastNumber: Number(row.room_last),
+      readByOwner: Number(row.read_by_owner),
+      readByPeer: Number(row.read_by_peer),
+      unread: row.room_unread,
+      peer: {
+        id: row.peer_id,
+        role: row.peer_role,
+        name: row.peer_name,
+        isDeleted: row.peer_is_deleted,
+        photoFileId: row.peer_photo,
+      },
+    })
+    if (row.message_number === null) continue
+    told.push({
+      roomId,
+      number: Number(row.message_number),
+      kind: row.message_kind,
+      text: row.message_text,
+      sentAt: new Date(row.sent_at),
+      isOwn: row.is_own,
+      clientId: row.client_id,
+      application: row.application_id
+        ? { id: row.application_id, vacancyTitle: row.vacancy_title ?? '' }
+        : null,
+    })
+  }
+  return {
+    accountId,
+    after,
+    number,
+    messages: told,
+    rooms: [...rooms.values()],
+    unread: rows.at(-1)?.unread ?? undefined,
+    isMore: number < last,
+  }
+}

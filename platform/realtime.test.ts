@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { databaseUrl, useDatabase } from '#tests/support/database.ts'
+import { type Bus, openPostgresBus, type Signal } from './realtime.ts'
+
+useDatabase()
+
+const opened: Bus[] = []
+afterEach(async () => {
+  for (const bus of opened.splice(0)) await bus.close()
+})
+
+/** A bus that listens, with what it heard. */
+async function aBus() {
+  const heard: Signal[] = []
+  let gaps = 0
+  const bus = openPostgresBus(databaseUrl())
+  opened.push(bus)
+  bus.listen(
+    (signal) => heard.push(signal),
+    () => {
+      gaps += 1
+    },
+  )
+  await vi.waitFor(() => expect(gaps).toBe(1))
+  return { bus, heard, gaps: () => gaps }
+}
+
+test('what one process announces every process hears, itself too', async () => {
+  const [one, other] = [await aBus(), await aBus()]
+  one.bus.announce({ kind: 'events', accountId: 'a' })
+  other.bus.announce({ kind: 'rights', accountId: 'b' })
+  for (const { heard } of [one, other])
+    await vi.waitFor(() =>
+      expect(heard).toEqual(
+        expect.arrayContaining([
+          { kind: 'events', accountId: 'a' },
+          { kind: 'rights', accountId: 'b' },
+        ]),
+      ),
+    )
+})
+
+test('a thousand announcements at once arrive, and of one account few', async () => {
+  const { bus, heard } = await aBus()
+  const ids = Array.from(
+    { length: 1_000 },
+    (_, index) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  )
+  for (const accountId of ids) bus.announce({ kind: 'events', accountId })
+  for (let times = 0; times < 1_000; times++) bus.announce({ kind: 'events', accountId: 'same' })
+  await vi.waitFor(() => expect(new Set(heard.map(({ accountId }) => accountId)).size).toBe(1_001))
+  expect(heard.length).toBeLessThan(1_010)
+})
+
+test('a lost connection comes back, says that something may be missing, and sends what waited', async () => {
+  const { bus, heard, gaps } = await aBus()
+  const admin = new pg.Client({ connectionString: databaseUrl() })
+  await admin.connect()
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'ustat realtime' and datname = current_database()`,
+  )
+  await admin.end()
+  bus.announce({ kind: 'events', accountId: 'late' })
+  await vi.waitFor(() => expect(gaps()).toBe(2), 5_000)
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'events', accountId: 'late' }))
+})
+
+test('closing sends what was announced before', async () => {
+  const [one, other] = [await aBus(), await aBus()]
+  one.bus.announce({ kind: 'events', accountId: 'last' })
+  await one.bus.close()
+  await vi.waitFor(() => expect(other.heard).toContainEqual({ kind: 'events', accountId: 'last' }))
+})

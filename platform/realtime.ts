@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { log } from './log.ts'
+
+/**
+ * What processes tell each other: that an account has new events, or that somebody's rights may have changed. Ids
+ * only: whoever hears it asks the database.
+ */
+export type Signal = { kind: 'events' | 'rights'; accountId: string }
+
+/** The way between processes. It may lose what it carries: whoever listens also looks by itself now and then. */
+export interface Bus {
+  announce(signal: Signal): void
+  /** Hears what every process announces, this one too; `onGap` says that something may have been missed. */
+  listen(onSignal: (signal: Signal) => void, onGap: () => void): void
+  close(): Promise<void>
+}
+
+const channel = 'ustat'
+/** PostgreSQL carries 8,000 bytes at once. */
+const signalsInOneMax = 180
+const reconnectMs = 500
+const closeTimeoutMs = 2_000
+
+const letters = { events: 'e', rights: 'r' } as const
+const kinds: Record<string, Signal['kind']> = { e: 'events', r: 'rights' }
+
+/**
+ * A bus over PostgreSQL, on one connection of its own that comes back when it is lost. What is announced while a
+ * statement is under way leaves together with the next one, and an account that has much to say is named once.
+ */
+export function openPostgresBus(connectionString: string): Bus {
+  const waiting = new Set<string>()
+  let client: pg.Client | undefined
+  let sending: Promise<void> | undefined
+  let isClosing = false
+  let hear = (_signal: Signal) => {}
+  let tellGap = () => {}
+  let again: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({ connectionString, application_name: 'ustat realtime', keepAlive: true })
+    let isLost = false
+    const lost = () => {
+      if (isLost) return
+      isLost = true
+      client = undefined
+      opened.end().catch(() => {})
+      if (!isClosing) again = setTimeout(() => void connect(), reconnectMs)
+    }
+    opened.on('error', lost)
+    opened.on('end', lost)
+    opened.on('notification', ({ payload = '' }) => {
+      for (const one of payload.split(',')) {
+        const kind = kinds[one.slice(0, 1)]
+        if (kind) hear({ kind, accountId: one.slice(1) })
+      }
+    })
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+    } catch (error) {
+      log.warn({ err: error }, 'processes cannot tell each other of changes for a while')
+      lost()
+      return
+    }
+    if (isLost || isClosing) return lost()
+    client = opened
+    tellGap()
+    send()
+  }
+
+  function send(): void {
+    if (sending || !client || waiting.size === 0) return
+    const taken = [...waiting].slice(0, signalsInOneMax)
+    for (const one of taken) waiting.delete(one)
+    sending = client
+      .query({ name: 'announce', text: `select pg_notify('${channel}', $1)`, values: [taken.join(',')] })
+      .then(() => {})
+      .catch(() => {
+        for (const one of taken) waiting.add(one)
+      })
+      .finally(() => {
+        sending = undefined
+        send()
+      })
+  }
+
+  void connect()
+  return {
+    announce({ kind, accountId }) {
+      waiting.add(letters[kind] + accountId)
+      send()
+    },
+    listen(onSignal, onGap) {
+      hear = onSignal
+      tellGap = onGap
+    },
+    async close() {
+      const deadline = Date.now() + closeTimeoutMs
+      while (client && (sending || waiting.size > 0) && Date.now() < deadline) {
+        send()
+        await sending
+      }
+      isClosing = true
+      clearTimeout(again)
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+let bus: Bus | undefined
+
+/** The one bus of this process. A process without one, such as a command, leaves it to the others to look. */
+export function setBus(opened: Bus | undefined): void {
+  bus = opened
+}
+
+/** Tells every process, this one too. Call it after the commit (`afterCommit` of the database). */
+export function announce(kind: Signal['kind'], accountId: string): void {
+  bus?.announce({ kind, accountId })
+}

@@ -1,0 +1,301 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { holdersOfSessions } from '#domain/accounts/held-sessions.server.ts'
+import type { Change, Reset } from '#domain/messaging/change.ts'
+import { findChanged, readChanges } from '#domain/messaging/read-changes.server.ts'
+import { config } from '#platform/config.ts'
+import { log } from '#platform/log.ts'
+import type { Bus } from '#platform/realtime.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { sessionToken } from '#web/session-cookie.ts'
+
+const path = '/events'
+const pingMs = 20_000
+/** Pings are spread over their interval, so that no moment has to write to everybody. */
+const pingSlices = 20
+const rightsMs = 60_000
+const pollMs = 10_000
+const retryMs = 1_000
+/** A reader that has so much waiting is not reading. */
+const waitingBytesMax = 1024 * 1024
+/** How many accounts one statement asks about. */
+const batchSize = 250
+
+interface Stream {
+  accountId: string
+  /** Of the session's token, in hexadecimal. */
+  session: string
+  response: ServerResponse
+  /** The last event that was written, or that the reader said to have. */
+  number: number
+}
+
+type Asking = {
+  session: string
+  answer: (accountId: string | undefined) => void
+  fail: (why: unknown) => void
+}
+
+/**
+ * The event streams of everybody who has a page open, in this process. A stream is registered first, then what its
+ * reader lacks is read, and what it has already is dropped: nothing is missed in between. Signals of the bus say at
+ * which accounts to look; a slow look at all of them is the net.
+ */
+export class EventStreams {
+  readonly #streams = new Map<string, Set<Stream>>()
+  readonly #slices: Set<Stream>[] = Array.from({ length: pingSlices }, () => new Set())
+  readonly #changed = new Set<string>()
+  readonly #asking: Asking[] = []
+  readonly #timers: NodeJS.Timeout[] = []
+  #slice = 0
+  #reading: Promise<void> | undefined
+  #recognising: Promise<void> | undefined
+  #checking: Promise<void> | undefined
+  #polling: Promise<void> | undefined
+  readonly #doubted = new Set<string>()
+  #isClosed = false
+
+  constructor(bus: Bus) {
+    bus.listen(
+      ({ kind, accountId }) => {
+        if (!this.#streams.has(accountId)) return
+        if (kind === 'events') this.#look([accountId])
+        else this.checkRights([accountId])
+      },
+      () => {
+        this.poll()
+        this.checkRights()
+      },
+    )
+    this.#timers.push(
+      setInterval(() => this.#ping(), pingMs / pingSlices),
+      setInterval(() => this.poll(), pollMs),
+      setInterval(() => this.checkRights(), rightsMs),
+    )
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  /** How many streams are open here. */
+  get size(): number {
+    return this.#slices.reduce((sum, slice) => sum + slice.size, 0)
+  }
+
+  isAsked({ method, url }: IncomingMessage): boolean {
+    return method === 'GET' && (url === path || url?.startsWith(`${path}?`) === true)
+  }
+
+  /** Begins a stream, or refuses it: to visitors (401), other origins (403), and while the process ends (503). */
+  async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const site = request.headers['sec-fetch-site']
+    if (site && site !== 'same-origin' && site !== 'none') return refuse(response, 403)
+    const token = sessionToken(request.headers.cookie ?? null, config().publicUrl)
+    if (!token) return refuse(response, 401)
+    const number = numberOf(request)
+    const session = tokenHash(token).toString('hex')
+    const accountId = await this.#holderOf(session).catch(() => null)
+    if (this.#isClosed || accountId === null) return refuse(response, 503)
+    if (!accountId) return refuse(response, 401)
+    if (response.destroyed) return
+
+    const stream: Stream = { accountId, session, response, number }
+    const slice = this.#slices[Math.floor(Math.random() * pingSlices)]
+    response.once('close', () => {
+      slice?.delete(stream)
+      const others = this.#streams.get(accountId)
+      others?.delete(stream)
+      if (others?.size === 0) this.#streams.delete(accountId)
+    })
+    slice?.add(stream)
+    const others = this.#streams.get(accountId)
+    if (others) others.add(stream)
+    else this.#streams.set(accountId, new Set([stream]))
+
+    request.socket.setKeepAlive(true, 30_000)
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Accel-Buffering': 'no',
+    })
+    response.write('event: open\ndata:\n\n')
+    this.#look([accountId])
+  }
+
+  /** Looks at every account: what the bus lost on the way is found here. */
+  poll(): void {
+    if (this.#streams.size === 0 || this.#isClosed) return
+    this.#polling ??= findChanged(this.#readersOf(this.#streams.keys()))
+      .then((accountIds) => this.#look(accountIds))
+      .catch((error: unknown) => log.warn({ err: error }, 'event streams could not be looked at'))
+      .finally(() => {
+        this.#polling = undefined
+      })
+  }
+
+  /** Asks of all streams, or of those of some accounts, whether their sessions still let them in; ends the others. */
+  checkRights(accountIds: Iterable<string> = this.#streams.keys()): void {
+    for (const accountId of accountIds) this.#doubted.add(accountId)
+    if (this.#doubted.size === 0 || this.#isClosed) return
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined
+      this.checkRights([])
+    })
+  }
+
+  /** Waits until everything that is known to have happened was written or failed. */
+  async settled(): Promise<void> {
+    const underWay = () => [this.#recognising, this.#polling, this.#reading, this.#checking].filter(Boolean)
+    while (underWay().length > 0) await Promise.all(underWay())
+  }
+
+  /** Ends every stream; their readers come back to another process, or to this one when it is there again. */
+  end(): void {
+    this.#isClosed = true
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const slice of this.#slices) for (const { response } of slice) response.end()
+  }
+
+  async close(): Promise<void> {
+    this.end()
+    await this.settled()
+  }
+
+  #look(accountIds: Iterable<string>): void {
+    for (const accountId of accountIds) this.#changed.add(accountId)
+    if (this.#changed.size === 0 || this.#isClosed) return
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+      this.#look([])
+    })
+  }
+
+  /** Accounts that change meanwhile wait for the next statement, which asks about all of them at once. */
+  async #read(): Promise<void> {
+    while (this.#changed.size > 0 && !this.#isClosed) {
+      const taken = [...this.#changed].slice(0, batchSize)
+      for (const accountId of taken) this.#changed.delete(accountId)
+      const readers = this.#readersOf(taken)
+      if (readers.size === 0) continue
+      try {
+        for (const [accountId, told] of await readChanges(readers)) this.#tell(accountId, told)
+      } catch (error) {
+        log.warn({ err: error }, 'event streams could not be read and are tried again')
+        for (const accountId of readers.keys()) this.#changed.add(accountId)
+        await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
+      }
+    }
+  }
+
+  /** From which event on each account is asked about: the furthest behind of its streams decides. */
+  #readersOf(accountIds: Iterable<string>): Map<string, number> {
+    const readers = new Map<string, number>()
+    for (const accountId of accountIds) {
+      const streams = this.#streams.get(accountId)
+      if (!streams) continue
+      let after = Number.POSITIVE_INFINITY
+      for (const { number } of streams) after = Math.min(after, number)
+      readers.set(accountId, after)
+    }
+    return readers
+  }
+
+  #tell(accountId: string, told: Change | Reset): void {
+    const streams = this.#streams.get(accountId)
+    if (!streams) return
+    const frame = frameOf(told)
+    let isBehind = false
+    for (const stream of streams) {
+      if ('isReset' in told) {
+        if (stream.number === told.number) continue
+        stream.number = told.number
+      } else {
+        if (stream.number >= told.number) continue
+        // Registered while the statement ran, with another place: it is asked about by itself.
+        if (stream.number < told.after) {
+          isBehind = true
+          continue
+        }
+        stream.number = told.number
+      }
+      write(stream.response, frame)
+    }
+    if (isBehind || ('isMore' in told && told.isMore)) this.#changed.add(accountId)
+  }
+
+  #ping(): void {
+    this.#slice = (this.#slice + 1) % pingSlices
+    for (const { response } of this.#slices[this.#slice] ?? []) write(response, 'event: ping\ndata:\n\n')
+  }
+
+  /** Many who come at once are recognised by one statement. */
+  #holderOf(session: string): Promise<string | undefined> {
+    return new Promise((answer, fail) => {
+      this.#asking.push({ session, answer, fail })
+      this.#recogniseAll()
+    })
+  }
+
+  #recogniseAll(): void {
+    if (this.#asking.length === 0) return
+    this.#recognising ??= this.#recognise().finally(() => {
+      this.#recognising = undefined
+      this.#recogniseAll()
+    })
+  }
+
+  async #recognise(): Promise<void> {
+    // Those who come in the same moment are asked about together.
+    await null
+    while (this.#asking.length > 0) {
+      const asking = this.#asking.splice(0, batchSize)
+      try {
+        const holders = await holdersOfSessions(asking.map(({ session }) => session))
+        for (const { session, answer } of asking) answer(holders.get(session))
+      } catch (error) {
+        for (const { fail } of asking) fail(error)
+      }
+    }
+  }
+
+  async #check(): Promise<void> {
+    while (this.#doubted.size > 0 && !this.#isClosed) {
+      const streams = [...this.#doubted].flatMap((accountId) => [...(this.#streams.get(accountId) ?? [])])
+      this.#doubted.clear()
+      try {
+        const holders = await holdersOfSessions(streams.map(({ session }) => session))
+        for (const { session, accountId, response } of streams) {
+          if (holders.get(session) !== accountId) response.end('event: over\ndata:\n\n')
+        }
+      } catch (error) {
+        // Asked again within a minute.
+        log.warn({ err: error }, 'the rights of event streams could not be asked')
+      }
+    }
+  }
+}
+
+function write(response: ServerResponse, frame: string): void {
+  if (response.writableEnded || response.destroyed) return
+  response.write(frame)
+  if (response.writableLength > waitingBytesMax) response.destroy()
+}
+
+function frameOf(told: Change | Reset): string {
+  const { accountId: _nobody, ...data } = told
+  const event = 'isReset' in told ? 'event: reset\n' : ''
+  return `${event}id: ${told.number}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** After which event the reader goes on: as its address says, or as the browser says by itself when it comes again. */
+function numberOf({ url = '', headers }: IncomingMessage): number {
+  const { searchParams } = new URL(url, 'http://any')
+  const asked = [searchParams.get('after'), headers['last-event-id']].map((text) =>
+    Number(text || Number.NaN),
+  )
+  const numbers = asked.filter((number) => Number.isSafeInteger(number) && number >= 0)
+  return Math.max(0, ...numbers)
+}
+
+function refuse(response: ServerResponse, status: 401 | 403 | 503): void {
+  response.writeHead(status, { 'Content-Length': 0, 'Cache-Control': 'no-store' })
+  response.end()
+}

@@ -1,0 +1,17 @@
+import type { Bus, Signal } from '#platform/realtime.ts'
+
+/** A bus of one process, of which a test decides what gets through. */
+export class MemoryBus implements Bus {
+  isCut = false
+  #onSignal = (_signal: Signal) => {}
+
+  announce(signal: Signal): void {
+    if (!this.isCut) this.#onSignal(signal)
+  }
+
+  listen(onSignal: (signal: Signal) => void): void {
+    this.#onSignal = onSignal
+  }
+
+  async close(): Promise<void> {}
+}

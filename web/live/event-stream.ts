@@ -1,0 +1,131 @@
+import { type Told, toldFrom } from './talk.ts'
+
+const firstRetryMs = 1_000
+const lastRetryMs = 30_000
+/** The server says something every twenty seconds, so that this silence is a dead connection. */
+const silenceMs = 45_000
+
+export type StreamHears = {
+  told(told: Told): void
+  /** Whether the stream is open now. */
+  state(isOpen: boolean): void
+  /** The session is over: nothing more comes. */
+  over(): void
+}
+
+export type EventStream = {
+  close(): void
+  /** Reads again from an event on, and whatever follows. */
+  readFrom(number: number): void
+  /** Does not wait any longer before it tries again. */
+  hurry(): void
+}
+
+/**
+ * Keeps one stream of events open, from a number on: comes back after each loss from where it was, later and later,
+ * and each browser at a moment of its own.
+ */
+export function openEventStream(
+  from: number,
+  hears: StreamHears,
+  address = '/events',
+  headers = {},
+): EventStream {
+  let number = from
+  let failures = 0
+  let isClosed = false
+  let current: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function read(): Promise<void> {
+    const connection = new AbortController()
+    current = connection
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => connection.abort(), silenceMs)
+    }
+    alive()
+    try {
+      const response = await fetch(`${address}?after=${number}`, {
+        signal: connection.signal,
+        headers,
+        cache: 'no-store',
+      })
+      if (response.status === 401) return end()
+      if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
+      await readLines(response.body, (event, data) => {
+        if (isClosed || connection.signal.aborted) return
+        alive()
+        if (event === 'open') {
+          failures = 0
+          hears.state(true)
+        } else if (event === 'over') end()
+        else if (data) {
+          const told = toldFrom(data)
+          number = told.number
+          hears.told(told)
+        }
+      })
+    } catch {
+      // Lost, cut or refused: it is tried again below.
+    } finally {
+      connection.abort()
+      clearTimeout(timer)
+    }
+    if (isClosed || current !== connection) return
+    hears.state(false)
+    const wait = Math.min(firstRetryMs * 2 ** failures, lastRetryMs)
+    failures += 1
+    timer = setTimeout(() => void read(), wait / 2 + (Math.random() * wait) / 2)
+  }
+
+  function end() {
+    close()
+    hears.over()
+  }
+
+  function close() {
+    isClosed = true
+    current?.abort()
+    clearTimeout(timer)
+  }
+
+  function again() {
+    if (isClosed) return
+    current?.abort()
+    clearTimeout(timer)
+    void read()
+  }
+
+  void read()
+  return {
+    close,
+    readFrom(earlier) {
+      number = earlier
+      again()
+    },
+    hurry() {
+      if (current?.signal.aborted) again()
+    },
+  }
+}
+
+/** The events of a stream; the beginning of one that was cut off is none. */
+async function readLines(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: string, data: string) => void,
+): Promise<void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  while (true) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const events = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const text of events) {
+      const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(text)?.[1] ?? ''
+      onEvent(field('event'), field('data'))
+    }
+  }
+}

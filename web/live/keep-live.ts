@@ -1,0 +1,163 @@
+import type { ToldMessage } from '#domain/messaging/change.ts'
+import { badgeWords } from '#web/messages/message-words.ts'
+import { draftPrefix } from '#web/ui/draft.ts'
+import { type Live, setLive } from './live-store.ts'
+import { Outbox, type OutboxMessage, type SendAnswer } from './outbox.ts'
+import { shareStream } from './tabs.ts'
+import { type RoomPage, type Talk, type TalkAction, talkFrom, talkReducer } from './talk.ts'
+
+type Whose = { accountId: string; eventNumber: number; unread: number; onOver(): void }
+
+/** Keeps what this tab knows of its person's talks live until it is told to stop. */
+export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () => void {
+  let talk: Talk = talkFrom(eventNumber)
+  let isOpen = false
+
+  const outbox = new Outbox({
+    store: localStorage,
+    prefix: draftPrefix(`outbox-${accountId}-`),
+    send,
+    alone: (work) =>
+      navigator.locks ? navigator.locks.request(`outbox-${accountId}`, work) : work().then(() => {}),
+    onChange: show,
+  })
+  outbox.forgetSent()
+
+  function show(): void {
+    setLive({ ...verbs, talk, isOpen, outbox: outbox.messages() })
+    title.show(talk.unread ?? unread)
+  }
+
+  function dispatch(action: TalkAction): void {
+    talk = talkReducer(talk, action)
+  }
+
+  const tabs = shareStream(accountId, {
+    number: () => talk.number,
+    told(told) {
+      const before = talk
+      dispatch({ type: 'told', told })
+      if (talk === before) return
+      if ('isReset' in told) return reloadRooms()
+      if (talk.isBehind) return tabs.catchUp()
+      outbox.arrived(told.messages.flatMap(({ clientId }) => clientId ?? []))
+      show()
+    },
+    state(now) {
+      if (now) outbox.hurry()
+      isOpen = now
+      show()
+    },
+    over: onOver,
+  })
+
+  const verbs: Omit<Live, 'talk' | 'isOpen' | 'outbox'> = {
+    send: (message) => outbox.add(message),
+    retry: (clientId) => outbox.retry(clientId),
+    discard: (clientId) => outbox.discard(clientId),
+    join(roomId, page) {
+      dispatch({ type: 'page', roomId, page })
+      outbox.arrived(page.messages.flatMap(({ clientId }) => clientId ?? []))
+      show()
+    },
+    async load(roomId, before) {
+      const page = await loadPage(roomId, before)
+      if (page) verbs.join(roomId, page)
+      return page !== undefined
+    },
+    read(roomId, number) {
+      dispatch({ type: 'read', roomId, number })
+      void post(roomId, { intent: 'read', number: String(number) }).catch(() => {})
+      show()
+    },
+  }
+
+  const title = titleWithCount()
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key?.startsWith(draftPrefix('outbox-'))) outbox.changed()
+  }
+  const onOnline = () => {
+    tabs.hurry()
+    outbox.hurry()
+  }
+  addEventListener('storage', onStorage)
+  addEventListener('online', onOnline)
+  show()
+  outbox.hurry()
+  return () => {
+    removeEventListener('storage', onStorage)
+    removeEventListener('online', onOnline)
+    tabs.stop()
+    outbox.close()
+    title.stop()
+    setLive(undefined)
+  }
+}
+
+/** An answer that takes longer does not come: what is sent again is the same message. */
+const answerTimeoutMs = 20_000
+
+/** After a gap that nothing can fill a room is loaded anew; what is typed and on its way is kept in the browser. */
+function reloadRooms(): void {
+  if (/^\/(en\/|ky\/)?messages(\/|$)/.test(location.pathname)) location.reload()
+}
+
+/** Where a room answers without a page, in the language of this one. */
+function addressOf(roomId: string): string {
+  const { lang } = document.documentElement
+  return `${lang === 'ru' ? '' : `/${lang}`}/messages/${roomId}/live`
+}
+
+function post(roomId: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(addressOf(roomId), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    keepalive: true,
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  })
+}
+
+async function send({ roomId, clientId, text }: OutboxMessage): Promise<SendAnswer> {
+  try {
+    const response = await post(roomId, { intent: 'send', request_id: clientId, text })
+    if (response.status >= 500 || response.status === 401) return 'unknown'
+    return await response.json()
+  } catch {
+    return 'unknown'
+  }
+}
+
+async function loadPage(roomId: string, before?: number): Promise<RoomPage | undefined> {
+  try {
+    const response = await fetch(`${addressOf(roomId)}${before === undefined ? '' : `?before=${before}`}`)
+    if (!response.ok) return undefined
+    const page: RoomPage = await response.json()
+    const messages = page.messages.map((one: ToldMessage) => ({ ...one, sentAt: new Date(one.sentAt) }))
+    return { ...page, messages }
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts «(3)» before the name of the page, whichever page it is. */
+function titleWithCount(): { show(unread: number): void; stop(): void } {
+  let prefix = ''
+  const bare = () => document.title.replace(/^\(\d+\+?\) /, '')
+  const mend = () => {
+    const wanted = prefix + bare()
+    if (document.title !== wanted) document.title = wanted
+  }
+  const observer = new MutationObserver(mend)
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+  return {
+    show(unread) {
+      prefix = unread > 0 ? `(${badgeWords(unread)}) ` : ''
+      mend()
+    },
+    stop() {
+      observer.disconnect()
+      prefix = ''
+      mend()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import type { OutboxMessage } from './outbox.ts'
+import type { RoomPage, Talk } from './talk.ts'
+
+/** What a tab of a teacher or a school knows live, and what it can do with it. Absent until the script for it came. */
+export type Live = {
+  talk: Talk
+  /** Whether events come in. */
+  isOpen: boolean
+  outbox: OutboxMessage[]
+  send(message: Pick<OutboxMessage, 'roomId' | 'clientId' | 'text'>): void
+  retry(clientId: string): void
+  discard(clientId: string): void
+  /** Joins a page of a room that was loaded otherwise. */
+  join(roomId: string, page: RoomPage): void
+  /** Asks for the messages before a number, or for the newest; false where that failed. */
+  load(roomId: string, before?: number): Promise<boolean>
+  /** Says that messages were read up to a number. */
+  read(roomId: string, number: number): void
+}
+
+let live: Live | undefined
+const listeners = new Set<() => void>()
+
+export function setLive(known: Live | undefined): void {
+  live = known
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What is known live; undefined on the server, for visitors, and until the script for it came. */
+export function useLive(): Live | undefined {
+  return useSyncExternalStore(
+    listen,
+    () => live,
+    () => undefined,
+  )
+}

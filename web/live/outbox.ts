@@ -1,0 +1,169 @@
+/** A message that somebody wrote here and that the server may not have yet. */
+export type OutboxMessage = {
+  roomId: string
+  /** Makes sending again the same message. */
+  clientId: string
+  text: string
+  /** When it was written, in milliseconds. */
+  at: number
+  /** Sent ones stay until they are seen in their room. */
+  state: 'waiting' | 'sent' | 'failed'
+  /** Why it failed, in words, and whether the room takes nothing any more. */
+  why?: string
+  isRoomClosed?: boolean
+}
+
+export type SendAnswer =
+  | { ok: true }
+  /** The server has an answer, and it is no. */
+  | { ok: false; why: string; isRoomClosed?: boolean }
+  /** Nobody knows: the network, a server that starts again, a session that is over. */
+  | 'unknown'
+
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+type OutboxParts = {
+  store: Store
+  /** Of this person alone, and cleared with their drafts. */
+  prefix: string
+  send: (message: OutboxMessage) => Promise<SendAnswer>
+  /** Lets one tab send at a time. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  onChange: (messages: OutboxMessage[]) => void
+  /** Tries again later, longer each time; a test tries when it likes. */
+  later?: (work: () => void, failures: number) => void
+}
+
+const firstRetryMs = 2_000
+const lastRetryMs = 30_000
+
+/**
+ * Messages on their way: kept in the browser, so that they outlive a reload and a dead network, and sent one after
+ * another in the order in which they were written, by one tab at a time. Each has its own place in the store, because
+ * several tabs write there.
+ */
+export class Outbox {
+  readonly #parts: OutboxParts
+  /** For a browser that lets nothing be stored. */
+  readonly #memory = new Map<string, OutboxMessage>()
+  #failures = 0
+  #isClosed = false
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts
+  }
+
+  /** In the order in which they were written. */
+  messages(): OutboxMessage[] {
+    const { store, prefix } = this.#parts
+    const found = new Map(this.#memory)
+    try {
+      for (let index = 0; index < store.length; index++) {
+        const name = store.key(index)
+        if (!name?.startsWith(prefix)) continue
+        const message = JSON.parse(store.getItem(name) ?? 'null') as OutboxMessage | null
+        if (message) found.set(message.clientId, message)
+      }
+    } catch {
+      // What cannot be read was not stored by us.
+    }
+    return [...found.values()].sort(
+      (one, other) => one.at - other.at || (one.clientId < other.clientId ? -1 : 1),
+    )
+  }
+
+  /** Puts a message at the end and sends what waits. */
+  add(message: Pick<OutboxMessage, 'roomId' | 'clientId' | 'text'>): void {
+    const last = this.messages().at(-1)?.at ?? 0
+    this.#put({ ...message, at: Math.max(Date.now(), last + 1), state: 'waiting' })
+    this.hurry()
+  }
+
+  /** Tries a failed one again, as the same message. */
+  retry(clientId: string): void {
+    const message = this.messages().find((one) => one.clientId === clientId)
+    if (message?.state !== 'failed') return
+    const { why: _why, isRoomClosed: _closed, ...rest } = message
+    this.#put({ ...rest, state: 'waiting' })
+    this.hurry()
+  }
+
+  discard(clientId: string): void {
+    this.#memory.delete(clientId)
+    try {
+      this.#parts.store.removeItem(this.#parts.prefix + clientId)
+    } catch {
+      // It was not stored.
+    }
+    this.changed()
+  }
+
+  /** These stand in their rooms now. */
+  arrived(clientIds: Iterable<string>): void {
+    const known = new Set(this.messages().map(({ clientId }) => clientId))
+    for (const clientId of clientIds) if (known.has(clientId)) this.discard(clientId)
+  }
+
+  /** What was sent before this page was loaded stands on it. */
+  forgetSent(): void {
+    for (const { clientId, state } of this.messages()) if (state === 'sent') this.discard(clientId)
+  }
+
+  /** Sends what waits without waiting for the next try. */
+  hurry(): void {
+    this.#failures = 0
+    void this.drain()
+  }
+
+  /** Sends what waits, in order, until it is done or the server cannot be reached. */
+  async drain(): Promise<void> {
+    let isReached = true
+    await this.#parts.alone(async () => {
+      while (!this.#isClosed) {
+        const next = this.messages().find(({ state }) => state === 'waiting')
+        if (!next) return
+        const answer = await this.#parts.send(next)
+        if (this.#isClosed) return
+        if (answer === 'unknown') {
+          isReached = false
+          return
+        }
+        this.#failures = 0
+        // It may have been cleared meanwhile, by signing out.
+        if (!this.messages().some(({ clientId }) => clientId === next.clientId)) continue
+        if (answer.ok) this.#put({ ...next, state: 'sent' })
+        else {
+          const { why, isRoomClosed } = answer
+          this.#put({ ...next, state: 'failed', why, ...(isRoomClosed && { isRoomClosed }) })
+        }
+      }
+    })
+    if (isReached || this.#isClosed) return
+    const { later = retryLater } = this.#parts
+    later(() => void this.drain(), this.#failures)
+    this.#failures += 1
+  }
+
+  /** Another tab changed something, or this one did. */
+  changed(): void {
+    if (!this.#isClosed) this.#parts.onChange(this.messages())
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  #put(message: OutboxMessage): void {
+    try {
+      this.#parts.store.setItem(this.#parts.prefix + message.clientId, JSON.stringify(message))
+    } catch {
+      this.#memory.set(message.clientId, message)
+    }
+    this.changed()
+  }
+}
+
+function retryLater(work: () => void, failures: number): void {
+  const wait = Math.min(firstRetryMs * 2 ** failures, lastRetryMs)
+  setTimeout(work, wait / 2 + (Math.random() * wait) / 2)
+}

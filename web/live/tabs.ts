@@ -1,0 +1,147 @@
+import { type EventStream, openEventStream } from './event-stream.ts'
+import type { Told } from './talk.ts'
+
+/** A tab that nobody looked at for so long holds no stream. */
+const asleepAfterMs = 5 * 60_000
+
+type TabMessage =
+  | { kind: 'told'; told: Told }
+  | { kind: 'state'; isOpen: boolean; number: number }
+  /** Who leads reads again from there, if it is further. */
+  | { kind: 'ask'; number: number }
+  | { kind: 'over' }
+
+type TabHears = {
+  /** The last event that this tab knows. */
+  number(): number
+  told(told: Told): void
+  state(isOpen: boolean): void
+  over(): void
+}
+
+/**
+ * One stream for all tabs of a browser: the tab that holds the lock reads it and tells the others. When it closes or
+ * falls asleep, another one leads on from where it is itself. Where the browser has no locks each tab has a stream.
+ */
+export function shareStream(
+  accountId: string,
+  hears: TabHears,
+): { catchUp(): void; hurry(): void; stop(): void } {
+  const name = `live-${accountId}`
+  const channel = new BroadcastChannel(name)
+  let stream: EventStream | undefined
+  let isOpen = false
+  let stopLeading: (() => void) | undefined
+  let asleep: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (message: TabMessage) => channel.postMessage(message)
+  const ask = () => {
+    if (stream) stream.readFrom(hears.number())
+    else tell({ kind: 'ask', number: hears.number() })
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    switch (data.kind) {
+      case 'told':
+        return hears.told(data.told)
+      case 'state':
+        if (stream) return
+        hears.state(data.isOpen)
+        if (data.number > hears.number()) ask()
+        return
+      case 'ask':
+        if (!stream) return
+        if (data.number < hears.number()) stream.readFrom(data.number)
+        tell({ kind: 'state', isOpen, number: hears.number() })
+        return
+      case 'over':
+        return hears.over()
+    }
+  })
+
+  function lead(): () => void {
+    stream = openEventStream(hears.number(), {
+      told(told) {
+        tell({ kind: 'told', told })
+        hears.told(told)
+      },
+      state(now) {
+        isOpen = now
+        tell({ kind: 'state', isOpen, number: hears.number() })
+        hears.state(now)
+      },
+      over() {
+        tell({ kind: 'over' })
+        hears.over()
+      },
+    })
+    return () => {
+      stream?.close()
+      stream = undefined
+      isOpen = false
+    }
+  }
+
+  function wake(): void {
+    clearTimeout(asleep)
+    if (stopLeading) return
+    const waiting = new AbortController()
+    let release = () => {}
+    const held = () =>
+      new Promise<void>((done) => {
+        if (waiting.signal.aborted) return done()
+        const stop = lead()
+        release = () => {
+          stop()
+          done()
+        }
+      })
+    stopLeading = () => {
+      waiting.abort()
+      release()
+      stopLeading = undefined
+    }
+    if (navigator.locks) navigator.locks.request(name, { signal: waiting.signal }, held).catch(() => {})
+    else void held()
+    // Whoever leads already has the answer; if nobody does, this tab is about to.
+    if (!stream) ask()
+  }
+
+  function sleep(): void {
+    if (!stopLeading) return
+    stopLeading()
+    hears.state(false)
+  }
+
+  function onVisibility(): void {
+    clearTimeout(asleep)
+    if (document.visibilityState === 'visible') {
+      if (stopLeading) lookAgain()
+      else wake()
+    } else asleep = setTimeout(sleep, asleepAfterMs)
+  }
+
+  /** A tab that was frozen may have missed what the others heard; whoever leads reads on by itself. */
+  function lookAgain(): void {
+    if (stream) stream.hurry()
+    else ask()
+  }
+
+  document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('pagehide', sleep)
+  addEventListener('pageshow', wake)
+  wake()
+  if (document.visibilityState !== 'visible') onVisibility()
+  return {
+    catchUp: ask,
+    hurry: () => stream?.hurry(),
+    stop() {
+      clearTimeout(asleep)
+      document.removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('pagehide', sleep)
+      removeEventListener('pageshow', wake)
+      stopLeading?.()
+      channel.close()
+    },
+  }
+}

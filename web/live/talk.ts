@@ -1,0 +1,143 @@
+import type { Change, Reset, ToldMessage, ToldRoom } from '#domain/messaging/change.ts'
+
+/** What the event stream tells a browser, and one tab the others. */
+export type Told = Omit<Change, 'accountId'> | Omit<Reset, 'accountId'>
+
+/** What a tab knows of a room. */
+export type TalkRoom = {
+  /** Without holes, in their order. */
+  messages: ToldMessage[]
+  /** Newer ones, between which and the others something is missing: it is to be asked for. */
+  ahead: ToldMessage[]
+  /** As the stream told last; undefined before it told anything. */
+  told: ToldRoom | undefined
+  readByOwner: number
+  readByPeer: number
+}
+
+/** What a tab knows of its person's talks. Nothing here touches a browser, so that all of it can be tried by itself. */
+export type Talk = {
+  /** The last event that is known here. */
+  number: number
+  /** Unread messages of all rooms as of that event; undefined before the stream told anything. */
+  unread: number | undefined
+  rooms: { [roomId: string]: TalkRoom | undefined }
+  /** Something of the stream did not get here: it is to be read again from `number`. */
+  isBehind: boolean
+  /** How often the stream had forgotten what came after this tab's place. */
+  resets: number
+}
+
+/** A page of a room as the server answered it: messages without holes. */
+export type RoomPage = { messages: ToldMessage[]; readByPeer: number }
+
+export type TalkAction =
+  | { type: 'told'; told: Told }
+  | { type: 'page'; roomId: string; page: RoomPage }
+  | { type: 'read'; roomId: string; number: number }
+
+/** So much is kept of a room that nobody opened. */
+const keptUnopened = 100
+
+const emptyRoom: TalkRoom = { messages: [], ahead: [], told: undefined, readByOwner: 0, readByPeer: 0 }
+
+export function talkFrom(number: number): Talk {
+  return { number, unread: undefined, rooms: {}, isBehind: false, resets: 0 }
+}
+
+export function talkReducer(talk: Talk, action: TalkAction): Talk {
+  switch (action.type) {
+    case 'told':
+      return 'isReset' in action.told ? afterReset(talk, action.told) : afterChange(talk, action.told)
+    case 'page':
+      return withRoom(talk, action.roomId, (room) => afterPage(room, action.page))
+    case 'read':
+      return withRoom(talk, action.roomId, (room) => ({
+        ...room,
+        readByOwner: Math.max(room.readByOwner, action.number),
+      }))
+  }
+}
+
+/** What was told twice changes nothing; what does not follow on what is known waits until that was read again. */
+function afterChange(talk: Talk, change: Omit<Change, 'accountId'>): Talk {
+  if (change.number <= talk.number) return talk
+  if (change.after > talk.number) return talk.isBehind ? talk : { ...talk, isBehind: true }
+  const rooms = { ...talk.rooms }
+  for (const told of change.rooms) {
+    const room = rooms[told.id] ?? emptyRoom
+    rooms[told.id] = {
+      ...room,
+      told,
+      readByOwner: Math.max(room.readByOwner, told.readByOwner),
+      readByPeer: Math.max(room.readByPeer, told.readByPeer),
+    }
+  }
+  for (const { roomId, ...message } of change.messages)
+    rooms[roomId] = withMessage(rooms[roomId] ?? emptyRoom, message)
+  return {
+    ...talk,
+    number: change.number,
+    unread: change.unread ?? talk.unread,
+    rooms,
+    isBehind: false,
+  }
+}
+
+/** What is known stays in view, but of what was forgotten nothing can be said: rooms that are open are asked again. */
+function afterReset(talk: Talk, { number, unread }: Omit<Reset, 'accountId'>): Talk {
+  if (number === talk.number) return talk
+  const rooms: Talk['rooms'] = {}
+  for (const [roomId, room] of Object.entries(talk.rooms))
+    if (room) rooms[roomId] = { ...room, told: undefined }
+  return { number, unread, rooms, isBehind: false, resets: talk.resets + 1 }
+}
+
+function withRoom(talk: Talk, roomId: string, change: (room: TalkRoom) => TalkRoom): Talk {
+  return { ...talk, rooms: { ...talk.rooms, [roomId]: change(talk.rooms[roomId] ?? emptyRoom) } }
+}
+
+function withMessage(room: TalkRoom, message: ToldMessage): TalkRoom {
+  const last = room.messages.at(-1)?.number
+  if (last === undefined || message.number === last + 1)
+    return withAhead({ ...room, messages: [...room.messages, message] })
+  if (message.number <= last || room.ahead.some(({ number }) => number === message.number)) return room
+  const ahead = [...room.ahead, message].sort((one, other) => one.number - other.number)
+  return { ...room, ahead: ahead.slice(-keptUnopened) }
+}
+
+function afterPage(room: TalkRoom, { messages, readByPeer }: RoomPage): TalkRoom {
+  return withAhead({
+    ...room,
+    messages: newestRun(room.messages, messages),
+    readByPeer: Math.max(room.readByPeer, readByPeer),
+  })
+}
+
+/** Takes over what follows now without a hole. */
+function withAhead(room: TalkRoom): TalkRoom {
+  let { messages } = room
+  const ahead: ToldMessage[] = []
+  for (const message of room.ahead) {
+    const next = (messages.at(-1)?.number ?? 0) + 1
+    if (message.number === next) messages = [...messages, message]
+    else if (message.number > next) ahead.push(message)
+  }
+  return { ...room, messages, ahead }
+}
+
+/** Two runs without holes as one; where they do not meet, the newer of them. */
+export function newestRun(one: ToldMessage[], other: ToldMessage[]): ToldMessage[] {
+  const [first, second] = (one[0]?.number ?? 0) <= (other[0]?.number ?? 0) ? [one, other] : [other, one]
+  const last = first.at(-1)?.number
+  const begin = second[0]?.number
+  if (last === undefined || begin === undefined) return last === undefined ? second : first
+  if (begin > last + 1) return second
+  const more = second.filter(({ number }) => number > last)
+  return more.length > 0 ? [...first, ...more] : first
+}
+
+/** What a line of the stream says; the times in it as times. */
+export function toldFrom(data: string): Told {
+  return JSON.parse(data, (key, value) => (key === 'sentAt' ? new Date(value) : value))
+}

@@ -1,0 +1,237 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import type { ToldMessage } from '#domain/messaging/change.ts'
+import type { Peer } from '#domain/messaging/own-rooms.server.ts'
+import { m } from '#locales/messages.ts'
+import { useLive } from '#web/live/live-store.ts'
+import { newestRun } from '#web/live/talk.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useIsLookedAt } from './looked-at.ts'
+import { MessageList } from './message-list.tsx'
+import { cutWords } from './message-words.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+
+type ConversationProps = {
+  roomId: string
+  /** Whose eyes read it. */
+  reader: Peer['role']
+  peerName: string
+  /** A page of messages as it was loaded; what came since is known live. */
+  messages: ToldMessage[]
+  readByPeer: number
+  readBefore: number | null
+  /** Where the pages beside this one are, for who has no script. */
+  older: string | null
+  newer: string | null
+  now: Date
+}
+
+/** Further from the newest message than this, one is reading older ones. */
+const awayPixels = 240
+const saidLengthMax = 120
+
+/** What was said in a room, from its newest message up: it grows as somebody writes, and upwards as one scrolls. */
+export function Conversation(props: ConversationProps) {
+  const { roomId, reader, peerName, older, newer, now } = props
+  const live = useLive()
+  const scroll = useRef<HTMLElement>(null)
+  const isNewest = newer === null
+  const known = isNewest ? live?.talk.rooms[roomId] : undefined
+  const messages = known ? newestRun(props.messages, known.messages) : props.messages
+  const readByPeer = Math.max(props.readByPeer, known?.readByPeer ?? 0)
+  const outbox = isNewest ? waitingIn(live?.outbox, roomId, messages) : []
+  const [readBefore, setReadBefore] = useState(props.readBefore)
+  const [awaySince, setAwaySince] = useState<number>()
+  const first = messages[0]?.number ?? 1
+  const last = messages.at(-1)?.number ?? 0
+  const isLookedAt = useIsLookedAt()
+
+  const join = live?.join
+  const { messages: loaded, readByPeer: loadedReadByPeer } = props
+  useEffect(() => {
+    if (isNewest) join?.(roomId, { messages: loaded, readByPeer: loadedReadByPeer })
+  }, [join, isNewest, roomId, loaded, loadedReadByPeer])
+
+  const load = live?.load
+  const isTorn = (known?.ahead.length ?? 0) > 0
+  useEffect(() => {
+    if (isTorn) void load?.(roomId)
+  }, [isTorn, load, roomId])
+
+  // Opening the room marked what was loaded; what comes while somebody looks is marked here.
+  const readTo = Math.max(
+    known?.readByOwner ?? 0,
+    props.readBefore === null ? 0 : (loaded.at(-1)?.number ?? 0),
+  )
+  const lastOfOthers = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
+  const read = live?.read
+  useEffect(() => {
+    if (isNewest && isLookedAt && lastOfOthers > readTo) read?.(roomId, last)
+  }, [isNewest, isLookedAt, lastOfOthers, readTo, last, read, roomId])
+
+  // What came while nobody looked is below the line when somebody looks again.
+  const unseenFrom = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isLookedAt) unseenFrom.current ??= last
+    else if (unseenFrom.current !== undefined) {
+      if (lastOfOthers > unseenFrom.current) setReadBefore(unseenFrom.current)
+      unseenFrom.current = undefined
+    }
+  }, [isLookedAt, last, lastOfOthers])
+
+  // One's own words are looked at as they are written.
+  const written = outbox.length
+  const writtenBefore = useRef(written)
+  useEffect(() => {
+    if (written > writtenBefore.current) toNewest(scroll.current)
+    writtenBefore.current = written
+  }, [written])
+
+  function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
+    // From the end, a reversed list counts downwards.
+    const isAway = currentTarget.scrollTop < -awayPixels
+    setAwaySince((since) => (isAway ? (since ?? last) : undefined))
+  }
+
+  const missed =
+    awaySince === undefined ? 0 : messages.filter(({ isOwn, number }) => !isOwn && number > awaySince).length
+  const hasOlder = known ? first > 1 : older !== null
+  return (
+    <div className="relative grid min-h-0">
+      <section
+        ref={scroll}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-label={m.messages_with({ name: peerName })}
+        className="talk-scroll"
+      >
+        <div className="px-3 py-4 md:px-5">
+          {hasOlder && (
+            <Older
+              search={`?before=${first}`}
+              load={isNewest && load ? () => load(roomId, first) : undefined}
+            />
+          )}
+          {messages.length + outbox.length === 0 ? (
+            <div className="py-10 text-center">
+              <p className="font-semibold">{m.messages_empty()}</p>
+              <p className="mt-1 text-muted">{m.messages_empty_text()}</p>
+            </div>
+          ) : (
+            <MessageList
+              messages={messages}
+              outbox={outbox}
+              role={reader}
+              peerName={peerName}
+              readByPeer={readByPeer}
+              readBefore={readBefore}
+              now={now}
+            />
+          )}
+          {newer !== null && <PageLink search={newer}>{m.messages_newer()}</PageLink>}
+        </div>
+      </section>
+      <Incoming messages={messages} after={loaded.at(-1)?.number ?? 0} peerName={peerName} />
+      {awaySince !== undefined && (
+        <button
+          type="button"
+          aria-label={m.messages_newest()}
+          title={m.messages_newest()}
+          onClick={() => toNewest(scroll.current)}
+          className="absolute right-4 bottom-4 grid size-11 cursor-pointer place-items-center rounded-full border border-line-strong bg-card text-ink shadow-card hover:bg-felt"
+        >
+          <ChevronDown size={22} />
+          <UnreadBadge count={missed} className="absolute -top-2 -right-1" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Messages on their way to a room that do not stand in it yet. */
+function waitingIn(
+  outbox: NonNullable<ReturnType<typeof useLive>>['outbox'] = [],
+  roomId: string,
+  messages: ToldMessage[],
+) {
+  const own = outbox.filter((message) => message.roomId === roomId)
+  if (own.length === 0) return own
+  const arrived = new Set(messages.map(({ clientId }) => clientId))
+  return own.filter(({ clientId }) => !arrived.has(clientId))
+}
+
+function toNewest(scroll: HTMLElement | null): void {
+  scroll?.scrollTo({ top: 0 })
+}
+
+/** A link to older messages, which loads them into the room by itself as soon as it is seen, where there is a script. */
+function Older({ search, load }: { search: string; load: (() => Promise<boolean>) | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const newestLoad = useRef(load)
+  useEffect(() => {
+    newestLoad.current = load
+  })
+
+  async function loadOlder() {
+    setState('loading')
+    setState((await newestLoad.current?.()) ? 'idle' : 'failed')
+  }
+
+  // After a failure it waits for a press.
+  const canLoad = load !== undefined && state === 'idle'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page of older messages is looked for anew
+  useEffect(() => {
+    if (!canLoad || !place.current) return
+    const seen = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void loadOlder()
+    })
+    seen.observe(place.current)
+    return () => seen.disconnect()
+  }, [canLoad, search])
+
+  function onClick(event: MouseEvent) {
+    if (!load) return
+    event.preventDefault()
+    if (state !== 'loading') void loadOlder()
+  }
+  const isLoading = state === 'loading'
+  return (
+    <div ref={place} aria-busy={isLoading} onClickCapture={onClick}>
+      <PageLink search={search}>{isLoading ? m.messages_loading() : m.messages_older()}</PageLink>
+    </div>
+  )
+}
+
+/** Says to who cannot see it what comes in. */
+function Incoming({
+  messages,
+  after,
+  peerName,
+}: {
+  messages: ToldMessage[]
+  after: number
+  peerName: string
+}) {
+  const newest = messages.findLast(({ isOwn, number }) => !isOwn && number > after)
+  return (
+    <p role="status" className="sr-only">
+      {newest &&
+        m.messages_incoming({
+          name: peerName,
+          text: cutWords(newest.text ?? m.messages_application(), saidLengthMax),
+        })}
+    </p>
+  )
+}
+
+function PageLink({ search, children }: { search: string; children: string }) {
+  return (
+    <p className="my-2 text-center">
+      <ButtonLink to={{ search }} variant="quiet" size="small">
+        {children}
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { messageInput } from '#domain/messaging/message-input.ts'
+import type { Party } from '#domain/messaging/own-rooms.server.ts'
+import { hasRoom } from '#domain/messaging/read-room.server.ts'
+import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import { m } from '#locales/messages.ts'
+import { readForm } from '#web/form.server.ts'
+import type { FormAnswer } from '#web/ui/form-answer.ts'
+
+type Refused = {
+  ok: false
+  status: 403 | 422 | 429
+  headers?: Record<string, string>
+  answer: FormAnswer
+}
+
+/** Sends what a room's form says; a refusal in words, with what was typed. Undefined where the room is not theirs. */
+export async function sendForm(
+  party: Party,
+  roomId: string,
+  form: FormData,
+): Promise<{ ok: true } | Refused | undefined> {
+  const read = readForm(messageInput, form)
+  if (!read.ok) {
+    if (!(await hasRoom(party, roomId))) return undefined
+    const { request_id: noId, ...errors } = read.answer.errors
+    const formErrors = noId ? [m.message_not_sent()] : []
+    return { ok: false, status: 422, answer: { ...read.answer, errors, formErrors } }
+  }
+  const { request_id: clientId, text } = read.value
+  const sent = await sendMessage(party, roomId, { clientId, text })
+  if (sent.ok) return { ok: true }
+  const answer = (words: string) => ({ values: read.values, errors: {}, formErrors: [words] })
+  switch (sent.reason) {
+    case 'not-found':
+      return undefined
+    case 'no-access':
+      return { ok: false, status: 403, answer: answer(m.message_no_access()) }
+    case 'id-taken':
+      return { ok: false, status: 422, answer: answer(m.message_not_sent()) }
+    case 'limited': {
+      const { retryAfterSeconds } = sent
+      const words = m.message_limited({ minutes: Math.ceil(retryAfterSeconds / 60) })
+      const headers = { 'Retry-After': String(retryAfterSeconds) }
+      return { ok: false, status: 429, headers, answer: answer(words) }
+    }
+  }
+}
