@@ -5,6 +5,7 @@ import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-tra
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
 import type { Actor, Person } from './actor.ts'
 import { ownCodeLimits } from './attempts.ts'
+import { holdAccount } from './hold-account.server.ts'
 import { readAnswer, takeAnswer } from './passkey-answer.server.ts'
 import { type ChallengeFor, newChallenge } from './passkey-challenge.server.ts'
 
@@ -30,7 +31,8 @@ export async function provePasskey(actor: Person, answer: string, site: PasskeyS
   const found = await readAnswer(site, answer, challengeOf(actor))
   if (!found.ok || found.read.accountId !== actor.accountId) return { ok: false, reason: 'wrong-passkey' }
   return db.transaction(async (tx): Promise<ProvePasskey> => {
-    if (!(await takeAnswer(tx, found.read))) return { ok: false, reason: 'wrong-passkey' }
+    const isHeld = await holdAccount(tx, actor)
+    if (!isHeld || !(await takeAnswer(tx, found.read))) return { ok: false, reason: 'wrong-passkey' }
     await giveBack(tx, counted)
     return { ok: true }
   })

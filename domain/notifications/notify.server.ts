@@ -9,9 +9,8 @@ import { announce } from '#platform/realtime.ts'
 import type { EventKind, NotificationKind, NotificationReference } from './notification.ts'
 
 /**
-/**
- * The accounts that are told, those that are there: nothing is told to one that was deleted, and a deletion under
- * way waits for who tells. Their rows come before any other of their own, in the order in which a deletion takes them.
+ * The accounts that are told, while they are there: nothing is told to one that was deleted, and a deletion under way
+ * waits for who tells. Their rows come before any other of their own, in the order in which a deletion takes them.
  */
 const toldAccounts = (accountIds: string[]) => sql`
   select id as account_id from ${accounts}
@@ -28,7 +27,8 @@ export async function appendEvent(
 ): Promise<void> {
   await tx.execute(sql`
     with told as (${toldAccounts(accountIds)}), counter as (
-      insert into ${eventCounters} (account_id, last_number) select account_id, 1 from told order by account_id
+      insert into ${eventCounters} (account_id, last_number)
+      select account_id, 1 from told order by account_id
       on conflict (account_id) do update set last_number = ${eventCounters.lastNumber} + 1
       returning account_id, last_number
     )

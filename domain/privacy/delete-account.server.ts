@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, isSignedIn, type Person, type Undecided } from '#domain/accounts/actor.ts'
@@ -43,12 +44,27 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
   if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
   const proved = await prove(actor, proof)
   if (!proved.ok) return proved
-  const fileIds = await db.transaction((tx) => erase(tx, actor))
+  const fileIds = await untilNobodyWaits(() => db.transaction((tx) => erase(tx, actor)))
   if (!fileIds) return { ok: false, reason: 'not-signed-in' }
   // Their rows say since the commit that they are to go; if this does not happen now, the sweeps do it.
   await removeFiles(fileIds)
   await sweepDataExports()
   return { ok: true }
+}
+
+const deadlock = '40P01'
+const triesMax = 5
+
+/** Two who delete their accounts and have to tell each other wait in a circle: one is refused, and tries again. */
+async function untilNobodyWaits<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } }
+      if (cause?.code !== deadlock || tries === triesMax) throw error
+    }
+  }
 }
 
 async function prove(
@@ -72,15 +88,21 @@ async function erase(tx: Transaction, person: Person): Promise<string[] | undefi
     .for('no key update')
   if (!account) return undefined
   const { email } = account
+  // What others may hold while they tell this account something is taken before its own row, which they wait for.
   const offered = await tx
     .select({ id: vacancies.id })
     .from(vacancies)
     .where(eq(vacancies.schoolId, accountId))
-
-  await eraseApplications(tx, accountId)
+    .orderBy(asc(vacancies.id))
+    .for('no key update')
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)))
+    .orderBy(asc(applications.id))
+    .for('no key update')
   await eraseMessages(tx, accountId)
   await eraseOffers(tx, accountId)
-  await eraseVacancies(tx, accountId)
   await eraseTeacher(tx, accountId)
   await eraseSchool(tx, accountId)
   await eraseViews(tx, [accountId, ...offered.map(({ id }) => id)])
@@ -93,6 +115,9 @@ async function erase(tx: Transaction, person: Person): Promise<string[] | undefi
   await eraseAccount(tx, accountId, email)
   // Whoever was telling this account something has done so by now, and nobody will any more.
   await eraseNotifications(tx, accountId)
+  // These tell others, for whose event streams somebody may wait who told this account something too.
+  await eraseApplications(tx, accountId)
+  await eraseVacancies(tx, accountId)
   await forgetLimits(tx, [email, accountId])
   await eraseAudit(tx, { accountId, email })
   await recordAudit(tx, { kind: 'account-deleted', details: 'role' in person ? { role: person.role } : {} })

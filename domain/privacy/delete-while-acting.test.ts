@@ -354,6 +354,25 @@ describe('what is under way while an account is deleted leaves nothing', () => {
   })
 })
 
+test('two who delete their accounts at once and have open applications with each other are both deleted', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, other] = [await aPerson('teacher'), await aPerson('school')]
+    const vacancyId = await aVacancy(other.person)
+    done(await apply(one.person, vacancyId, { request_id: uuidv7(), cover_letter: 'Письмо' }))
+    const answers = await Promise.all(
+      [one, other].map(async ({ person, token }) => {
+        await sleep(randomInt(quickMs))
+        return deleteAccount(person, { token })
+      }),
+    )
+    expect(answers, `round ${round}`).toEqual([{ ok: true }, { ok: true }])
+    for (const { person } of [one, other]) {
+      expect(await rowsOf(person)).toEqual([])
+      expect(await remains(person)).toEqual([])
+    }
+  }
+})
+
 test('a password that is replaced while it signs in lets nobody in', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { person } = await aPerson('teacher')
