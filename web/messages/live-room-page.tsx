@@ -30,9 +30,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'read') {
     const number = Number(form.get('number'))
-    if (!Number.isSafeInteger(number) || number < 1) return new Response(null, { status: 422 })
-    if ((await markRead(party, params.id, number)) === undefined) notFound()
-    return new Response(null, { status: 204 })
+    const isNumber = Number.isSafeInteger(number) && number > 0
+    if ((await markRead(party, params.id, isNumber ? number : 0)) === undefined) notFound()
+    return new Response(null, { status: isNumber ? 204 : 422 })
   }
   const sent = await sendForm(party, params.id, form)
   if (!sent) notFound()
