@@ -5,7 +5,7 @@ import { splitLanguages } from './scripts/split-languages.ts'
 export default {
   appDirectory: 'web',
   ssr: true,
-  buildEnd({ reactRouterConfig }) {
-    splitLanguages(join(reactRouterConfig.buildDirectory, 'client', 'assets'))
+  async buildEnd({ reactRouterConfig }) {
+    await splitLanguages(join(reactRouterConfig.buildDirectory, 'client', 'assets'))
   },
 } satisfies Config

@@ -7,7 +7,7 @@ import { splitLanguages } from './split-languages.ts'
 const assets = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
 afterAll(() => rmSync(assets, { recursive: true, force: true }))
 
-test('each language has its own scripts, with its own words alone', () => {
+test('each language has its own scripts, with its own words alone', async () => {
   writeFileSync(
     join(assets, 'kit-B1.js'),
     `const ru=()=>\`Вакансии\`,en=()=>\`Vacancies\`,ky=()=>\`Жумуш орундары\`;
@@ -19,7 +19,7 @@ test('each language has its own scripts, with its own words alone', () => {
   )
   writeFileSync(join(assets, 'root-D3.css'), 'body{}')
   mkdirSync(join(assets, 'ru'))
-  splitLanguages(assets)
+  await splitLanguages(assets)
 
   expect(readdirSync(assets).sort()).toEqual(['en', 'ky', 'root-D3.css', 'ru'])
   const said = { ru: 'Вакансии', en: 'Vacancies', ky: 'Жумуш орундары' }

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minifySync, type Plugin } from 'vite'
+import { minify } from 'terser'
+import type { Plugin } from 'vite'
 
 /**
  * A browser reads one language, so each has its own copy of the scripts, in `assets/<language>/`, with its own words
  * alone: a message asks the placeholder for its language, the placeholder becomes the language when everything is
- * bundled, and the minifier drops what can no longer be said. The server names the copies (server/scripts-in.ts).
+ * bundled, and a second minifier (two find more than one: 2 KB of a page's scripts) drops what can no longer be said. The server names the copies (server/scripts-in.ts).
  */
 
 const placeholder = '__LANGUAGE__'
@@ -39,22 +40,29 @@ export function languagePlaceholder(): Plugin {
 }
 
 /** Makes the copies of a finished build, in the place of the scripts that hold every language. */
-export function splitLanguages(assets: string): void {
+export async function splitLanguages(assets: string): Promise<void> {
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const scriptAddress = new RegExp(
     `assets/(?=(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})["'\`])`,
     'g',
   )
   for (const language of languages) mkdirSync(join(assets, language), { recursive: true })
+  // Most scripts are the same in every language but for their neighbours' addresses, and the largest wholly.
+  const smaller = new Map<string, string>()
+  const minified = async (script: string) => {
+    const known = smaller.get(script)
+    if (known !== undefined) return known
+    const { code = '' } = await minify(script, { module: true, ecma: 2020, compress: { passes: 3 } })
+    smaller.set(script, code)
+    return code
+  }
   for (const name of names) {
     const script = readFileSync(join(assets, name), 'utf8')
     for (const language of languages) {
       const own = script
         .replaceAll(placeholder, `"${language}"`)
         .replace(scriptAddress, `assets/${language}/`)
-      const { code, errors } = minifySync(name, own, { module: true })
-      if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`)
-      writeFileSync(join(assets, language, name), code)
+      writeFileSync(join(assets, language, name), await minified(own))
     }
     rmSync(join(assets, name))
   }

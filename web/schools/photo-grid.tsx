@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { DialogLink } from '#web/ui/route-dialog.tsx'
+import { DialogLink } from '#web/ui/dialog-link.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
 
 type PhotoGridProps = {

@@ -1,8 +1,8 @@
 import Images from 'lucide-react/icons/images'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
+import { DialogLink } from '#web/ui/dialog-link.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
-import { DialogLink } from '#web/ui/route-dialog.tsx'
 import { GalleryPhoto, galleryPhotoUrl } from './gallery-photo.tsx'
 
 /** The upper edge of a school's card: its first picture, or the mark on felt. */

@@ -24,6 +24,9 @@ import { HomeSection } from './home-section.tsx'
 import { pageMeta } from './page-meta.ts'
 import { Steps } from './steps.tsx'
 
+/** A visitor only reads and follows links here: no script is waited for. */
+export const handle = { static: true }
+
 const vacanciesShown = 6
 const teachersShown = 3
 const schoolsShown = 3

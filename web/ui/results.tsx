@@ -10,8 +10,8 @@ import { Loading, SkeletonCard } from './skeleton.tsx'
 
 /** How a list of cards stands: side by side where there is room, or one under another. */
 const layouts = {
-  grid: { className: 'grid gap-4 md:grid-cols-2 lg:grid-cols-3', skeletons: 6 },
-  rows: { className: 'grid gap-4', skeletons: 3 },
+  grid: { className: 'card-list grid gap-4 md:grid-cols-2 lg:grid-cols-3', skeletons: 6 },
+  rows: { className: 'card-list grid gap-4', skeletons: 3 },
 }
 
 type Words = { title: string; text: string }

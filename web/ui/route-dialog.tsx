@@ -1,10 +1,9 @@
 import X from 'lucide-react/icons/x'
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from './class-names.ts'
 import { DialogContext } from './dialog-context.ts'
-import { dialogState } from './dialog-state.ts'
 
 type RouteDialogProps = {
   title: string
@@ -108,9 +107,4 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
       )}
     </dialog>
   )
-}
-
-/** A link that opens a dialog over this page, so that closing it goes back to here. */
-export function DialogLink({ state, ...rest }: ComponentProps<typeof Link>) {
-  return <Link preventScrollReset {...rest} state={dialogState(state)} />
 }
