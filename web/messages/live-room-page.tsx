@@ -1,6 +1,6 @@
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { isParty, type Party } from '#domain/messaging/own-rooms.server.ts'
-import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId } from '#domain/messaging/room.ts'
 import { actorOf, notFound } from '#web/guards.server.ts'
 import type { SendAnswer } from '#web/live/outbox.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Sends a message, or marks what was read up to a number. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const party = partyOf(context)
-  if (!isRoomId(params.id)) notFound()
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
   const form = await request.formData()
   if (form.get('intent') === 'read') {
     const number = Number(form.get('number'))
