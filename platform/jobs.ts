@@ -6,6 +6,7 @@ export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
   'mail-recovery': { recoveryId: string }
   'mail-password-changed': { accountId: string; changeId: string }
+  'mail-identity-linked': { accountId: string; linkId: string }
   'mail-email-change': { linkId: string }
   'mail-email-change-asked': { linkId: string }
   'mail-email-changed': { accountId: string; formerEmail: string; changeId: string }
@@ -41,11 +42,18 @@ export type Jobs = {
   'sweep-viewers': Record<string, never>
 }
 
-/** Queues a job in the caller's transaction: it runs once the transaction is committed, or not at all. */
+/**
+ * Queues a job in the caller's transaction: it runs once the transaction is committed, or not at all; where the
+ * caller says so, not before so many milliseconds.
+ */
 export async function queueJob<Name extends keyof Jobs>(
   tx: { execute(query: SQL): PromiseLike<unknown> },
   name: Name,
   payload: Jobs[Name],
+  { afterMs }: { afterMs?: number } = {},
 ): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`)
+  const job = sql`${name}, ${JSON.stringify(payload)}::json`
+  // By the database's clock, as the queue's own.
+  const later = afterMs ? sql`, run_at => now() + interval '1 millisecond' * ${afterMs}` : sql``
+  await tx.execute(sql`select graphile_worker.add_job(${job}${later})`)
 }

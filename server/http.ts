@@ -48,6 +48,14 @@ function localeOfPath(path: string): Locale {
   return prefix === 'en' || prefix === 'ky' ? prefix : 'ru'
 }
 
+/**
+ * The one spelling of a path: without the prefix that Russian does not have, and without empty parts, since two
+ * slashes at the beginning of a link lead to another host.
+ */
+function plainPath(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/^\/ru(?=\/|$)/, '') || '/'
+}
+
 function themeOf(context: Context): Theme {
   const theme = getCookie(context, 'theme')
   return theme === 'light' || theme === 'dark' ? theme : 'system'
@@ -135,10 +143,9 @@ export function http(kept: PageCache): Hono {
 
   app.all('*', async (c) => {
     const { path } = c.req
-    if (/^\/ru(\/|$)/.test(path)) {
-      const url = new URL(c.req.url)
-      return c.redirect(`/${path.slice(3).replace(/^\/+/, '')}${url.search}`, 301)
-    }
+    const url = new URL(c.req.url)
+    const place = plainPath(url.pathname)
+    if (place !== url.pathname) return c.redirect(place + url.search, 301)
     const locale = localeOfPath(path)
     const requestId = randomUUID()
     const startedAt = performance.now()

@@ -5,6 +5,7 @@ import {
   mailEmailChange,
   mailEmailChangeAsked,
   mailEmailChanged,
+  mailIdentityLinked,
   mailNewSignIn,
   mailPasswordChanged,
 } from '#domain/accounts/mail-account.server.ts'
@@ -30,6 +31,8 @@ import { schedule } from './schedule.ts'
 import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
 const concurrency = 2
+/** How often the queue is looked at for what waits for its time; everything else comes at once. */
+const pollIntervalMs = 500
 const heartbeatIntervalMs = 15_000
 
 /** What does each kind of job. */
@@ -37,6 +40,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-registration': mailRegistration,
   'mail-recovery': mailRecovery,
   'mail-password-changed': mailPasswordChanged,
+  'mail-identity-linked': mailIdentityLinked,
   'mail-email-change': mailEmailChange,
   'mail-email-change-asked': mailEmailChangeAsked,
   'mail-email-changed': mailEmailChanged,
@@ -74,6 +78,7 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
   const runner = await run({
     connectionString,
     concurrency,
+    pollInterval: pollIntervalMs,
     noHandleSignals: true,
     logger,
     taskList: workers as unknown as TaskList,

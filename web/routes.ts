@@ -17,6 +17,7 @@ export default [
     route('forgot-password', 'accounts/forgot-password-page.tsx'),
     route('reset-password', 'accounts/reset-password-page.tsx'),
     route('account-type', 'accounts/account-type-page.tsx'),
+    route('account-type/delete', 'accounts/delete-undecided-page.tsx'),
     route('confirm-email', 'settings/confirm-email-page.tsx'),
     route('unsubscribe', 'settings/unsubscribe-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),

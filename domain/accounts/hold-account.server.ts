@@ -3,14 +3,24 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 /**
- * Holds an account until the caller's transaction ends, so that it is not deleted meanwhile; false when it is
- * gone or blocked already, and then nothing may be written for it.
+ * Holds the account of whoever acts, first of all in their transaction and until its end: a deletion waits for
+ * it. False when the account was deleted meanwhile; then nothing of theirs may be written any more. With a
+ * hash, false also when the password became another one.
  */
-export async function holdAccount(tx: Transaction, accountId: string): Promise<boolean> {
-  const [held] = await tx
+export async function holdAccount(
+  tx: Transaction,
+  { accountId, passwordHash }: { accountId: string; passwordHash?: string | null },
+): Promise<boolean> {
+  const [account] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt), isNull(accounts.blockedAt)))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        isNull(accounts.deletedAt),
+        passwordHash ? eq(accounts.passwordHash, passwordHash) : undefined,
+      ),
+    )
     .for('no key update')
-  return held !== undefined
+  return account !== undefined
 }

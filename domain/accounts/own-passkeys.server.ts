@@ -76,7 +76,7 @@ export async function addPasskey(
   })
   if (!made) return { ok: false, reason: 'wrong-passkey' }
   return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, accountId))) return { ok: false, reason: 'not-signed-in' }
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     if ((await countOf(tx, accountId)) >= passkeysMax) return { ok: false, reason: 'too-many' }
     if (!(await answerOnce(tx, answered))) return { ok: false, reason: 'wrong-passkey' }
     const added = await tx
@@ -103,7 +103,7 @@ export async function removePasskey(
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, accountId))) return { ok: false, reason: 'not-signed-in' }
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     const isOwn = and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, accountId))
     if ((await tx.$count(passkeys, isOwn)) === 0) return { ok: false, reason: 'not-found' }
     if ((await countOf(tx, accountId)) === 1 && !(await hasOtherProof(tx, accountId)))

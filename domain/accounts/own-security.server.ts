@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, authenticators, passkeys, recoveryCodes } from '#db/schema/accounts.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, isSignedIn, type Undecided } from './actor.ts'
 
 export type OwnSecurity = {
   hasPassword: boolean
@@ -11,8 +11,8 @@ export type OwnSecurity = {
 }
 
 /** By what the person who asks signs in and proves who they are. Nobody else gets anything. */
-export async function ownSecurity(actor: Actor): Promise<OwnSecurity | undefined> {
-  if (actor.role === 'visitor') return undefined
+export async function ownSecurity(actor: Actor | Undecided): Promise<OwnSecurity | undefined> {
+  if (!isSignedIn(actor)) return undefined
   const { accountId } = actor
   const [found] = await db
     .select({

@@ -3,6 +3,7 @@ import { countAttempt, giveBack } from '#domain/limits/limited-transaction.serve
 import type { PasskeySite } from '#platform/passkeys.ts'
 import type { Member } from './actor.ts'
 import { ownCodeLimits } from './attempts.ts'
+import { holdAccount } from './hold-account.server.ts'
 import { type ProvePassword, provePassword } from './own-password.server.ts'
 import { provePasskey } from './prove-passkey.server.ts'
 import { takeCode } from './take-code.server.ts'
@@ -31,7 +32,8 @@ export async function proveOwner(
   const code = proof.code.replace(/[\s-]/g, '')
   return db.transaction(async (tx): Promise<ProveOwner> => {
     const step = /^\d{6}$/.test(code) ? { code } : { recoveryCode: code }
-    if (!(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
+    const isHeld = await holdAccount(tx, actor)
+    if (!isHeld || !(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
     await giveBack(tx, counted)
     return { ok: true }
   })

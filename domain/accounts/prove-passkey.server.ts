@@ -3,14 +3,15 @@ import { db } from '#db/client.ts'
 import { passkeys } from '#db/schema/accounts.ts'
 import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
-import type { Actor, Member } from './actor.ts'
+import type { Actor, Person } from './actor.ts'
 import { ownCodeLimits } from './attempts.ts'
+import { holdAccount } from './hold-account.server.ts'
 import { readAnswer, takeAnswer } from './passkey-answer.server.ts'
 import { type ChallengeFor, newChallenge } from './passkey-challenge.server.ts'
 
 export type ProvePasskey = { ok: true } | { ok: false; reason: 'wrong-passkey' } | Limited
 
-const challengeOf = ({ sessionId }: Member): ChallengeFor => ({ purpose: 'prove', browser: sessionId })
+const challengeOf = ({ sessionId }: Person): ChallengeFor => ({ purpose: 'prove', browser: sessionId })
 
 /** What the browser of somebody who is signed in is told so that one of their own passkeys proves who they are. */
 export async function beginPasskeyProof(actor: Actor, site: PasskeySite) {
@@ -24,13 +25,14 @@ export async function beginPasskeyProof(actor: Actor, site: PasskeySite) {
 }
 
 /** Whether one of the person's own passkeys answered to the challenge of this session, which counts once. */
-export async function provePasskey(actor: Member, answer: string, site: PasskeySite): Promise<ProvePasskey> {
+export async function provePasskey(actor: Person, answer: string, site: PasskeySite): Promise<ProvePasskey> {
   const counted = await countAttempt(ownCodeLimits(actor.accountId))
   if (!counted.ok) return counted
   const found = await readAnswer(site, answer, challengeOf(actor))
   if (!found.ok || found.read.accountId !== actor.accountId) return { ok: false, reason: 'wrong-passkey' }
   return db.transaction(async (tx): Promise<ProvePasskey> => {
-    if (!(await takeAnswer(tx, found.read))) return { ok: false, reason: 'wrong-passkey' }
+    const isHeld = await holdAccount(tx, actor)
+    if (!isHeld || !(await takeAnswer(tx, found.read))) return { ok: false, reason: 'wrong-passkey' }
     await giveBack(tx, counted)
     return { ok: true }
   })

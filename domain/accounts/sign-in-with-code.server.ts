@@ -62,7 +62,7 @@ export async function signInWithCode(
   const by = 'code' in step ? 'code' : 'recovery-code'
   const answer = await db.transaction(async (tx): Promise<SignInWithCode> => {
     // Under the lock of the account: it may have ended meanwhile, and then no code is used up.
-    const isHeld = await holdAccount(tx, accountId)
+    const isHeld = await holdAccount(tx, { accountId })
     const isPending = eq(pendingSignIns.id, pending.id)
     if (!isHeld || (await tx.$count(pendingSignIns, isPending)) === 0) return { ok: false, reason: 'expired' }
     if (!(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }

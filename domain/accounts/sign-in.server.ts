@@ -9,6 +9,7 @@ import type { SignInInput } from './account-input.ts'
 import type { Role } from './actor.ts'
 import { signInLimits } from './attempts.ts'
 import { type CodeNeeded, enterAccount } from './enter-account.server.ts'
+import { holdAccount } from './hold-account.server.ts'
 import type { SignedIn, SignInRequest } from './issue-session.server.ts'
 import { findDevice } from './remember-device.server.ts'
 
@@ -55,7 +56,7 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
   const isRight = await fitsPassword(known ?? undefined, input.password)
   const refused = (reason: string) => ({
     kind: 'sign-in-refused' as const,
-    accountId: account?.id,
+    email: input.email,
     ip: request.ip,
     details: { reason },
   })
@@ -64,6 +65,9 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
     return { ok: false, reason: 'wrong-credentials' }
   }
   return db.transaction(async (tx): Promise<SignIn> => {
+    // Deleted, or given another password, while this one was looked at.
+    if (account && !(await holdAccount(tx, { accountId: account.id, passwordHash: account.passwordHash })))
+      return { ok: false, reason: 'wrong-credentials' }
     await giveBack(tx, counted)
     if (!account) {
       await recordAudit(tx, refused('unconfirmed'))

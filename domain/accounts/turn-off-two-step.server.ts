@@ -50,7 +50,7 @@ async function changeTwoStep<Changed extends { ok: true }>(
   const proved = await proveOwner(actor, proof, request)
   if (!proved.ok) return proved
   return db.transaction(async (tx): Promise<Changed | Refused> => {
-    if (!(await holdAccount(tx, accountId))) return { ok: false, reason: 'not-signed-in' }
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     if (!(await hasTwoStep(tx, accountId))) return { ok: false, reason: 'not-on' }
     return change(tx, accountId)
   })

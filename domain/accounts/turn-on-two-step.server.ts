@@ -34,7 +34,7 @@ export async function beginTwoStep(
   if (!proved.ok) return proved
   const { accountId, sessionId } = actor
   return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, accountId))) return { ok: false, reason: 'not-signed-in' }
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     const begun = {
       sealedSecret: seal('authenticator', accountId, newCodeSecret()),
       sessionId,
@@ -99,7 +99,7 @@ export async function turnOnTwoStep(
   const counted = await countAttempt(ownCodeLimits(accountId))
   if (!counted.ok) return counted
   return db.transaction(async (tx): Promise<TurnOnTwoStep> => {
-    if (!(await holdAccount(tx, accountId))) return { ok: false, reason: 'not-signed-in' }
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     const [begun] = await tx
       .select({ sealedSecret: authenticators.sealedSecret })
       .from(authenticators)

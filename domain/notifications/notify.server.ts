@@ -1,11 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
 import type { EventKind, NotificationKind, NotificationReference } from './notification.ts'
+
+/**
+ * The accounts that are told, while they are there: nothing is told to one that was deleted, and a deletion under way
+ * waits for who tells. Their rows come before any other of their own, in the order in which a deletion takes them.
+ */
+const toldAccounts = (accountIds: string[]) => sql`
+  select id as account_id from ${accounts}
+  where id = any(${sql.param(accountIds)}::uuid[]) and deleted_at is null order by id for key share`
 
 /**
  * Adds to the event streams of accounts, numbered under the locks of their counters (decisions 39). Several counters
@@ -17,14 +26,15 @@ export async function appendEvent(
   event: { kind: EventKind; reference: Record<string, string> },
 ): Promise<void> {
   await tx.execute(sql`
-    with counter as (
+    with told as (${toldAccounts(accountIds)}), counter as (
       insert into ${eventCounters} (account_id, last_number)
-      select id, 1 from unnest(${sql.param(accountIds)}::uuid[]) as id order by id
+      select account_id, 1 from told order by account_id
       on conflict (account_id) do update set last_number = ${eventCounters.lastNumber} + 1
       returning account_id, last_number
     )
     insert into ${events} (account_id, number, kind, reference, at)
-    select account_id, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()} from counter`)
+    select account_id, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()}::timestamptz
+    from counter`)
   afterCommit(() => {
     for (const accountId of accountIds) announce('events', accountId)
   })
@@ -37,7 +47,13 @@ export async function notify(
   notification: { kind: Exclude<NotificationKind, 'message'>; reference: NotificationReference },
 ): Promise<void> {
   const notificationId = uuidv7()
-  await tx.insert(notifications).values({ id: notificationId, accountId, ...notification, createdAt: now() })
+  const { kind, reference } = notification
+  const { rowCount } = await tx.execute(sql`
+    with told as (${toldAccounts([accountId])})
+    insert into ${notifications} (id, account_id, kind, reference, created_at)
+    select ${notificationId}::uuid, account_id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
+    from told`)
+  if (!rowCount) return
   await appendEvent(tx, [accountId], { kind: 'notification', reference: { notificationId } })
   await queueJob(tx, 'mail-notification', { notificationId })
 }
@@ -48,8 +64,10 @@ export async function notify(
  */
 export async function notifyOfMessage(tx: Transaction, accountId: string, roomId: string): Promise<void> {
   await tx.execute(sql`
+    with told as (${toldAccounts([accountId])})
     insert into ${notifications} (id, account_id, kind, reference, created_at)
-    values (${uuidv7()}, ${accountId}, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()})
+    select ${uuidv7()}::uuid, account_id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
+    from told
     on conflict (account_id, (reference ->> 'roomId')) where kind = 'message' and read_at is null
     do update set created_at = excluded.created_at`)
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
@@ -50,7 +48,7 @@ import {
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { filesWithMarker, marker, phone, tablesWithMarker } from '#tests/support/marker.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { askDataExport, ownDataExport } from './ask-data-export.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -62,7 +60,6 @@ vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 useDatabase()
 
 const password = 'Secret123'
-const marker = 'zqxmarker'
 const request = { ip: '192.0.2.1', userAgent: `${marker} Chrome/126.0 Android`, deviceToken: undefined }
 
 beforeEach(async () => {
@@ -140,7 +137,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   viewers: { of: 'viewed_id = $me', columns: ['viewer'] },
   search_words: { of: 'word like $mark', columns: ['word', 'stem', 'keys'] },
   limits: { of: 'key like $mark', columns: ['key'] },
-  audit_entries: { of: 'account_id = $me', columns: ['ip', 'details'] },
+  audit_entries: { of: 'account_id = $me', columns: ['email_hash', 'ip', 'details'] },
 }
 
 /** Words of ours, ids and numbers; and the title of a vacancy, which those who applied to it keep (decisions 14). */
@@ -226,8 +223,6 @@ function where(of: string, { accountId }: Member) {
   )
 }
 
-const phone = '+996555987654'
-
 /** What is written into a column so that it can be found again, in a shape that the column allows. */
 function planted(table: string, column: string, type: string) {
   if (column.endsWith('phone')) return sql`${phone}`
@@ -278,33 +273,6 @@ async function plant(person: Member): Promise<string[]> {
     if (rows.length > 0) tables.push(table)
   }
   return tables
-}
-
-/** How the marker looks in the rows of tables: as it is, as bytes, and in a phone. */
-const traces = sql`array[${`%${marker}%`}, ${`%${Buffer.from(marker).toString('hex')}%`}, ${`%${phone}%`}]`
-
-/** The tables of the whole database, the queue's included, in which the marker stands. */
-async function tablesWithMarker(): Promise<string[]> {
-  const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1, 2`)
-  const found: string[] = []
-  for (const { schema, name } of tables) {
-    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
-    const { rows } = await db.execute(sql`
-      select 1 from ${table} as found
-      where lower(to_jsonb(found)::text) like any (${traces}) limit 1`)
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
-
-function filesWithMarker(): string[] {
-  mkdirSync(join(dataDir, 'files'), { recursive: true })
-  return readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path).includes(marker))
 }
 
 async function aFile(owner: Member, purpose: 'teacher-photo' | 'school-photo'): Promise<string> {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { findCities, findDistricts, placeSearchNames } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
@@ -35,6 +36,7 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
     { placeNames: await placeSearchNames(district, city) },
   )
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     if (version === 0) await ensureSchool(tx, actor.accountId)
     const [before] = await tx
       .select({ schoolName: schoolProfiles.schoolName })

@@ -42,7 +42,7 @@ export const columnsByReader = {
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
     application_changes.note applications.cover_letter applications.school_name applications.snapshot
-    applications.vacancy_title audit_entries.details audit_entries.ip devices.token_hash events.reference
+    applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip devices.token_hash events.reference
     identities.subject limits.key messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
@@ -288,6 +288,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     await insert('audit_entries', {
       kind: 'signed-in',
       account_id: id,
+      email_hash: markers.bytes('audit_entries.email_hash', []),
       ip: markers.word('audit_entries.ip', ['admin']),
       details: { marker: markers.word('audit_entries.details', ['admin']) },
     })

@@ -169,6 +169,8 @@ export const table: Row[] = [
   post('/reset-password', 'none', {}, everybody(422)),
   get('/account-type', 'none', signedInGoHome('302 /login')),
   post('/account-type', 'none', { role: 'school' }, signedInGoHome('302 /login')),
+  get('/account-type/delete', 'none', signedInGoHome('302 /login')),
+  post('/account-type/delete', 'none', {}, signedInGoHome('302 /login')),
   get('/session', 'none', everybody('302 /')),
   post('/session', 'none', {}, everybody(200)),
   get('/logout', 'none', everybody('302 /')),
