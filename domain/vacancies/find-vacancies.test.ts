@@ -211,3 +211,22 @@ test('similar ones: of the subject first, then of the place, never itself', asyn
   const bySubject = await findSimilarVacancies({ id: own, subjectId: null, placeId: null }, 10)
   expect(bySubject).toEqual([])
 })
+
+test('what stands in any step of time or pay is found, in its order', async () => {
+  const school = await aNamedSchool('Ступени времени')
+  const ages = [0, 5, 30, 200, 1_000, 5_000, 20_000]
+  const titles: string[] = []
+  for (const [index, hours] of ages.entries()) {
+    travelTo(new Date(Date.UTC(2026, 10, 20) - hours * 3_600_000))
+    const title = `Опубликована раньше на ${hours}`
+    titles.push(title)
+    await vacancy(school, title, { salary_min: String(1_000 * 3 ** index), salary_max: '' })
+  }
+  travelTo(new Date(Date.UTC(2026, 10, 20)))
+  const inOrder = async (changes: Partial<VacancySearch>) =>
+    (await search({ q: 'ступени', ...changes })).vacancies.map(({ title }) => title)
+  expect(await inOrder({ sort: 'date' })).toEqual(titles)
+  expect(await inOrder({ sort: 'salary' })).toEqual(titles.toReversed())
+  expect(await inOrder({ sort: 'salary', salaryFrom: 27_000 })).toEqual(titles.slice(3).toReversed())
+  expect(await inOrder({ sort: 'date', published: 3 })).toEqual(titles.slice(0, 3))
+})
