@@ -277,7 +277,7 @@ test.describe('permissions', () => {
     { from: { Origin: address, 'Sec-Fetch-Site': 'cross-site' }, isOurs: false },
   ]
   /** Mail programs unsubscribe from wherever they are; the token alone decides. */
-  const exempt = ['/unsubscribe']
+  const exempt = ['/unsubscribe', '/saved-searches/stop']
   const owners = ['owner teacher', 'owner school'] as const
 
   test('what comes from our own pages, or from no browser, is answered as it should be', async ({
