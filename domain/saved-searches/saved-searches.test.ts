@@ -31,7 +31,8 @@ vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 useDatabase()
 
 const from = { ip: '192.0.2.7', locale: 'ru' as const }
-const day = (date: string, hour = 6) => travelTo(new Date(`2026-11-${date}T${String(hour).padStart(2, '0')}:00:00Z`))
+const day = (date: string, hour = 6) =>
+  travelTo(new Date(`2026-11-${date}T${String(hour).padStart(2, '0')}:00:00Z`))
 
 beforeEach(async () => {
   await clearJobs()
@@ -55,7 +56,11 @@ const tokenOf = (url = '') => /token=(.+)$/.exec(url)?.[1] ?? ''
 const linkIn = (text = '') => /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? ''
 
 /** A search of somebody without an account, with the token of its letter. */
-async function aVisitorsSearch(word: string, email = address(), input: { frequency: 'daily' | 'weekly' } = daily) {
+async function aVisitorsSearch(
+  word: string,
+  email = address(),
+  input: { frequency: 'daily' | 'weekly' } = daily,
+) {
   done(await saveSearch(visitor, vacanciesNamed(word), { ...input, name: word, email }, from))
   const jobs = await queuedJobs('mail-search-confirmation')
   for (const job of jobs) await mailSearchConfirmation(job)
@@ -106,7 +111,10 @@ describe('a search of somebody signed in', () => {
     const teacher = await aTeacher()
     for (let index = 0; index < savedSearchesMax; index += 1)
       done(await saveSearch(teacher, vacanciesNamed(`слово${index}`), daily, from))
-    expect(await saveSearch(teacher, vacanciesNamed('лишнее'), daily, from)).toEqual({ ok: false, reason: 'too-many' })
+    expect(await saveSearch(teacher, vacanciesNamed('лишнее'), daily, from)).toEqual({
+      ok: false,
+      reason: 'too-many',
+    })
     done(await saveSearch(teacher, vacanciesNamed('слово3'), daily, from))
     expect(await ownSearches(teacher)).toHaveLength(savedSearchesMax)
   })
@@ -183,7 +191,10 @@ describe('a search of an address without an account', () => {
       ok: false,
       reason: 'limited',
     })
-    expect(await saveSearch(visitor, vacanciesNamed('пчела'), daily, from)).toEqual({ ok: false, reason: 'no-address' })
+    expect(await saveSearch(visitor, vacanciesNamed('пчела'), daily, from)).toEqual({
+      ok: false,
+      reason: 'no-address',
+    })
     expect(visitorsSearchInput.safeParse({ ...daily, email: 'нет' }).success).toBe(false)
     expect(visitorsSearchInput.safeParse({ name: 'a', email, frequency: 'never' }).success).toBe(false)
     expect(savedSearchInput.safeParse({ name: ' ', frequency: 'daily' }).success).toBe(false)
@@ -247,7 +258,11 @@ describe('mails', () => {
     }
     const [older = '', newer = ''] = links.map((link) => tokenOf(link))
     expect(await findMailedSearch(newer)).toMatchObject({ name: 'цикада', isStopped: false })
-    expect([await stopSearch(older), await stopSearch(older), await stopSearch('unknown')]).toEqual([true, true, false])
+    expect([await stopSearch(older), await stopSearch(older), await stopSearch('unknown')]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect(await findMailedSearch(newer)).toMatchObject({ isStopped: true })
     day('05')
     await published('Цикада 05')

@@ -131,6 +131,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
     }
     case 'passkey':
       return { ...owners, id: await arrange.addPasskey(database, teacher) }
+    case 'search':
+      return { ...owners, id: await arrange.addSavedSearch(database, teacher) }
     case 'archive':
       return { ...owners, id: archive }
     case 'application': {
