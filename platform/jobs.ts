@@ -11,6 +11,19 @@ export type Jobs = {
   'mail-email-change-asked': { linkId: string }
   'mail-email-changed': { accountId: string; formerEmail: string; changeId: string }
   'mail-new-sign-in': { accountId: string; browser: string; system: string; at: string }
+  'mail-security-notice': {
+    accountId: string
+    notice:
+      | 'two-step-on'
+      | 'two-step-off'
+      | 'recovery-code-used'
+      | 'recovery-codes-renewed'
+      | 'passkey-added'
+      | 'passkey-removed'
+    noticeId: string
+    /** After a recovery code was used. */
+    codesLeft?: number
+  }
   'mail-deletion-link': { linkId: string }
   'mail-account-deleted': { email: string; fullName: string; locale: Locale; deletionId: string }
   'mail-export-ready': { exportId: string }

@@ -11,6 +11,7 @@ import {
 } from '#domain/accounts/mail-account.server.ts'
 import { mailRecovery } from '#domain/accounts/mail-recovery.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
+import { mailSecurityNotice } from '#domain/accounts/mail-security-notice.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
@@ -43,6 +44,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-email-change-asked': mailEmailChangeAsked,
   'mail-email-changed': mailEmailChanged,
   'mail-new-sign-in': mailNewSignIn,
+  'mail-security-notice': mailSecurityNotice,
   'mail-deletion-link': mailDeletionLink,
   'mail-account-deleted': mailAccountDeleted,
   'mail-export-ready': mailExportReady,

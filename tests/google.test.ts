@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
-import { accounts, identities, registrations, sessions } from '#db/schema/accounts.ts'
+import { accounts, authenticators, identities, registrations, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { chooseRole } from '#domain/accounts/choose-role.server.ts'
 import { mailIdentityLinked } from '#domain/accounts/mail-account.server.ts'
 import { recognise } from '#domain/accounts/recognise.server.ts'
+import { isCodeAwaited } from '#domain/accounts/sign-in-with-code.server.ts'
 import { type Locale, locales, m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -198,6 +199,35 @@ describe('somebody new', () => {
 })
 
 describe('somebody known', () => {
+  test('with two-step sign-in is asked for the code: no session before it', async () => {
+    await signIn('?flow=register&type=teacher')
+    const { id: accountId = '' } = (await accountOf()) ?? {}
+    await db.delete(sessions).where(eq(sessions.accountId, accountId))
+    await db.insert(authenticators).values({
+      accountId,
+      sealedSecret: Buffer.alloc(48),
+      sessionId: uuidv7(),
+      createdAt: now(),
+      confirmedAt: now(),
+    })
+    const { location: away, cookie } = await leave('?next=/vacancies?q=1', 'ky')
+    const response = await comeBack(await passThrough(away.href, callback), cookie)
+    expect(response.headers.get('location')).toBe('/ky/login/code?next=%2Fvacancies%3Fq%3D1')
+    const { ustat, 'ustat-pending': pending, 'ustat-google': google } = cookiesOf(response)
+    expect([ustat, google]).toEqual([undefined, ''])
+    expect(await isCodeAwaited(pending)).toBe(true)
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(0)
+  })
+
+  test('who comes with a session of another account leaves that one', async () => {
+    await signIn('?flow=register&type=teacher')
+    const first = await signIn()
+    provider.user = { ...provider.user, sub: 'another', email: 'another@example.com' }
+    const { location, cookie } = await leave('?flow=register&type=school')
+    await comeBack(await passThrough(location.href, callback), `${cookie}; ustat=${first.token}`)
+    expect(await recognise(first.token ?? '')).toEqual({ actor: visitor })
+  })
+
   test('comes into the same account, whatever Google calls them now', async () => {
     await signIn('?flow=register&type=teacher')
     const account = await accountOf()

@@ -41,6 +41,7 @@ class Processes {
         for (const bus of this.#buses) bus.announce(signal)
       },
       listen() {},
+      listenToPublic() {},
       async close() {},
     })
   }

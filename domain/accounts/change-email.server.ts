@@ -12,33 +12,34 @@ import { tokenHash } from '#platform/tokens.ts'
 import { emailChangeLinkHours } from './account.ts'
 import type { Actor } from './actor.ts'
 import { holdAccount } from './hold-account.server.ts'
-import { type ProvePassword, provePassword } from './own-password.server.ts'
+import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
 import type { ChangeEmailInput } from './settings-input.ts'
 
 export type AskEmailChange =
   | { ok: true }
-  | { ok: false; reason: 'not-signed-in' | 'same-email' }
-  | Extract<ProvePassword, { ok: false }>
+  | { ok: false; reason: 'not-signed-in' }
+  | { ok: false; reason: 'same-email' }
+  | Extract<ProveOwner, { ok: false }>
 
 const hourMs = 3_600_000
 
 const isEmailChange = eq(accountLinks.purpose, 'change-email')
 
 /**
- * Begins a change of the account's address, after the password: a link goes to the new address and word to
+ * Begins a change of the account's address, after a proof: a link goes to the new address and word to
  * the present one. The answer is the same whether the new address has an account already; whose it is learns
  * of it by mail. Only the newest request counts.
  */
 export async function askEmailChange(
   actor: Actor,
-  input: ChangeEmailInput,
+  input: ChangeEmailInput & OwnerProof,
   request: { ip: string },
 ): Promise<AskEmailChange | Limited> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   const { email } = input
   if (email === actor.email) return { ok: false, reason: 'same-email' }
-  const proved = await provePassword(actor, input.password)
+  const proved = await proveOwner(actor, input, request)
   if (!proved.ok) return proved
   return limitedTransaction(async (tx, count) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }

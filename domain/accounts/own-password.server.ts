@@ -3,19 +3,13 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { fitsPassword } from '#platform/passwords.ts'
-import { type Actor, isSignedIn, type Person, type Undecided } from './actor.ts'
+import type { Person } from './actor.ts'
 import { holdAccount } from './hold-account.server.ts'
 
 export type ProvePassword = { ok: true } | { ok: false; reason: 'wrong-password' | 'no-password' } | Limited
 
 const triesMax = 10
 const triesWindowMs = 15 * 60_000
-
-/** Whether the account has a password; one made by another way of signing in may have none. */
-export async function hasPassword(actor: Actor | Undecided): Promise<boolean> {
-  if (!isSignedIn(actor)) return false
-  return (await passwordHashOf(actor)) !== null
-}
 
 /**
  * Whether somebody who is signed in knows the account's password, before what a borrowed phone must not do.

@@ -12,8 +12,9 @@ import { authorizationUrl, OpenidError, type OpenidPerson, personOf } from '#pla
 import { newToken } from '#platform/tokens.ts'
 import { emailInput, fullNameInput } from './account-input.ts'
 import type { Role } from './actor.ts'
+import { type CodeNeeded, enterAccount } from './enter-account.server.ts'
 import { bindingOf, flowOf, type GoogleFlow } from './google-flow.server.ts'
-import { issueSession, type SignedIn, type SignInRequest } from './issue-session.server.ts'
+import type { SignedIn, SignInRequest } from './issue-session.server.ts'
 
 /** Where Google sends people back to, the same in every language: it is registered there. */
 const googleCallbackPath = '/auth/google/callback'
@@ -30,7 +31,10 @@ export type GoogleRefusal =
 
 type Refused = { ok: false; reason: GoogleRefusal; locale?: Locale }
 
-export type GoogleSignIn = { ok: true; role: Role | null; signedIn: SignedIn; flow: GoogleFlow } | Refused
+export type GoogleSignIn =
+  | { ok: true; role: Role | null; signedIn: SignedIn; flow: GoogleFlow }
+  | (CodeNeeded & { flow: GoogleFlow })
+  | Refused
 
 /** Whether people are offered to sign in with Google. */
 export const isGoogleOn = () => config().google !== undefined
@@ -80,9 +84,8 @@ export async function finishGoogle(
     const account = await accountOf(tx, person, flow)
     if ('reason' in account) return account
     const { id: accountId, role } = account
-    await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by: 'google' } })
-    const signedIn = await issueSession(tx, { accountId, isRemembered: true }, request)
-    return { ok: true, role, signedIn, flow }
+    const entered = await enterAccount(tx, { accountId, isRemembered: true, by: 'google' }, request)
+    return entered.ok ? { ...entered, role, flow } : { ...entered, flow }
   })
   if ('ok' in answer) return answer
   const email = emailInput.safeParse(person.email).data

@@ -8,6 +8,7 @@ import { type Actor, isSignedIn, type Person, type Undecided } from '#domain/acc
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { type ProvePassword, provePassword } from '#domain/accounts/own-password.server.ts'
 import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
+import { type ProvePasskey, provePasskey } from '#domain/accounts/prove-passkey.server.ts'
 import { eraseApplications } from '#domain/applications/personal-data.server.ts'
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -23,15 +24,16 @@ import { eraseVacancies } from '#domain/vacancies/personal-data.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
+import type { PasskeySite } from '#platform/passkeys.ts'
 import { sweepDataExports } from './sweep-data-exports.server.ts'
 
-/** What shows that the deletion is the person's own wish: the password, or a link by mail where there is none. */
-export type DeletionProof = { password: string } | { token: string }
+/** What shows that the deletion is the person's own wish: the password or a passkey, or a link by mail. */
+export type DeletionProof = { password: string } | { passkey: string; site: PasskeySite } | { token: string }
 
 export type DeleteAccount =
   | { ok: true }
   | { ok: false; reason: 'not-signed-in' | 'invalid-link' }
-  | Extract<ProvePassword, { ok: false }>
+  | Extract<ProvePassword | ProvePasskey, { ok: false }>
 
 /**
  * Deletes the account of the person who asks, for good and at once: nothing that is theirs stays but one
@@ -70,6 +72,7 @@ async function prove(
   proof: DeletionProof,
 ): Promise<{ ok: true } | Extract<DeleteAccount, { ok: false }>> {
   if ('password' in proof) return provePassword(actor, proof.password)
+  if ('passkey' in proof) return provePasskey(actor, proof.passkey, proof.site)
   return (await isDeletionLinkOf(actor, proof.token)) ? { ok: true } : { ok: false, reason: 'invalid-link' }
 }
 

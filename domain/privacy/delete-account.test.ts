@@ -12,6 +12,8 @@ import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion
 import { askRecovery } from '#domain/accounts/ask-recovery.server.ts'
 import { askEmailChange } from '#domain/accounts/change-email.server.ts'
 import { mailAccountDeleted, mailDeletionLink } from '#domain/accounts/mail-account.server.ts'
+import { addPasskey, beginPasskey } from '#domain/accounts/own-passkeys.server.ts'
+import { beginPasskeyProof } from '#domain/accounts/prove-passkey.server.ts'
 import { recognise } from '#domain/accounts/recognise.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
@@ -47,6 +49,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
 import { filesWithMarker, marker, phone, tablesWithMarker } from '#tests/support/marker.ts'
+import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { askDataExport, ownDataExport } from './ask-data-export.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportData } from './export-data.server.ts'
@@ -78,6 +81,10 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   sessions: { of: 'account_id = $me', columns: ['user_agent', 'token_hash'] },
   account_links: { of: 'account_id = $me', columns: ['email', 'token_hash'] },
   devices: { of: 'account_id = $me', columns: ['token_hash'] },
+  authenticators: { of: 'account_id = $me', columns: ['sealed_secret'] },
+  recovery_codes: { of: 'account_id = $me', columns: ['code_hash'] },
+  pending_sign_ins: { of: 'account_id = $me', columns: ['token_hash'] },
+  passkeys: { of: 'account_id = $me', columns: ['credential_id', 'public_key', 'name'] },
   identities: { of: 'account_id = $me', columns: ['subject'] },
   recoveries: { of: 'email like $mark', columns: ['email', 'token_hash', 'code_hash'] },
   teacher_profiles: {
@@ -136,6 +143,7 @@ const impersonal = [
   'account_links.purpose',
   'accounts.locale',
   'accounts.role',
+  'answered_challenges.challenge_hash',
   'application_changes.from_status',
   'application_changes.reason',
   'application_changes.to_status',
@@ -153,6 +161,7 @@ const impersonal = [
   'notification_mutes.kind',
   'notifications.kind',
   'participants.room_id',
+  'passkeys.transports',
   'recoveries.locale',
   'registrations.locale',
   'registrations.role',
@@ -285,6 +294,17 @@ async function liveFully(person: Member) {
   await db.execute(sql`
     insert into identities (issuer, subject, account_id)
     values ('https://accounts.example.com', ${person.accountId}, ${person.accountId})`)
+  await db.execute(sql`
+    insert into authenticators (account_id, sealed_secret, session_id, created_at, confirmed_at)
+    values (${person.accountId}, 'x', ${uuidv7()}, now(), now())`)
+  await db.execute(sql`
+    insert into recovery_codes (account_id, code_hash, created_at) values (${person.accountId}, 'x', now())`)
+  await db.execute(sql`
+    insert into pending_sign_ins (id, account_id, token_hash, remembered, created_at, expires_at)
+    values (${uuidv7()}, ${person.accountId}, uuid_send(gen_random_uuid()), true, now(), now())`)
+  await db.execute(sql`
+    insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${uuidv7()}, ${person.accountId}, uuid_send(gen_random_uuid()), 'x', 0, '{usb}', 'x', now())`)
   await db.execute(sql`
     insert into limits (key, hits, expires_at) values (${`login:${person.email}`}, array[now()], now())`)
   await db.execute(sql`
@@ -532,6 +552,21 @@ describe('deleting', () => {
       { ok: false, reason: 'not-signed-in' },
       false,
     ])
+  })
+
+  test('is proved by one of the own passkeys, and by nobody else’s', async () => {
+    const site = { id: 'ustat.example', origin: 'https://ustat.example' }
+    const device = new PasskeyDevice(site.origin)
+    const [teacher, other] = [await aTeacher({ password }), await aTeacher({ password })]
+    const begun = done(await beginPasskey(teacher, { password }, site, request))
+    done(await addPasskey(teacher, { name: 'x', answer: device.made(begun.options) }, site, request))
+    const options = await beginPasskeyProof(teacher, site)
+    const passkey = device.answered(options ?? { challenge: '' }, teacher.accountId)
+    const refused = { ok: false, reason: 'wrong-passkey' }
+    expect(await deleteAccount(other, { passkey, site })).toEqual(refused)
+    expect(await deleteAccount(teacher, { passkey: '{}', site })).toEqual(refused)
+    done(await deleteAccount(teacher, { passkey, site }))
+    expect(await findTeacher(other, teacher.accountId)).toBeUndefined()
   })
 
   test('an administrator may go too', async () => {

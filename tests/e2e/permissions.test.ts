@@ -129,6 +129,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
         await database.query('update accounts set blocked_at = now() where id = $1', [parties.teacher.id])
       return room
     }
+    case 'passkey':
+      return { ...owners, id: await arrange.addPasskey(database, teacher) }
     case 'archive':
       return { ...owners, id: archive }
     case 'application': {

@@ -4,18 +4,19 @@ import { clearDrafts } from '#web/ui/draft.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { FormAnswer } from '#web/ui/form-answer.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import type { Proofs } from './proof.server.ts'
+import { ProofFields } from './proof-fields.tsx'
 
 export type DeletionFacts = {
   email: string
-  hasPassword: boolean
+  proofs: Proofs
   /** Of a link by mail that still works. */
   token: string | undefined
 }
 
-/** Deletes by the password, or by a link by mail where there is none, and a word that is typed. */
+/** Deletes by the password or a passkey, or by a link by mail where there is none, and a word that is typed. */
 export function DeleteAccountForm({
-  facts: { email, hasPassword, token },
+  facts: { email, proofs, token },
   answer,
   back,
 }: {
@@ -29,7 +30,7 @@ export function DeleteAccountForm({
       {m.settings_delete_keep()}
     </ButtonLink>
   )
-  if (!hasPassword && !token)
+  if (!proofs.hasPassword && !token)
     return (
       <PostForm answer={answer}>
         <input type="hidden" name="intent" value="send-link" />
@@ -42,11 +43,7 @@ export function DeleteAccountForm({
     )
   return (
     <PostForm answer={answer} onSubmit={clearDrafts}>
-      {token ? (
-        <input type="hidden" name="token" value={token} />
-      ) : (
-        <PasswordField label={m.account_password_label()} name="password" required />
-      )}
+      {token ? <input type="hidden" name="token" value={token} /> : <ProofFields proofs={proofs} />}
       <TextField
         label={m.settings_delete_confirmation({ word: m.settings_delete_word() })}
         name="confirmation"
