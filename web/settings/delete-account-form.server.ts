@@ -20,6 +20,7 @@ export async function deletionFacts(person: Person, url: URL): Promise<DeletionF
   const token = url.searchParams.get('token') ?? ''
   const [security, isLinkOpen] = await Promise.all([ownSecurity(person), isDeletionLinkOf(person, token)])
   if (!security) notFound()
+  // A code of the app alone does not prove a deletion.
   const proofs = proofsOf({ ...security, twoStep: undefined }, url)
   return { email: person.email, proofs, token: isLinkOpen ? token : undefined }
 }

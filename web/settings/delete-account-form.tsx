@@ -14,7 +14,7 @@ export type DeletionFacts = {
   token: string | undefined
 }
 
-/** Deletes by the password or a passkey, or by a link by mail where there is none, and a word that is typed. */
+/** Deletes by the password or a passkey, or by a link by mail where there is no password, and a word that is typed. */
 export function DeleteAccountForm({
   facts: { email, proofs, token },
   answer,
