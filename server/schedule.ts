@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs.ts'
 export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
+  { job: 'renew-search', cron: '*/5 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },
   { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },

@@ -26,6 +26,7 @@ import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies
 import { sweepViewers } from '#domain/views/count-view.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { renewSearch } from './renew-search.ts'
 import { schedule } from './schedule.ts'
 import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
@@ -55,6 +56,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
+  'renew-search': renewSearch,
   'sweep-accounts': sweepAccounts,
   'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
