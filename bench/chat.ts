@@ -53,7 +53,12 @@ class Listener {
     const socket = connect(port, '127.0.0.1')
     this.#socket = socket
     socket.setEncoding('latin1')
-    socket.on('error', () => {})
+    socket.on('error', () => socket.destroy())
+    // As browsers do, it comes back.
+    socket.on('close', () => {
+      if (this.#socket === socket)
+        setTimeout(() => this.#socket === socket && this.open(port), 500 + Math.random() * 1_000)
+    })
     socket.write(
       `GET /events?after=${this.number} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ustat=${this.person.token}\r\n\r\n`,
     )
@@ -62,7 +67,9 @@ class Listener {
 
   cut(): void {
     this.isOpen = false
-    this.#socket?.destroy()
+    const socket = this.#socket
+    this.#socket = undefined
+    socket?.destroy()
   }
 
   #hear(chunk: string): void {
@@ -100,7 +107,9 @@ async function measure({ address, databaseUrl, pid }: TestServer): Promise<void>
   const port = Number(new URL(address).port)
   const listeners = people.map((person) => new Listener(person))
 
-  await fetch(`${address}/vacancies`)
+  await untilDrawn(database)
+  for (let times = 0; times < 20; times++) await (await fetch(`${address}/vacancies`)).arrayBuffer()
+  await sleep(5_000)
   const memoryBefore = residentMegabytes(pid)
   const openedAfterSeconds = await open(listeners, port)
   await sleep(5_000)
@@ -129,10 +138,23 @@ async function measure({ address, databaseUrl, pid }: TestServer): Promise<void>
     ...(delivery.perSecond < rate * 0.95 ? ['messages a second'] : []),
     ...(delivery.p99Ms > aims.p99Ms ? ['delivery'] : []),
     ...(reconnection.caughtUpSeconds > aims.caughtUpSeconds ? ['reconnection'] : []),
-    ...(reconnection.pageP99Ms > aims.pageP99Ms ? ['pages while all reconnect'] : []),
+    ...(reconnection.pageP99Ms > aims.pageP99Ms || reconnection.failures > 0
+      ? ['pages while all reconnect']
+      : []),
   ]
   console.log(JSON.stringify({ bench: 'chat', ...result, missed }))
   process.exitCode = missed.length > 0 ? 1 : 0
+}
+
+/** The pictures of demo people are drawn in the first minute, which is no cost of streams. */
+async function untilDrawn(database: pg.Client): Promise<void> {
+  while (true) {
+    const { rows } = await database.query(
+      `select from graphile_worker.jobs where task_identifier = 'draw-demo-pictures'`,
+    )
+    if (rows.length === 0) return
+    await sleep(1_000)
+  }
 }
 
 /** Opens all, so many at once; answers after how many seconds all were. */
@@ -214,12 +236,16 @@ async function reconnect(listeners: Listener[], port: number, address: string) {
   for (const listener of listeners) listener.cut()
   await sleep(1_000)
   const pages: number[] = []
+  let failures = 0
   const isLooking = { now: true }
   const looking = (async () => {
     while (isLooking.now) {
       const askedAt = performance.now()
-      await (await fetch(`${address}/vacancies`)).arrayBuffer()
-      pages.push(performance.now() - askedAt)
+      const answered = await fetch(`${address}/vacancies`)
+        .then((response) => response.arrayBuffer())
+        .catch(() => undefined)
+      if (answered) pages.push(performance.now() - askedAt)
+      else failures += 1
     }
   })()
   const startedAt = performance.now()
@@ -228,7 +254,7 @@ async function reconnect(listeners: Listener[], port: number, address: string) {
   const caughtUpSeconds = round((performance.now() - startedAt) / 1_000)
   isLooking.now = false
   await looking
-  return { caughtUpSeconds, pages: pages.length, pageP99Ms: round(percentile(pages, 0.99)) }
+  return { caughtUpSeconds, pages: pages.length, failures, pageP99Ms: round(percentile(pages, 0.99)) }
 }
 
 function percentile(figures: number[], share: number): number {

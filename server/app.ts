@@ -11,6 +11,9 @@ import { startWorker } from './worker.ts'
 /** A photo of 50 MB on a slow line takes longer than Node's five minutes. */
 const requestTimeoutMs = 20 * 60_000
 
+/** After a restart everybody comes back at once; the system allows what it allows. */
+const waitingConnectionsMax = 4_096
+
 export type Role = 'all' | 'http' | 'worker'
 
 /** Opens the database and answers requests; for a server that others listen for (development). */
@@ -61,7 +64,7 @@ export async function startServer(options: {
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)
-    server.listen(options.port, options.host)
+    server.listen({ port: options.port, host: options.host, backlog: waitingConnectionsMax })
   })
   const { port } = server.address() as AddressInfo
   return {

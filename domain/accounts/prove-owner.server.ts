@@ -33,7 +33,8 @@ export async function proveOwner(
   return db.transaction(async (tx): Promise<ProveOwner> => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'wrong-code' }
     const step = /^\d{6}$/.test(code) ? { code } : { recoveryCode: code }
-    if (!(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
+    const isHeld = await holdAccount(tx, actor)
+    if (!isHeld || !(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
     await giveBack(tx, counted)
     return { ok: true }
   })

@@ -19,6 +19,7 @@ import {
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { countMessages, countUnreadMessages, findLatestRooms, findRooms } from './find-rooms.server.ts'
+import { markApplicationRead } from './mark-application-read.server.ts'
 import { markRead } from './mark-read.server.ts'
 import { openRoom } from './open-room.server.ts'
 import { readRoom } from './read-room.server.ts'
@@ -130,6 +131,26 @@ describe('reading', () => {
     for (const stranger of [visitor, await aMember('admin'), await aTeacher(), await aSchool()])
       expect(await markRead(stranger, roomId)).toBeUndefined()
     expect(await readOf(roomId, teacher.accountId)).toBe(0)
+  })
+})
+
+describe('an application that is read on its own page', () => {
+  test('is read in its room by its school, and only where nothing older is unread', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const first = await anApplication(teacher, await aVacancy(school), 'Письмо')
+    for (const other of [visitor, teacher, await aSchool()]) await markApplicationRead(other, first)
+    expect(await countUnreadMessages(school)).toBe(1)
+    await markApplicationRead(school, first)
+    expect(await countUnreadMessages(school)).toBe(0)
+
+    const second = await anApplication(teacher, await aVacancy(school))
+    const { roomId } = done(await openRoom(school, teacher.accountId))
+    await say(teacher, roomId, 'Ещё вопрос')
+    await markApplicationRead(school, second)
+    expect(await countUnreadMessages(school)).toBe(1)
+    const third = await anApplication(teacher, await aVacancy(school))
+    await markApplicationRead(school, third)
+    expect(await countUnreadMessages(school)).toBe(2)
   })
 })
 

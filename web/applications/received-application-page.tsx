@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
+import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { roomIdOf } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -24,13 +25,14 @@ import { SnapshotView } from './snapshot-view.tsx'
 
 const home = '/school-dashboard/applications'
 
-/** Opening the page of a pending application marks it as reviewed, but never on a prefetch (decisions 18). */
+/** Opening the page of an application marks it as reviewed, and read in its room, but never on a prefetch (decisions 18). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const isOpened = request.method === 'GET' && !isPrefetch(request)
   if (isOpened) await reviewApplication(actor, id)
   const application = (await readReceivedApplication(actor, id)) ?? notFound()
+  if (isOpened) await markApplicationRead(actor, id)
   const { snapshot, contacts, ...facts } = application
   return {
     application: facts,

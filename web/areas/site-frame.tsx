@@ -41,7 +41,12 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
       </main>
       <PlaceAnnouncer />
       {isParty && (
-        <LiveTabs accountId={actor.accountId} eventNumber={eventNumber} unread={facts.unreadMessages} />
+        <LiveTabs
+          accountId={actor.accountId}
+          eventNumber={eventNumber}
+          unread={facts.unreadMessages}
+          leftMs={sessionLeftMs}
+        />
       )}
       <SessionWatch who={actor.role === 'visitor' ? undefined : actor.accountId} leftMs={sessionLeftMs} />
       <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />

@@ -13,15 +13,17 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
   let talk: Talk = talkFrom(eventNumber)
   let isOpen = false
 
+  const title = titleWithCount()
   const outbox = new Outbox({
     store: localStorage,
     prefix: draftPrefix(`outbox-${accountId}-`),
     send,
     alone: (work) =>
       navigator.locks ? navigator.locks.request(`outbox-${accountId}`, work) : work().then(() => {}),
-    onChange: show,
+    onChange: settle,
   })
-  outbox.forgetSent()
+  /** What was read and the server may not know of yet, by room. */
+  const marks = new Map<string, number>()
 
   function show(): void {
     setLive({ ...verbs, talk, isOpen, outbox: outbox.messages() })
@@ -30,6 +32,24 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
 
   function dispatch(action: TalkAction): void {
     talk = talkReducer(talk, action)
+  }
+
+  /** What was sent and stands in its room is on its way no more. */
+  function settle(messages: OutboxMessage[]): void {
+    const arrived = messages.filter(
+      ({ state, roomId, clientId }) =>
+        state === 'sent' && talk.rooms[roomId]?.messages.some((one) => one.clientId === clientId),
+    )
+    if (arrived.length > 0) outbox.arrived(arrived.map(({ clientId }) => clientId))
+    else show()
+  }
+
+  async function tellMarks(): Promise<void> {
+    for (const [roomId, number] of marks) {
+      const response = await post(roomId, { intent: 'read', number: String(number) }).catch(() => undefined)
+      if (!response || response.status >= 500) return
+      if (marks.get(roomId) === number) marks.delete(roomId)
+    }
   }
 
   const tabs = shareStream(accountId, {
@@ -44,7 +64,10 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
       show()
     },
     state(now) {
-      if (now) outbox.hurry()
+      if (now) {
+        outbox.hurry()
+        void tellMarks()
+      }
       isOpen = now
       show()
     },
@@ -67,12 +90,12 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
     },
     read(roomId, number) {
       dispatch({ type: 'read', roomId, number })
-      void post(roomId, { intent: 'read', number: String(number) }).catch(() => {})
+      marks.set(roomId, number)
+      void tellMarks()
       show()
     },
   }
 
-  const title = titleWithCount()
   const onStorage = ({ key }: StorageEvent) => {
     if (key?.startsWith(draftPrefix('outbox-'))) outbox.changed()
   }
@@ -82,6 +105,7 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
   }
   addEventListener('storage', onStorage)
   addEventListener('online', onOnline)
+  outbox.forgetSent()
   show()
   outbox.hurry()
   return () => {

@@ -1,23 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-type LiveTabsProps = { accountId: string; eventNumber: number; unread: number }
+type LiveTabsProps = {
+  accountId: string
+  eventNumber: number
+  unread: number
+  /** How long the session lasts. */
+  leftMs: number | undefined
+}
 
-/** Keeps the talks of who is signed in live, in every tab; its script comes when the page stands. */
-export function LiveTabs({ accountId, eventNumber, unread }: LiveTabsProps) {
+const minuteMs = 60_000
+
+/**
+ * Keeps the talks of who is signed in live, in every tab; its script comes when the page stands. When somebody ended
+ * the session the page is asked again; when its time is over, that is told without taking away what is typed.
+ */
+export function LiveTabs({ accountId, eventNumber, unread, leftMs = 0 }: LiveTabsProps) {
   const { revalidate } = useRevalidator()
-  const asLoaded = useRef({ eventNumber, unread, revalidate })
+  const newest = useRef({ eventNumber, unread, revalidate, endsAt: 0 })
   useEffect(() => {
-    asLoaded.current = { eventNumber, unread, revalidate }
-  }, [eventNumber, unread, revalidate])
+    newest.current = { eventNumber, unread, revalidate, endsAt: Date.now() + leftMs }
+  }, [eventNumber, unread, revalidate, leftMs])
 
   useEffect(() => {
+    if (!('BroadcastChannel' in globalThis)) return
     let stop: (() => void) | undefined
     let isGone = false
-    const { revalidate: _later, ...loaded } = asLoaded.current
-    const onOver = () => void asLoaded.current.revalidate()
+    const { eventNumber, unread } = newest.current
+    const onOver = () => {
+      if (Date.now() < newest.current.endsAt - minuteMs) void newest.current.revalidate()
+    }
     void import('./keep-live.ts').then(({ keepLive }) => {
-      if (!isGone) stop = keepLive({ accountId, ...loaded, onOver })
+      if (!isGone) stop = keepLive({ accountId, eventNumber, unread, onOver })
     })
     return () => {
       isGone = true

@@ -3,6 +3,8 @@ import type { Told } from './talk.ts'
 
 /** A tab that nobody looked at for so long holds no stream. */
 const asleepAfterMs = 5 * 60_000
+const firstRetryMs = 1_000
+const lastRetryMs = 60_000
 
 type TabMessage =
   | { kind: 'told'; told: Told }
@@ -33,6 +35,8 @@ export function shareStream(
   let isOpen = false
   let stopLeading: (() => void) | undefined
   let asleep: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let overs = 0
 
   const tell = (message: TabMessage) => channel.postMessage(message)
   const ask = () => {
@@ -67,12 +71,17 @@ export function shareStream(
       },
       state(now) {
         isOpen = now
+        if (now) overs = 0
         tell({ kind: 'state', isOpen, number: hears.number() })
         hears.state(now)
       },
       over() {
         tell({ kind: 'over' })
         hears.over()
+        // A new password gives this browser another session: whoever is still there tries once more, and later again.
+        stopLeading?.()
+        overs += 1
+        retry = setTimeout(wake, Math.min(firstRetryMs * 2 ** overs, lastRetryMs))
       },
     })
     return () => {
@@ -137,6 +146,7 @@ export function shareStream(
     hurry: () => stream?.hurry(),
     stop() {
       clearTimeout(asleep)
+      clearTimeout(retry)
       document.removeEventListener('visibilitychange', onVisibility)
       removeEventListener('pagehide', sleep)
       removeEventListener('pageshow', wake)

@@ -1,6 +1,6 @@
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { isParty, type Party } from '#domain/messaging/own-rooms.server.ts'
-import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId } from '#domain/messaging/room.ts'
 import { actorOf, notFound } from '#web/guards.server.ts'
 import type { SendAnswer } from '#web/live/outbox.ts'
@@ -26,13 +26,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Sends a message, or marks what was read up to a number. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const party = partyOf(context)
-  if (!isRoomId(params.id)) notFound()
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
   const form = await request.formData()
   if (form.get('intent') === 'read') {
     const number = Number(form.get('number'))
-    if (!Number.isSafeInteger(number) || number < 1) return new Response(null, { status: 422 })
-    if ((await markRead(party, params.id, number)) === undefined) notFound()
-    return new Response(null, { status: 204 })
+    const isNumber = Number.isSafeInteger(number) && number > 0
+    if ((await markRead(party, params.id, isNumber ? number : 0)) === undefined) notFound()
+    return new Response(null, { status: isNumber ? 204 : 422 })
   }
   const sent = await sendForm(party, params.id, form)
   if (!sent) notFound()

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { createContext, data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
-import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId, messagesPageSize } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -66,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const place = `/messages/${params.id}`
   const party = requireParty(context, place)
-  if (!isRoomId(params.id)) notFound()
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
   const sent = await sendForm(party, params.id, await request.formData())
   if (!sent) notFound()
   if (sent.ok) return redirect(place)

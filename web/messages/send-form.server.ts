@@ -1,6 +1,5 @@
 import { messageInput } from '#domain/messaging/message-input.ts'
 import type { Party } from '#domain/messaging/own-rooms.server.ts'
-import { hasRoom } from '#domain/messaging/read-room.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { m } from '#locales/messages.ts'
 import { readForm } from '#web/form.server.ts'
@@ -13,7 +12,7 @@ type Refused = {
   answer: FormAnswer
 }
 
-/** Sends what a room's form says; a refusal in words, with what was typed. Undefined where the room is not theirs. */
+/** Sends what a room's form says; a refusal in words, with what was typed. Undefined where the room is not theirs (any more). */
 export async function sendForm(
   party: Party,
   roomId: string,
@@ -21,7 +20,6 @@ export async function sendForm(
 ): Promise<{ ok: true } | Refused | undefined> {
   const read = readForm(messageInput, form)
   if (!read.ok) {
-    if (!(await hasRoom(party, roomId))) return undefined
     const { request_id: noId, ...errors } = read.answer.errors
     const formErrors = noId ? [m.message_not_sent()] : []
     return { ok: false, status: 422, answer: { ...read.answer, errors, formErrors } }
