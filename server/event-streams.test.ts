@@ -4,17 +4,19 @@ import { type AddressInfo, connect } from 'node:net'
 import { and, eq, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
-import { accounts, sessions } from '#db/schema/accounts.ts'
+import { accounts, recoveries, sessions } from '#db/schema/accounts.ts'
 import { events } from '#db/schema/notifications.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { issueSession } from '#domain/accounts/issue-session.server.ts'
 import { endOtherSessions } from '#domain/accounts/own-sessions.server.ts'
+import { resetPasswordByLink } from '#domain/accounts/reset-password.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { setBus } from '#platform/realtime.ts'
-import { tokenHash } from '#platform/tokens.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
 import {
   anApplication,
   aRoom,
@@ -254,6 +256,19 @@ describe('who may read', () => {
         { current_password: 'Parol2026', password: 'Inoy2026parol' },
         { ip: '127.0.0.1', userAgent: null, deviceToken: undefined },
       ).then(done),
+    'a password set by the link of a recovery': async ({ email }) => {
+      const token = newToken()
+      const expiresAt = new Date(Date.now() + 60_000)
+      await db
+        .insert(recoveries)
+        .values({ id: uuidv7(), email, locale: 'ru', tokenHash: tokenHash(token), expiresAt })
+      done(
+        await resetPasswordByLink(
+          { token, password: 'Inoy2026parol' },
+          { ip: '127.0.0.1', deviceToken: undefined },
+        ),
+      )
+    },
     deletion: (member) => deleteAccount(member, { password: 'Parol2026' }).then(done),
   }
   test.each(Object.keys(endings))('%s ends the stream at once', async (name) => {

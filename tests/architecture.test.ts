@@ -241,7 +241,8 @@ describe('whoever acts holds their account, so that nothing is written for one t
   /** Verbs of an actor whose transactions do without, and why. */
   const withoutHolding: Record<string, string> = {
     'domain/accounts/change-email.server.ts': 'who opens a link is nobody: it holds the account of the link',
-    'domain/messaging/mark-read.server.ts': 'it moves a mark that a deletion sets back, and says nothing',
+    'domain/messaging/mark-read.server.ts':
+      'it moves a mark that a deletion sets back; whoever is told of it is there',
     'domain/notifications/notification-settings.server.ts': 'below accounts: its statement asks for itself',
     'domain/privacy/delete-account.server.ts': 'it is the deletion',
     'domain/views/count-view.server.ts': 'it writes nothing of the actor but a hash with the salt of a day',

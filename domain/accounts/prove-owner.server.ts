@@ -31,6 +31,7 @@ export async function proveOwner(
   if (!counted.ok) return counted
   const code = proof.code.replace(/[\s-]/g, '')
   return db.transaction(async (tx): Promise<ProveOwner> => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'wrong-code' }
     const step = /^\d{6}$/.test(code) ? { code } : { recoveryCode: code }
     const isHeld = await holdAccount(tx, actor)
     if (!isHeld || !(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }

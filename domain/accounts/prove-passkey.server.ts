@@ -31,8 +31,8 @@ export async function provePasskey(actor: Person, answer: string, site: PasskeyS
   const found = await readAnswer(site, answer, challengeOf(actor))
   if (!found.ok || found.read.accountId !== actor.accountId) return { ok: false, reason: 'wrong-passkey' }
   return db.transaction(async (tx): Promise<ProvePasskey> => {
-    const isHeld = await holdAccount(tx, actor)
-    if (!isHeld || !(await takeAnswer(tx, found.read))) return { ok: false, reason: 'wrong-passkey' }
+    const isTaken = (await holdAccount(tx, actor)) && (await takeAnswer(tx, found.read))
+    if (!isTaken) return { ok: false, reason: 'wrong-passkey' }
     await giveBack(tx, counted)
     return { ok: true }
   })

@@ -60,23 +60,20 @@ export async function signInWithCode(
   const counted = await countAttempt(codeLimits({ accountId, deviceId }))
   if (!counted.ok) return counted
   const by = 'code' in step ? 'code' : 'recovery-code'
-  const answer = await db.transaction(async (tx): Promise<SignInWithCode> => {
+  return db.transaction(async (tx): Promise<SignInWithCode> => {
     // Under the lock of the account: it may have ended meanwhile, and then no code is used up.
     const isHeld = await holdAccount(tx, { accountId })
+    const refuse = async (reason: 'expired' | 'wrong-code') => {
+      const line = { kind: 'sign-in-refused', ip: request.ip, details: { by, reason } } as const
+      await recordAudit(tx, { ...line, ...(isHeld && { accountId }) })
+      return { ok: false as const, reason }
+    }
     const isPending = eq(pendingSignIns.id, pending.id)
-    if (!isHeld || (await tx.$count(pendingSignIns, isPending)) === 0) return { ok: false, reason: 'expired' }
-    if (!(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
+    if (!isHeld || (await tx.$count(pendingSignIns, isPending)) === 0) return refuse('expired')
+    if (!(await takeCode(tx, accountId, step, request))) return refuse('wrong-code')
     await tx.delete(pendingSignIns).where(isPending)
     await giveBack(tx, counted)
     await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by } })
     return { ok: true, role, signedIn: await issueSession(tx, { accountId, isRemembered }, request) }
   })
-  if (!answer.ok)
-    await recordAudit(db, {
-      kind: 'sign-in-refused',
-      accountId,
-      ip: request.ip,
-      details: { by, reason: answer.reason },
-    })
-  return answer
 }

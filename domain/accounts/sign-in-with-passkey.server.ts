@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { type Database, db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
@@ -38,17 +38,17 @@ export async function signInWithPasskey(
     browser: browser.token ?? '',
   })
   if (!found.ok || !browser.token)
-    return refuse(undefined, found.ok ? 'wrong-passkey' : found.reason, request)
+    return refuse(db, undefined, found.ok ? 'wrong-passkey' : found.reason, request)
   const { accountId } = found.read
-  const answer = await db.transaction(async (tx): Promise<SignInWithPasskey> => {
+  return db.transaction(async (tx): Promise<SignInWithPasskey> => {
     const [account] = await tx
       .select({ role: accounts.role, blockedAt: accounts.blockedAt, deletedAt: accounts.deletedAt })
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for('no key update')
-    if (!account || account.deletedAt || !(await takeAnswer(tx, found.read)))
-      return { ok: false, reason: 'wrong-passkey' }
-    if (account.blockedAt) return { ok: false, reason: 'blocked' }
+    if (!account || account.deletedAt) return refuse(tx, undefined, 'wrong-passkey', request)
+    if (!(await takeAnswer(tx, found.read))) return refuse(tx, accountId, 'wrong-passkey', request)
+    if (account.blockedAt) return refuse(tx, accountId, 'blocked', request)
     await giveBack(tx, counted)
     await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by: 'passkey' } })
     const { isRemembered } = input
@@ -58,15 +58,15 @@ export async function signInWithPasskey(
       signedIn: await issueSession(tx, { accountId, isRemembered }, request),
     }
   })
-  return answer.ok || answer.reason === 'limited' ? answer : refuse(accountId, answer.reason, request)
 }
 
 async function refuse(
+  tx: Transaction | Database,
   accountId: string | undefined,
   reason: Refusal,
   { ip }: SignInRequest,
 ): Promise<{ ok: false; reason: Refusal }> {
-  await recordAudit(db, {
+  await recordAudit(tx, {
     kind: 'sign-in-refused',
     ip,
     details: { by: 'passkey', reason },

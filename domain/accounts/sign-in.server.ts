@@ -65,9 +65,8 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
     return { ok: false, reason: 'wrong-credentials' }
   }
   return db.transaction(async (tx): Promise<SignIn> => {
-    // Deleted, or given another password, while this one was looked at.
-    if (account && !(await holdAccount(tx, { accountId: account.id, passwordHash: account.passwordHash })))
-      return { ok: false, reason: 'wrong-credentials' }
+    const isHeld =
+      account && (await holdAccount(tx, { accountId: account.id, passwordHash: account.passwordHash }))
     await giveBack(tx, counted)
     if (!account) {
       await recordAudit(tx, refused('unconfirmed'))
@@ -77,6 +76,8 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
       await recordAudit(tx, refused('blocked'))
       return { ok: false, reason: 'blocked' }
     }
+    // Deleted, or given another password, while this one was looked at.
+    if (!isHeld) return { ok: false, reason: 'wrong-credentials' }
     const { id: accountId, role } = account
     const entered = await enterAccount(tx, { accountId, isRemembered: input.remember }, request)
     return entered.ok ? { ...entered, role } : entered
