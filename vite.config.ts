@@ -6,13 +6,15 @@ import { languagePlaceholder } from './scripts/split-languages.ts'
 
 /** What every page has: the frame and the smaller parts. */
 const kit =
-  /\/web\/(areas|preferences|ui|words)\/|\/web\/(root|site\/(error-view|languages|page-\w+|paper)|accounts\/(next-place|session-watch)|messages\/(unread-badge|message-words)|vacancies\/vacancy-words)\.|\/messages\/(account_login_submit|error|footer|messages_(nav|unread)|nav|preferences|session|site|subject|ui|school_housing_badge|vacancy_(education|employment|type)|words)_?/
+  /vite\/preload-helper|\/web\/(areas|preferences|ui|words)\/|\/web\/(root|site\/(error-view|languages|page-\w+|paper)|accounts\/(next-place|session-watch)|messages\/(unread-badge|message-words)|vacancies\/vacancy-words)\.|\/messages\/(account_login_submit|error|footer|messages_(nav|unread)|nav|preferences|session|site|subject|ui|school_housing_badge|vacancy_(education|employment|type)|words)_?/
 /** What lists have, and all that is filled in. */
 const fields =
   /\/web\/ui\/(field|field-parts|filters|form-context|list-address|pagination|results|skeleton)\.|\/messages\/(filter|list|ui_characters)_/
 /** What only forms of some length and the pages of members have. */
 const cabinet =
   /\/web\/ui\/(dialog-context|form|list-field|password-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(ui_(draft|errors|form|list|password)|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_\w+_label)/
+/** What lists are searched by. */
+const search = /\/web\/search\/|\/messages\/(search|language|saved_save)_?/
 /** What cards and pages of one kind share. */
 const vacancy = /\/web\/vacancies\/vacancy-card\.|\/messages\/(vacancy|vacancies)_/
 const school = /\/web\/schools\/school-(badges|card|cover|words)\.|\/messages\/(photos|school|schools)_/
@@ -53,6 +55,7 @@ export default defineConfig({
                 },
                 { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
                 { name: 'fields', test: fields, minShareCount: 2, priority: 1 },
+                { name: 'search', test: search, minShareCount: 2, priority: 1 },
                 { name: 'vacancy', test: vacancy, minShareCount: 2 },
                 { name: 'school', test: school, minShareCount: 2 },
                 { name: 'teacher', test: teacher, minShareCount: 2 },
