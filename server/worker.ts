@@ -22,6 +22,9 @@ import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
 import { exportData } from '#domain/privacy/export-data.server.ts'
 import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
+import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
+import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
+import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { sweepViewers } from '#domain/views/count-view.server.ts'
@@ -51,6 +54,8 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-account-deleted': mailAccountDeleted,
   'mail-export-ready': mailExportReady,
   'mail-notification': mailNotification,
+  'mail-search-confirmation': mailSearchConfirmation,
+  'mail-saved-searches': mailSavedSearches,
   'mail-support-ticket': mailTicket,
   'mail-unread-messages': mailUnreadMessages,
   // Loaded when it runs: most servers never do.
@@ -63,6 +68,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
   'sweep-limits': sweepLimits,
+  'sweep-searches': sweepSearches,
   'sweep-viewers': sweepViewers,
 }
 

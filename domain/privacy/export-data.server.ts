@@ -11,6 +11,7 @@ import { exportFiles } from '#domain/files/personal-data.server.ts'
 import { exportMessages } from '#domain/messaging/personal-data.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
 import { exportOffers } from '#domain/offers/personal-data.server.ts'
+import { exportSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { exportSchool } from '#domain/schools/personal-data.server.ts'
 import { exportTickets } from '#domain/support/personal-data.server.ts'
 import { exportTeacher } from '#domain/teachers/personal-data.server.ts'
@@ -36,6 +37,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     messages: await exportMessages(tx, accountId),
     notifications: await exportNotifications(tx, accountId),
     support: await exportTickets(tx, accountId),
+    searches: await exportSearches(tx, accountId),
     views: await exportViews(tx, [accountId, ...vacancies.map(({ id }) => id)]),
     log: await exportAudit(tx, { accountId, email: account.email ?? '' }),
   }
