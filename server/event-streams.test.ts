@@ -29,6 +29,7 @@ import {
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { readEvents } from '#tests/support/event-reader.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { MemoryBus } from '#tests/support/memory-bus.ts'
 import { EventStreams } from './event-streams.ts'
 
@@ -86,7 +87,7 @@ async function aStream(cookie: string, after: number) {
       end = { status }
     },
   })
-  await vi.waitFor(() => expect(end ?? names[0]).toBeDefined())
+  await eventually(() => expect(end ?? names[0]).toBeDefined())
   return { told, names, close, ended: () => end }
 }
 
@@ -96,7 +97,7 @@ describe('a stream', () => {
     const [one, other] = [await signedIn(teacher), await signedIn(school)]
     const [ofTeacher, ofSchool] = [await aStream(one.cookie, 0), await aStream(other.cookie, 0)]
     await say(school, roomId, 'Добрый день!')
-    await vi.waitFor(() => expect(ofTeacher.told).toHaveLength(1))
+    await eventually(() => expect(ofTeacher.told).toHaveLength(1))
     expect(ofTeacher.told[0]).toEqual({
       after: 0,
       number: 1,
@@ -131,7 +132,7 @@ describe('a stream', () => {
       unread: 1,
       isMore: false,
     })
-    await vi.waitFor(() => expect(ofSchool.told).toHaveLength(1))
+    await eventually(() => expect(ofSchool.told).toHaveLength(1))
     expect(ofSchool.told[0]).toMatchObject({
       messages: [{ isOwn: true, clientId: expect.any(String) }],
       rooms: [{ unread: 0 }],
@@ -139,14 +140,14 @@ describe('a stream', () => {
     })
 
     await markRead(teacher, roomId)
-    await vi.waitFor(() => expect(ofSchool.told).toHaveLength(2))
+    await eventually(() => expect(ofSchool.told).toHaveLength(2))
     expect(ofSchool.told[1]).toMatchObject({ messages: [], rooms: [{ readByPeer: 1, readByOwner: 0 }] })
-    await vi.waitFor(() => expect(ofTeacher.told).toHaveLength(2))
+    await eventually(() => expect(ofTeacher.told).toHaveLength(2))
     expect(ofTeacher.told[1]).toMatchObject({ rooms: [{ readByOwner: 1, unread: 0 }], unread: 0 })
     // Nothing new is nothing to tell.
     await markRead(teacher, roomId)
     await say(school, roomId)
-    await vi.waitFor(() => expect(ofSchool.told).toHaveLength(3))
+    await eventually(() => expect(ofSchool.told).toHaveLength(3))
     expect(ofSchool.told.map(({ number }) => number)).toEqual([1, 2, 3])
   })
 
@@ -155,7 +156,7 @@ describe('a stream', () => {
     const { cookie } = await signedIn(school)
     const { told } = await aStream(cookie, 0)
     const id = await anApplication(teacher, await aVacancy(school), 'Письмо')
-    await vi.waitFor(() => expect(told.at(-1)?.number).toBe(2))
+    await eventually(() => expect(told.at(-1)?.number).toBe(2))
     expect(told.flatMap(({ messages }) => messages)).toMatchObject([
       { kind: 'application', text: 'Письмо', application: { id, vacancyTitle: 'Учитель математики' } },
     ])
@@ -168,9 +169,9 @@ describe('a stream', () => {
     const [behind, ahead] = [await aStream(cookie, 3), await aStream(cookie, 225)]
     const textsOf = ({ told }: typeof behind) =>
       told.flatMap(({ messages }) => (messages as { text: string }[]).map(({ text }) => text))
-    await vi.waitFor(() => expect(behind.told.at(-1)?.number).toBe(230))
+    await eventually(() => expect(behind.told.at(-1)?.number).toBe(230))
     expect(textsOf(behind)).toEqual(Array.from({ length: 227 }, (_, index) => `${index + 3}`))
-    await vi.waitFor(() => expect(ahead.told.at(-1)?.number).toBe(230))
+    await eventually(() => expect(ahead.told.at(-1)?.number).toBe(230))
     expect(textsOf(ahead).slice(-5)).toEqual(['225', '226', '227', '228', '229'])
     expect(behind.told.map(({ unread }) => unread)).toEqual([undefined, 100])
   })
@@ -182,12 +183,12 @@ describe('a stream', () => {
     const { cookie } = await signedIn(teacher)
     for (const place of [1, 99]) {
       const { names, told, close } = await aStream(cookie, place)
-      await vi.waitFor(() => expect(told).toEqual([{ number: 5, unread: 5, isReset: true }]))
+      await eventually(() => expect(told).toEqual([{ number: 5, unread: 5, isReset: true }]))
       expect(names).toEqual(['open', 'reset'])
       close()
     }
     const { told } = await aStream(cookie, 3)
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ after: 3, number: 5 }))
+    await eventually(() => expect(told.at(-1)).toMatchObject({ after: 3, number: 5 }))
   })
 
   test('finds by itself what no signal told of', async () => {
@@ -200,7 +201,7 @@ describe('a stream', () => {
     await streams.settled()
     expect(told).toEqual([])
     streams.poll()
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
   })
 
   test('tells nobody of a transaction that failed', async () => {
@@ -245,7 +246,7 @@ describe('who may read', () => {
     )
     expect(streams.size - before).toBe(300)
     for (const { close } of opened) close()
-    await vi.waitFor(() => expect(streams.size).toBe(before))
+    await eventually(() => expect(streams.size).toBe(before))
   })
 
   const endings: Record<string, (member: Member) => Promise<unknown>> = {
@@ -275,7 +276,7 @@ describe('who may read', () => {
     const { actor, cookie } = await signedIn(await aTeacher({ password: 'Parol2026' }))
     const { names, ended } = await aStream(cookie, 0)
     await endings[name]?.(actor)
-    await vi.waitFor(() => expect(ended()).toEqual({ status: 200 }))
+    await eventually(() => expect(ended()).toEqual({ status: 200 }))
     expect(names.at(-1)).toBe('over')
   })
 
@@ -284,7 +285,7 @@ describe('who may read', () => {
     const [present, other] = [await signedIn(member), await signedIn(member)]
     const [stays, goes] = [await aStream(present.cookie, 0), await aStream(other.cookie, 0)]
     expect(await endOtherSessions(present.actor)).toBe(1)
-    await vi.waitFor(() => expect(goes.ended()).toBeDefined())
+    await eventually(() => expect(goes.ended()).toBeDefined())
     expect(stays.ended()).toBeUndefined()
     expect((await aStream(other.cookie, 0)).ended()).toEqual({ status: 401 })
   })
@@ -299,7 +300,7 @@ describe('who may read', () => {
       .set({ expiresAt: new Date(0) })
       .where(eq(sessions.accountId, expired.accountId))
     streams.checkRights()
-    await vi.waitFor(() => expect(opened[0]?.ended() && opened[1]?.ended()).toBeDefined())
+    await eventually(() => expect(opened[0]?.ended() && opened[1]?.ended()).toBeDefined())
     await streams.settled()
     expect(opened[2]?.ended()).toBeUndefined()
     await db.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, blocked.accountId))
@@ -314,9 +315,9 @@ test('a reader that does not read is cut', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.pause()
   socket.write(`GET /events?after=0 HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
-  await vi.waitFor(() => expect(streams.size).toBe(before + 1))
+  await eventually(() => expect(streams.size).toBe(before + 1))
   const long = 'я'.repeat(5_000)
   for (let index = 0; index < 1_000 && streams.size > before; index++) await say(school, roomId, long)
-  await vi.waitFor(() => expect(streams.size).toBe(before))
+  await eventually(() => expect(streams.size).toBe(before))
   socket.destroy()
 })
