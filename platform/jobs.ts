@@ -16,6 +16,7 @@ export type Jobs = {
   'mail-notification': { notificationId: string }
   'mail-support-ticket': { ticketId: string }
   'mail-unread-messages': Record<string, never>
+  'remind-of-applications': Record<string, never>
   'draw-demo-pictures': Record<string, never>
   'export-data': { exportId: string }
   'close-overdue-vacancies': Record<string, never>
@@ -24,6 +25,7 @@ export type Jobs = {
   'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>
   'sweep-limits': Record<string, never>
+  'sweep-notifications': Record<string, never>
   'sweep-viewers': Record<string, never>
 }
 

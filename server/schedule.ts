@@ -4,10 +4,12 @@ import type { Jobs } from '#platform/jobs.ts'
 export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
+  { job: 'remind-of-applications', cron: '*/10 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },
   { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },
+  { job: 'sweep-notifications', cron: '2 * * * *' },
   { job: 'sweep-viewers', cron: '37 * * * *' },
 ]

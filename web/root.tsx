@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { countUnreadMessages } from '#domain/messaging/find-rooms.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Route } from './+types/root'
@@ -33,9 +34,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, sessionLeftMs, eventNumber, locale, theme, publicUrl, requestId } = context.get(requestFacts)
   const { toast, setCookie } = takeToast(request)
   const { supportEmail } = config()
+  const [unreadMessages, unreadNotifications] = await Promise.all([
+    countUnreadMessages(actor),
+    countUnreadNotifications(actor),
+  ])
   const facts = {
     actor: shownActor(actor),
-    unreadMessages: await countUnreadMessages(actor),
+    unreadMessages,
+    unreadNotifications,
     eventNumber: eventNumber ?? 0,
     sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,
     locale,
@@ -144,6 +150,7 @@ function unknownFacts(): FrameFacts {
   return {
     actor: { role: 'visitor' },
     unreadMessages: 0,
+    unreadNotifications: 0,
     eventNumber: 0,
     sessionLeftMs: undefined,
     theme: 'system',

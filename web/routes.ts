@@ -33,6 +33,8 @@ export default [
 
     route('messages', 'messages/messages-page.tsx', [route(':id', 'messages/room-page.tsx')]),
 
+    route('notifications', 'notifications/notifications-page.tsx'),
+
     route('about', 'site/about-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
     route('support', 'support/support-page.tsx'),

@@ -5,7 +5,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
-import type { EventKind, NotificationKind, NotificationReference } from './notification.ts'
+import type { AccountKind, EventKind, MailableKind, NotificationReference } from './notification.ts'
 
 /**
  * Adds to the event streams of accounts, numbered under the locks of their counters (decisions 39). Several counters
@@ -34,12 +34,26 @@ export async function appendEvent(
 export async function notify(
   tx: Transaction,
   accountId: string,
-  notification: { kind: Exclude<NotificationKind, 'message'>; reference: NotificationReference },
+  notification: { kind: Exclude<MailableKind, 'message'>; reference: NotificationReference },
 ): Promise<void> {
+  const notificationId = await makeNotification(tx, accountId, notification)
+  await queueJob(tx, 'mail-notification', { notificationId })
+}
+
+/** Tells a person what happened to their account, of which a mail of its own tells too. */
+export async function notifyOfAccount(tx: Transaction, accountId: string, kind: AccountKind): Promise<void> {
+  await makeNotification(tx, accountId, { kind, reference: {} })
+}
+
+async function makeNotification(
+  tx: Transaction,
+  accountId: string,
+  notification: { kind: Exclude<MailableKind, 'message'> | AccountKind; reference: NotificationReference },
+): Promise<string> {
   const notificationId = uuidv7()
   await tx.insert(notifications).values({ id: notificationId, accountId, ...notification, createdAt: now() })
   await appendEvent(tx, [accountId], { kind: 'notification', reference: { notificationId } })
-  await queueJob(tx, 'mail-notification', { notificationId })
+  return notificationId
 }
 
 /**

@@ -9,6 +9,7 @@ import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
 import { exportMessages } from '#domain/messaging/personal-data.server.ts'
+import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
 import { exportOffers } from '#domain/offers/personal-data.server.ts'
 import { exportSchool } from '#domain/schools/personal-data.server.ts'
@@ -111,6 +112,7 @@ export async function exportData({ exportId }: { exportId: string }): Promise<vo
     if (!ready) return false
     await recordAudit(tx, { kind: 'data-exported', accountId })
     await queueJob(tx, 'mail-export-ready', { exportId })
+    await notifyOfAccount(tx, accountId, 'export-ready')
     return true
   })
   // The account was deleted meanwhile.

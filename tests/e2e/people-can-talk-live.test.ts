@@ -14,16 +14,6 @@ const messagesLink = (page: Page) =>
     .getByRole('link', { name: /^Сообщения/ })
     .filter({ visible: true })
 
-/** Waits until events come in by themselves. */
-async function live(page: Page): Promise<void> {
-  await steps.scripted(page)
-  await page.waitForFunction(async () => {
-    const { held = [] } = await navigator.locks.query()
-    return held.some(({ name }) => name?.startsWith('live-'))
-  })
-  await expect(page.getByText('Подключение...')).toHaveCount(0)
-}
-
 async function write(page: Page, text: string): Promise<void> {
   await area(page).fill(text)
   await page.getByRole('button', { name: 'Отправить' }).click()
@@ -45,11 +35,11 @@ test('what one writes the other reads at once, and sees what was read', async ({
   await signInAs(schoolPage.context(), server.address, school)
   await signInAs(teacherPage.context(), server.address, teacher)
   await schoolPage.goto(`/messages/${id}`)
-  await live(schoolPage)
+  await steps.live(schoolPage)
   // Wherever the teacher is, the header counts, and so does the name of the page.
   await teacherPage.goto('/about')
   await teacherPage.goto('/messages')
-  await live(teacherPage)
+  await steps.live(teacherPage)
   await expect(messagesLink(teacherPage)).toHaveAccessibleName('Сообщения, непрочитанных: 1')
 
   await write(schoolPage, 'Здравствуйте! Вы ещё ищете работу?')
@@ -91,7 +81,7 @@ test('without a network messages wait, also through a reload, and leave in order
   const page = await newPage()
   await signInAs(page.context(), server.address, school)
   await page.goto(`/messages/${id}`)
-  await live(page)
+  await steps.live(page)
   await page.context().setOffline(true)
   const words = ['Первое', 'Второе', 'Третье']
   for (const text of words) await write(page, text)
@@ -129,8 +119,8 @@ test('an answer that got lost is no second message, and a cut stream misses noth
   await signInAs(teacherPage.context(), server.address, teacher)
   await schoolPage.goto(`/messages/${id}`)
   await teacherPage.goto(`/messages/${id}`)
-  await live(schoolPage)
-  await live(teacherPage)
+  await steps.live(schoolPage)
+  await steps.live(teacherPage)
 
   let lost = 0
   await schoolPage.route('**/live', async (route) => {
@@ -163,10 +153,10 @@ test('all tabs of a browser share one stream, and whichever stays goes on', asyn
     if (new URL(request.url()).pathname === '/events') streams.push(request.url())
   })
   await first.goto(`/messages/${id}`)
-  await live(first)
+  await steps.live(first)
   const second = await first.context().newPage()
   await second.goto('/messages')
-  await live(second)
+  await steps.live(second)
   const third = await first.context().newPage()
   await third.goto('/vacancies')
   await steps.scripted(third)
@@ -174,7 +164,7 @@ test('all tabs of a browser share one stream, and whichever stays goes on', asyn
   const schoolPage = await newPage()
   await signInAs(schoolPage.context(), server.address, school)
   await schoolPage.goto(`/messages/${id}`)
-  await live(schoolPage)
+  await steps.live(schoolPage)
   expect(streams.length).toBe(1)
 
   // In the room that is open it is read; elsewhere it is heard of, and then it is read there too.
@@ -211,7 +201,7 @@ test('older messages come as one scrolls up, without a jump, and the newest are 
   const page = await newPage()
   await signInAs(page.context(), server.address, teacher)
   await page.goto(`/messages/${id}`)
-  await live(page)
+  await steps.live(page)
   await expect(message(page, 'Сообщение 160.')).toBeInViewport()
   await expect(message(page, 'Сообщение 110.')).toHaveCount(0)
   await message(page, 'Сообщение 113.').scrollIntoViewIfNeeded()
@@ -235,7 +225,7 @@ test('older messages come as one scrolls up, without a jump, and the newest are 
   await schoolPage.goto(`/messages/${id}`)
   await message(page, 'Сообщение 5.').scrollIntoViewIfNeeded()
   const place = (await message(page, 'Сообщение 5.').boundingBox())?.y
-  await live(schoolPage)
+  await steps.live(schoolPage)
   await write(schoolPage, 'Новое')
   await expect(message(page, 'Новое')).toHaveCount(1)
   await expect(message(page, 'Новое')).not.toBeInViewport()
@@ -257,7 +247,7 @@ test('the first words of a school open a chat that nobody had to look for', asyn
   const teacherPage = await newPage()
   await signInAs(teacherPage.context(), server.address, teacher)
   await teacherPage.goto('/messages')
-  await live(teacherPage)
+  await steps.live(teacherPage)
   for (const school of schools) {
     const page = await newPage()
     await signInAs(page.context(), server.address, school)
@@ -281,7 +271,7 @@ test('a new password elsewhere ends the stream of this browser', async ({ newPag
   const [page, elsewhere] = [await newPage(), await newPage()]
   await signInAs(page.context(), server.address, teacher)
   await page.goto('/vacancies')
-  await live(page)
+  await steps.live(page)
   await elsewhere.goto('/login')
   await steps.signIn(elsewhere, { email: teacher.email, password: 'Parol2026' })
   await expect(elsewhere).toHaveURL(/dashboard/)

@@ -61,6 +61,7 @@ export type State =
   | 'room without a word'
   | 'room of a hidden teacher'
   | 'room of a blocked teacher'
+  | 'notification'
   | 'room absent'
   | 'archive of a teacher'
   | 'archive absent'
@@ -108,6 +109,8 @@ const contact = (schools: Answer): Answer[] => {
   const first = '302 /login?next=%2Fteachers%2F'
   return [first, 403, 403, schools, schools, 403, first, first]
 }
+/** Each has their own; what is another's is not there. */
+const ownerTeacher = (answer: Answer): Answer[] => [login, answer, 404, 404, 404, 404, login, login]
 const ownerTeacherOnly = [404, 200, 404, 404, 404, 404, 404, 404]
 const ownerSchoolOnly = [404, 404, 404, 200, 404, 404, 404, 404]
 const members = (answer: Answer): Answer[] => [login, answer, answer, answer, answer, answer, login, login]
@@ -345,6 +348,12 @@ export const table: Row[] = [
   post('/settings/security', 'archive absent', { intent: 'end', session_id: ':id' }, members(404)),
   get('/settings/appearance', 'none', members(200)),
   post('/settings/appearance', 'none', {}, members(422)),
+  get('/notifications', 'none', members(200)),
+  get('/notifications', 'none', members(200), '?type=message&page=2'),
+  post('/notifications', 'none', { intent: 'all', seen_at: 'soon' }, members('302 /notifications')),
+  post('/notifications', 'notification', { intent: 'one', id: ':id' }, ownerTeacher('302 /notifications')),
+  post('/notifications', 'notification', { intent: 'follow', id: ':id' }, ownerTeacher(200)),
+  post('/notifications', 'none', { intent: 'one', id: 'absent' }, members(404)),
   get('/settings/notifications', 'none', members(200)),
   post('/settings/notifications', 'none', {}, members('302 /settings/notifications')),
   get('/settings/privacy', 'none', members(200)),

@@ -4,6 +4,7 @@ import { readReceivedApplication } from '#domain/applications/find-applications.
 import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
 import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { roomIdOf } from '#domain/messaging/room.ts'
+import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isOpened = request.method === 'GET' && !isPrefetch(request)
   if (isOpened) await reviewApplication(actor, id)
   const application = (await readReceivedApplication(actor, id)) ?? notFound()
-  if (isOpened) await markApplicationRead(actor, id)
+  if (isOpened) await Promise.all([markApplicationRead(actor, id), readNotificationsOf(actor, id)])
   const { snapshot, contacts, ...facts } = application
   return {
     application: facts,

@@ -13,6 +13,7 @@ import { SiteHeader } from './site-header.tsx'
 export type FrameFacts = {
   actor: ShownActor
   unreadMessages: number
+  unreadNotifications: number
   /** The last event of the account when the page was read. */
   eventNumber: number
   sessionLeftMs: number | undefined
@@ -26,15 +27,18 @@ export type FrameFacts = {
 export function SiteFrame({ facts, children }: { facts: FrameFacts; children: ReactNode }) {
   const { actor, eventNumber, sessionLeftMs, theme, toast, supportEmail, year } = facts
   const live = useLive()?.talk
-  const isLiveNewer = live?.unread !== undefined && live.number > eventNumber
-  const unreadMessages = (isLiveNewer ? live.unread : undefined) ?? facts.unreadMessages
+  const newer = live && live.number > eventNumber ? live : undefined
+  const unread = {
+    messages: newer?.unread ?? facts.unreadMessages,
+    notifications: newer?.unreadNotifications ?? facts.unreadNotifications,
+  }
   const isParty = actor.role === 'teacher' || actor.role === 'school'
   return (
     <>
       <a href="#main" className="skip-link">
         {m.nav_skip()}
       </a>
-      <SiteHeader actor={actor} unreadMessages={unreadMessages} theme={theme} />
+      <SiteHeader actor={actor} unread={unread} theme={theme} />
       <Toasts toast={toast} />
       <main id="main" tabIndex={-1} className="site-main outline-none">
         {children}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { appendEvent } from './notify.server.ts'
+
+/** Marks one notification as read, which never goes back; false where it is not theirs. */
+export async function readNotification(actor: Actor, id: string): Promise<boolean> {
+  if (actor.role === 'visitor') return false
+  const own = and(eq(notifications.id, id), eq(notifications.accountId, actor.accountId))
+  if ((await db.$count(notifications, own)) === 0) return false
+  await markRead(actor, eq(notifications.id, id))
+  return true
+}
+
+/** Marks everything as read that was told up to a moment: what came since its page was looked at stays unread. */
+export async function readNotificationsUpTo(actor: Actor, seenAt: Date): Promise<void> {
+  await markRead(actor, lte(notifications.createdAt, seenAt))
+}
+
+/** Whoever looks at an application has read what told of it. */
+export async function readNotificationsOf(actor: Actor, applicationId: string): Promise<void> {
+  await markRead(actor, sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`)
+}
+
+/** The person's other tabs are told, where anything changed. */
+async function markRead(actor: Actor, which: SQL): Promise<void> {
+  if (actor.role === 'visitor') return
+  const { accountId } = actor
+  await db.transaction(async (tx) => {
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: now() })
+      .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt), which))
+      .returning({ id: notifications.id })
+    if (read.length > 0) await appendEvent(tx, [accountId], { kind: 'notifications-read', reference: {} })
+  })
+}
