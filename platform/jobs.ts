@@ -15,6 +15,7 @@ export type Jobs = {
   'mail-export-ready': { exportId: string }
   'mail-notification': { notificationId: string }
   'mail-support-ticket': { ticketId: string }
+  'mark-application-read': { schoolId: string; applicationId: string }
   'mail-unread-messages': Record<string, never>
   'remind-of-applications': Record<string, never>
   'draw-demo-pictures': Record<string, never>
@@ -35,5 +36,10 @@ export async function queueJob<Name extends keyof Jobs>(
   name: Name,
   payload: Jobs[Name],
 ): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`)
+  await tx.execute(sql`select ${queuedJob(name, payload)}`)
+}
+
+/** Queues a job as part of a statement that does something else too. */
+export function queuedJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name]): SQL {
+  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`
 }

@@ -14,6 +14,7 @@ import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
+import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
@@ -47,6 +48,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-notification': mailNotification,
   'mail-support-ticket': mailTicket,
   'mail-unread-messages': mailUnreadMessages,
+  'mark-application-read': markApplicationRead,
   'remind-of-applications': remindOfApplications,
   // Loaded when it runs: most servers never do.
   'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),

@@ -7,7 +7,7 @@ import { accounts, sessions } from '#db/schema/accounts.ts'
 import { messages, participants } from '#db/schema/messaging.ts'
 import { eventCounters } from '#db/schema/notifications.ts'
 import type { Member } from '#domain/accounts/actor.ts'
-import { countUnreadMessages } from '#domain/messaging/find-rooms.server.ts'
+import { countUnread } from '#domain/messaging/find-rooms.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { createRoom } from '#domain/messaging/open-room.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
@@ -189,7 +189,7 @@ class Tab {
     this.outbox.close()
     const { actor } = this.#person
     const number = await lastEventOf(actor)
-    const [room, unread] = await Promise.all([readRoom(actor, this.#roomId), countUnreadMessages(actor)])
+    const [room, { messages: unread }] = await Promise.all([readRoom(actor, this.#roomId), countUnread(actor)])
     this.talk = talkFrom(number)
     this.loadedUnread = unread
     if (room) this.talk = talkReducer(this.talk, { type: 'page', roomId: this.#roomId, page: room })
@@ -332,7 +332,7 @@ class History {
       expect(own.map(({ text }) => text)).toEqual(written)
       for (let place = 0; place < store.length; place++)
         expect(JSON.parse(store.getItem(store.key(place) ?? '') ?? '')).toMatchObject({ state: 'sent' })
-      const unread = await countUnreadMessages(actor)
+      const { messages: unread } = await countUnread(actor)
       const [peer] = await db
         .select()
         .from(participants)

@@ -9,8 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { countUnreadMessages } from '#domain/messaging/find-rooms.server.ts'
-import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
+import { countUnread } from '#domain/messaging/find-rooms.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Route } from './+types/root'
@@ -34,14 +33,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, sessionLeftMs, eventNumber, locale, theme, publicUrl, requestId } = context.get(requestFacts)
   const { toast, setCookie } = takeToast(request)
   const { supportEmail } = config()
-  const [unreadMessages, unreadNotifications] = await Promise.all([
-    countUnreadMessages(actor),
-    countUnreadNotifications(actor),
-  ])
   const facts = {
     actor: shownActor(actor),
-    unreadMessages,
-    unreadNotifications,
+    unread: await countUnread(actor),
     eventNumber: eventNumber ?? 0,
     sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,
     locale,
@@ -149,8 +143,7 @@ export function ErrorBoundary() {
 function unknownFacts(): FrameFacts {
   return {
     actor: { role: 'visitor' },
-    unreadMessages: 0,
-    unreadNotifications: 0,
+    unread: { messages: 0, notifications: 0 },
     eventNumber: 0,
     sessionLeftMs: undefined,
     theme: 'system',

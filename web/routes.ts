@@ -31,7 +31,9 @@ export default [
     route('teachers/services', 'offers/offers-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
 
-    route('messages', 'messages/messages-page.tsx', [route(':id', 'messages/room-page.tsx')]),
+    route('messages', 'messages/messages-page.tsx', [
+      route(':id', 'messages/room-page.tsx', [route('report', 'reports/report-page.tsx')]),
+    ]),
 
     route('notifications', 'notifications/notifications-page.tsx'),
 

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, canBecome, type EndReason } from './application.ts'
 import type { RejectInput } from './application-input.ts'
 
@@ -103,6 +104,9 @@ async function move(
     if (!canBecome(application.status, change.to))
       return { ok: false, reason: 'not-allowed', status: application.status }
     await recordChange(tx, application, { ...change, authorId: actor.accountId })
+    // Whoever opens an application has read it in its room too.
+    if (change.to === 'reviewed')
+      await queueJob(tx, 'mark-application-read', { schoolId: actor.accountId, applicationId: id })
     return { ok: true }
   })
 }

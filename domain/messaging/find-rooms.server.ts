@@ -6,6 +6,7 @@ import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
 import { isParty, ownRooms, type Party, peerColumn, peerFields } from './own-rooms.server.ts'
 import { roomsPageSize, unreadCountMax } from './room.ts'
 
@@ -64,10 +65,11 @@ export async function findLatestRooms(actor: Actor, limit: number): Promise<Foun
   return isParty(actor) ? roomsOf(actor, 1, limit) : []
 }
 
-/** How many messages of others one has not read, counted up to `unreadCountMax`. */
-export async function countUnreadMessages(actor: Actor): Promise<number> {
-  if (!isParty(actor)) return 0
-  const found = db
+/** How many messages of others, and how many notifications one has not read, each counted up to its limit. */
+export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {
+  if (actor.role === 'visitor') return { messages: 0, notifications: 0 }
+  const { accountId } = actor
+  const unreadMessages = db
     .select({ number: messages.number })
     .from(participants)
     .innerJoin(
@@ -78,11 +80,13 @@ export async function countUnreadMessages(actor: Actor): Promise<number> {
         ne(messages.senderId, participants.accountId),
       ),
     )
-    .where(eq(participants.accountId, actor.accountId))
+    .where(eq(participants.accountId, accountId))
     .limit(unreadCountMax)
     .as('unread')
-  const [total] = await db.select({ count: count() }).from(found)
-  return total?.count ?? 0
+  const [total] = await db
+    .select({ messages: count(), notifications: unreadNotificationsOf(sql`${accountId}::uuid`) })
+    .from(unreadMessages)
+  return total ?? { messages: 0, notifications: 0 }
 }
 
 /** How many messages one's rooms hold, of both sides. */

@@ -1,30 +1,39 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { queueJob } from '#platform/jobs.ts'
+import { queuedJob } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
-import type { AccountKind, EventKind, MailableKind, NotificationReference } from './notification.ts'
+import type { AccountKind, EventKind, MailableKind, NotificationKind, NotificationReference } from './notification.ts'
+
+type NewEvent = { kind: EventKind; reference: Record<string, string> }
 
 /**
- * Adds to the event streams of accounts, numbered under the locks of their counters (decisions 39). Several counters
- * are taken in the order of their accounts, so that no two transactions wait for each other.
+ * Adds to the event streams of accounts, as parts of a statement, numbered under the locks of their counters (decisions
+ * 39). Several counters are taken in the order of their accounts, so that no two transactions wait for each other.
+ * `accountIds` is a table with the column `id`. Whoever runs it announces it after the commit.
  */
-export async function appendEvent(
-  tx: Transaction,
-  accountIds: string[],
-  event: { kind: EventKind; reference: Record<string, string> },
-): Promise<void> {
-  await tx.execute(sql`
-    with counter as (
+export function appendedEvent(accountIds: SQL, event: NewEvent): SQL {
+  return sql`
+    counter as (
       insert into ${eventCounters} (account_id, last_number)
-      select id, 1 from unnest(${sql.param(accountIds)}::uuid[]) as id order by id
+      select id, 1 from ${accountIds} order by id
       on conflict (account_id) do update set last_number = ${eventCounters.lastNumber} + 1
       returning account_id, last_number
-    )
-    insert into ${events} (account_id, number, kind, reference, at)
-    select account_id, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()} from counter`)
+    ),
+    appended as (
+      insert into ${events} (account_id, number, kind, reference, at)
+      select account_id, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()}::timestamptz
+      from counter
+    )`
+}
+
+/** Adds to the event streams of accounts, and tells those who listen when it is committed. */
+export async function appendEvent(tx: Transaction, accountIds: string[], event: NewEvent): Promise<void> {
+  await tx.execute(
+    sql`with ${appendedEvent(sql`unnest(${sql.param(accountIds)}::uuid[]) as id`, event)} select`,
+  )
   afterCommit(() => {
     for (const accountId of accountIds) announce('events', accountId)
   })
@@ -36,24 +45,30 @@ export async function notify(
   accountId: string,
   notification: { kind: Exclude<MailableKind, 'message'>; reference: NotificationReference },
 ): Promise<void> {
-  const notificationId = await makeNotification(tx, accountId, notification)
-  await queueJob(tx, 'mail-notification', { notificationId })
+  await makeNotification(tx, accountId, { ...notification, isMailed: true })
 }
 
 /** Tells a person what happened to their account, of which a mail of its own tells too. */
 export async function notifyOfAccount(tx: Transaction, accountId: string, kind: AccountKind): Promise<void> {
-  await makeNotification(tx, accountId, { kind, reference: {} })
+  await makeNotification(tx, accountId, { kind, reference: {}, isMailed: false })
 }
 
+/** One statement, because most verbs come here. */
 async function makeNotification(
   tx: Transaction,
   accountId: string,
-  notification: { kind: Exclude<MailableKind, 'message'> | AccountKind; reference: NotificationReference },
-): Promise<string> {
+  notification: { kind: NotificationKind; reference: NotificationReference; isMailed: boolean },
+): Promise<void> {
   const notificationId = uuidv7()
-  await tx.insert(notifications).values({ id: notificationId, accountId, ...notification, createdAt: now() })
-  await appendEvent(tx, [accountId], { kind: 'notification', reference: { notificationId } })
-  return notificationId
+  const { kind, reference, isMailed } = notification
+  const event = { kind: 'notification', reference: { notificationId } } as const
+  await tx.execute(sql`
+    with told as (
+      insert into ${notifications} (id, account_id, kind, reference, created_at)
+      values (${notificationId}, ${accountId}, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()})
+    ), ${appendedEvent(sql`(select ${accountId}::uuid as id) as whose`, event)}
+    select ${isMailed ? queuedJob('mail-notification', { notificationId }) : sql``}`)
+  afterCommit(() => announce('events', accountId))
 }
 
 /**

@@ -3,7 +3,8 @@ import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
-import { appendEvent } from './notify.server.ts'
+import { announce } from '#platform/realtime.ts'
+import { appendedEvent } from './notify.server.ts'
 
 /** Marks one notification as read, which never goes back; false where it is not theirs. */
 export async function readNotification(actor: Actor, id: string): Promise<boolean> {
@@ -24,16 +25,18 @@ export async function readNotificationsOf(actor: Actor, applicationId: string): 
   await markRead(actor, sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`)
 }
 
-/** The person's other tabs are told, where anything changed. */
+/** One statement, because pages do it while they are read. The person's other tabs are told, where anything changed. */
 async function markRead(actor: Actor, which: SQL): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
-  await db.transaction(async (tx) => {
-    const read = await tx
-      .update(notifications)
-      .set({ readAt: now() })
-      .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt), which))
-      .returning({ id: notifications.id })
-    if (read.length > 0) await appendEvent(tx, [accountId], { kind: 'notifications-read', reference: {} })
-  })
+  const whose = sql`(select ${accountId}::uuid as id where exists (select from read)) as whose`
+  const event = { kind: 'notifications-read', reference: {} } as const
+  const { rows } = await db.execute<{ is_changed: boolean }>(sql`
+    with read as (
+      update ${notifications} set read_at = ${now()}
+      where ${and(eq(notifications.accountId, accountId), isNull(notifications.readAt), which)}
+      returning id
+    ), ${appendedEvent(whose, event)}
+    select exists (select from read) as is_changed`)
+  if (rows[0]?.is_changed) announce('events', accountId)
 }

@@ -16,6 +16,7 @@ import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMessages } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
+import { eraseReports } from '#domain/reports/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { eraseTickets } from '#domain/support/personal-data.server.ts'
 import { eraseTeacher } from '#domain/teachers/personal-data.server.ts'
@@ -80,6 +81,7 @@ async function erase(tx: Transaction, { accountId, role }: Member): Promise<stri
 
   await eraseApplications(tx, accountId)
   await eraseMessages(tx, accountId)
+  await eraseReports(tx, accountId)
   await eraseOffers(tx, accountId)
   await eraseVacancies(tx, accountId)
   await eraseTeacher(tx, accountId)

@@ -12,6 +12,7 @@ import { exportMessages } from '#domain/messaging/personal-data.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
 import { exportOffers } from '#domain/offers/personal-data.server.ts'
+import { exportReports } from '#domain/reports/personal-data.server.ts'
 import { exportSchool } from '#domain/schools/personal-data.server.ts'
 import { exportTickets } from '#domain/support/personal-data.server.ts'
 import { exportTeacher } from '#domain/teachers/personal-data.server.ts'
@@ -35,6 +36,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     applications: await exportApplications(tx, accountId),
     messages: await exportMessages(tx, accountId),
     notifications: await exportNotifications(tx, accountId),
+    reports: await exportReports(tx, accountId),
     support: await exportTickets(tx, accountId),
     views: await exportViews(tx, [accountId, ...vacancies.map(({ id }) => id)]),
     log: await exportAudit(tx, accountId),

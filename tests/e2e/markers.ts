@@ -18,7 +18,8 @@ export const columnsByReader = {
     data_exports.state events.kind files.purpose files.sha256 files.state files.variants identities.issuer
     messages.kind messages.room_id notification_mutes.channel notification_mutes.kind notifications.kind
     participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
-    places.parent_id recoveries.locale registrations.locale registrations.role rooms.id
+    places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
+    reports.state rooms.id
     school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status support_tickets.locale support_tickets.state
     teacher_profiles.desired_salary_currency teacher_profiles.place_id teacher_profiles.preferred_districts
@@ -44,7 +45,7 @@ export const columnsByReader = {
     identities.subject limits.key messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash sessions.token_hash sessions.user_agent support_tickets.email
+    registrations.token_hash reports.note sessions.token_hash sessions.user_agent support_tickets.email
     support_tickets.message support_tickets.name support_tickets.subject vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
 }
@@ -299,6 +300,16 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     markers.word('messages.subject', parties),
     markers.word('messages.text', parties),
   ])
+
+  await insert('reports', {
+    id: uuidv7(),
+    reporter_id: teacher.id,
+    account_id: school.id,
+    room_id: room.id,
+    reason: 'other',
+    note: markers.word('reports.note', ['admin']),
+    request_id: uuidv7(),
+  })
 
   // Vacancies: their contacts, and of those that nobody sees every word.
   const ownSchool: Reader[] = ['owner school']

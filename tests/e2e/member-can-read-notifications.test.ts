@@ -63,6 +63,7 @@ for (const hasScript of [true, false]) {
     const reviewed = item(page, `Ваш отклик рассмотрен: ${vacancy.title}`)
     await expect(reviewed).toContainText('только что')
     if (hasScript) expect(await axe(page)).toEqual([])
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
     // Each leads to its place, and what was looked at there is read.
     await page.getByRole('link', { name: `Сообщения: ${school.schoolName}` }).click()

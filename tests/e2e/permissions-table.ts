@@ -305,6 +305,21 @@ export const table: Row[] = [
   post('/messages/:id', 'room of a blocked teacher', { request_id: 'new', text: 'a' }, parties(login, 403)),
   post('/messages/:id', 'room absent', { request_id: 'new', text: 'a' }, parties(404, 404)),
 
+  post('/messages/:id', 'room', { intent: 'block' }, parties('302 /messages/', '302 /messages/')),
+  post('/messages/:id', 'room', { intent: 'unblock' }, parties('302 /messages/', '302 /messages/')),
+  post('/messages/:id', 'room', { intent: 'share' }, parties('302 /messages/', '302 /messages/')),
+  post('/messages/:id', 'room', { intent: 'unshare' }, parties('302 /messages/', '302 /messages/')),
+  get('/messages/:id/report', 'room', parties(200, 200)),
+  get('/messages/:id/report', 'room absent', parties(404, 404)),
+  post(
+    '/messages/:id/report',
+    'room',
+    { request_id: 'new', reason: 'spam', message: '', note: '' },
+    parties('302 /messages/', '302 /messages/'),
+  ),
+  post('/messages/:id/report', 'room', {}, parties(422, 422)),
+  post('/messages/:id/report', 'room absent', {}, parties(404, 404)),
+
   get('/messages/:id/live', 'room', liveParties(200, 200)),
   get('/messages/:id/live', 'room', liveParties(200, 200), '?before=2'),
   get('/messages/:id/live', 'room without a word', liveParties(404, 200)),

@@ -8,12 +8,11 @@ import { LiveTabs } from '#web/live/live-tabs.tsx'
 import { type Toast, Toasts } from '#web/ui/toast.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { SiteHeader, type Unread } from './site-header.tsx'
 
 export type FrameFacts = {
   actor: ShownActor
-  unreadMessages: number
-  unreadNotifications: number
+  unread: Unread
   /** The last event of the account when the page was read. */
   eventNumber: number
   sessionLeftMs: number | undefined
@@ -29,8 +28,8 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
   const live = useLive()?.talk
   const newer = live && live.number > eventNumber ? live : undefined
   const unread = {
-    messages: newer?.unread ?? facts.unreadMessages,
-    notifications: newer?.unreadNotifications ?? facts.unreadNotifications,
+    messages: newer?.unread ?? facts.unread.messages,
+    notifications: newer?.unreadNotifications ?? facts.unread.notifications,
   }
   const isParty = actor.role === 'teacher' || actor.role === 'school'
   return (
@@ -48,7 +47,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
         <LiveTabs
           accountId={actor.accountId}
           eventNumber={eventNumber}
-          unread={facts.unreadMessages}
+          unread={facts.unread.messages}
           leftMs={sessionLeftMs}
         />
       )}

@@ -36,7 +36,7 @@ const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
 
 /** What the person has not read. */
-type Unread = { messages: number; notifications: number }
+export type Unread = { messages: number; notifications: number }
 
 type SiteHeaderProps = { actor: ShownActor; unread: Unread; theme: Theme }
 

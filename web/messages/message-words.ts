@@ -48,6 +48,7 @@ export type ShownRoom = {
 
 /** What was said last, in one line. */
 export function roomPreview(last: { kind: string; text: string | null } | null): string {
+  if (last?.kind === 'contacts') return m.messages_contacts()
   const text = last?.kind === 'application' ? (last.text ?? m.messages_application()) : last?.text
   return text ?? m.messages_empty()
 }

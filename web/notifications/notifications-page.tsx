@@ -4,7 +4,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type ComponentType, useEffect } from 'react'
-import { Link, useFetcher, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import {
@@ -93,11 +93,13 @@ const typeWords: Record<NotificationType, () => string> = {
   application: () => m.notifications_applications(),
 }
 
+const renewedAfterMs = 200
+
 /** What the person was told, live. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { notifications, type, page, pageCount, unread, seenAt, eventNumber } = loaderData
   const here = type ? `/notifications?type=${type}` : '/notifications'
-  useRenewal(eventNumber)
+  const isRenewing = useRenewal(eventNumber)
   return (
     <>
       <PageHeading
@@ -136,7 +138,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           text={m.notifications_none_text({ days: notificationsKeptDays })}
         />
       ) : (
-        <ul className="grid max-w-3xl gap-3">
+        <ul aria-busy={isRenewing} className="grid max-w-3xl gap-3">
           {notifications.map((notification) => (
             <NotificationCard key={notification.id} here={here} notification={notification} />
           ))}
@@ -165,10 +167,12 @@ const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> 
 
 function NotificationCard({ notification, here }: { notification: ShownNotification; here: string }) {
   const { id, type, title, text, to, ago, isRead } = notification
-  const { submit } = useFetcher()
   const Icon = icons[type]
+  // A room and an application are marked where they are opened.
+  const isMarkedThere = type === 'message' || type === 'application'
   const follow = () => {
-    if (!isRead) void submit({ intent: 'follow', id }, { method: 'post', action: here })
+    if (!isRead && !isMarkedThere)
+      navigator.sendBeacon('/notifications', new URLSearchParams({ intent: 'follow', id }))
   }
   return (
     <Card as="li" accent={!isRead} className="flex gap-3">
@@ -205,11 +209,16 @@ function NotificationCard({ notification, here }: { notification: ShownNotificat
   )
 }
 
-/** Asks for the page again when something happened since it was read. */
-function useRenewal(eventNumber: number): void {
+/** Asks for the page again when something happened since it was read; answers whether it is about to. */
+function useRenewal(eventNumber: number): boolean {
   const { state, revalidate } = useRevalidator()
   const newest = useLive()?.talk.number ?? 0
+  const isOld = newest > eventNumber
   useEffect(() => {
-    if (newest > eventNumber && state === 'idle') void revalidate()
-  }, [newest, eventNumber, state, revalidate])
+    if (!isOld || state !== 'idle') return
+    // What happens together is asked for together.
+    const timer = setTimeout(() => void revalidate(), renewedAfterMs)
+    return () => clearTimeout(timer)
+  }, [isOld, state, revalidate])
+  return isOld || state !== 'idle'
 }

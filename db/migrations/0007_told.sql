@@ -1,7 +1,0 @@
-ALTER TABLE "notification_mutes" DROP CONSTRAINT "notification_mutes_kind";--> statement-breakpoint
-ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
-CREATE INDEX "notifications_unread" ON "notifications" USING btree ("account_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "notifications_reminder" ON "notifications" USING btree (("reference" ->> 'applicationId'),coalesce("reference" ->> 'days', '')) WHERE "notifications"."kind" in ('application-waiting', 'application-unanswered');--> statement-breakpoint
-ALTER TABLE "notification_mutes" ADD CONSTRAINT "notification_mutes_kind" CHECK ("notification_mutes"."kind" in ('application-received', 'application-reviewed', 'application-interview', 'application-accepted', 'application-rejected', 'application-withdrawn', 'application-waiting', 'application-unanswered', 'vacancy-closed', 'message', 'password-changed', 'email-changed', 'new-sign-in', 'export-ready'));--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('application-received', 'application-reviewed', 'application-interview', 'application-accepted', 'application-rejected', 'application-withdrawn', 'application-waiting', 'application-unanswered', 'vacancy-closed', 'message', 'password-changed', 'email-changed', 'new-sign-in', 'export-ready'));
