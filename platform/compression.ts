@@ -22,8 +22,8 @@ export function compress(bytes: Buffer<ArrayBuffer>, accepted: string | null): C
   return { bytes: brotliCompressSync(bytes, { params }), encoding }
 }
 
-/** The better of the encodings that the browser takes. */
-function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
+/** The better of the encodings that a browser with this Accept-Encoding takes. */
+export function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
   const taken = accepted
     .toLowerCase()
     .split(',')

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -16,4 +17,12 @@ test('a job is queued with its transaction or not at all', async () => {
   await queueJob(db, 'sweep-files', {})
   expect(await queuedJobs('mail-notification')).toEqual([{ notificationId: `it's "this"` }])
   expect(await queuedJobs('sweep-files')).toEqual([{}])
+})
+
+test('a job that waits is due when its time has come', async () => {
+  await queueJob(db, 'sweep-limits', {}, { afterMs: 90_000 })
+  const { rows } = await db.execute(sql`
+    select run_at > now() + interval '80 seconds' and run_at < now() + interval '100 seconds' as waits
+    from graphile_worker.jobs where task_identifier = 'sweep-limits'`)
+  expect(rows).toEqual([{ waits: true }])
 })

@@ -6,10 +6,24 @@ export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
   'mail-recovery': { recoveryId: string }
   'mail-password-changed': { accountId: string; changeId: string }
+  'mail-identity-linked': { accountId: string; linkId: string }
   'mail-email-change': { linkId: string }
   'mail-email-change-asked': { linkId: string }
   'mail-email-changed': { accountId: string; formerEmail: string; changeId: string }
   'mail-new-sign-in': { accountId: string; browser: string; system: string; at: string }
+  'mail-security-notice': {
+    accountId: string
+    notice:
+      | 'two-step-on'
+      | 'two-step-off'
+      | 'recovery-code-used'
+      | 'recovery-codes-renewed'
+      | 'passkey-added'
+      | 'passkey-removed'
+    noticeId: string
+    /** After a recovery code was used. */
+    codesLeft?: number
+  }
   'mail-deletion-link': { linkId: string }
   'mail-account-deleted': { email: string; fullName: string; locale: Locale; deletionId: string }
   'mail-export-ready': { exportId: string }
@@ -30,16 +44,22 @@ export type Jobs = {
   'sweep-viewers': Record<string, never>
 }
 
-/** Queues a job in the caller's transaction: it runs once the transaction is committed, or not at all. */
+/**
+ * Queues a job in the caller's transaction: it runs once the transaction is committed, or not at all; where the
+ * caller says so, not before so many milliseconds.
+ */
 export async function queueJob<Name extends keyof Jobs>(
   tx: { execute(query: SQL): PromiseLike<unknown> },
   name: Name,
   payload: Jobs[Name],
+  { afterMs }: { afterMs?: number } = {},
 ): Promise<void> {
-  await tx.execute(sql`select ${queuedJob(name, payload)}`)
+  // By the database's clock, as the queue's own.
+  const later = afterMs ? sql`, run_at => now() + interval '1 millisecond' * ${afterMs}` : sql``
+  await tx.execute(sql`select ${queuedJob(name, payload, later)}`)
 }
 
 /** Queues a job as part of a statement that does something else too. */
-export function queuedJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name]): SQL {
-  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`
+export function queuedJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], more = sql``): SQL {
+  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json${more})`
 }

@@ -12,10 +12,17 @@ export interface Bus {
   announce(signal: Signal): void
   /** Hears what every process announces, this one too; `onGap` says that something may have been missed. */
   listen(onSignal: (signal: Signal) => void, onGap: () => void): void
+  /**
+   * Hears that something everybody may read has changed, whoever changed it (the database itself says so); `onHearing`
+   * says whether that is heard of from now on.
+   */
+  listenToPublic(onChange: () => void, onHearing: (isHearing: boolean) => void): void
   close(): Promise<void>
 }
 
 const channel = 'ustat'
+/** What the triggers of migration 0007 tell. */
+const publicChannel = 'ustat_public'
 /** PostgreSQL carries 8,000 bytes at once. */
 const signalsInOneMax = 180
 const reconnectMs = 500
@@ -35,6 +42,8 @@ export function openPostgresBus(connectionString: string): Bus {
   let isClosing = false
   let hear = (_signal: Signal) => {}
   let tellGap = () => {}
+  let hearPublic = () => {}
+  let tellHearing = (_isHearing: boolean) => {}
   let again: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
@@ -44,12 +53,14 @@ export function openPostgresBus(connectionString: string): Bus {
       if (isLost) return
       isLost = true
       client = undefined
+      tellHearing(false)
       opened.end().catch(() => {})
       if (!isClosing) again = setTimeout(() => void connect(), reconnectMs)
     }
     opened.on('error', lost)
     opened.on('end', lost)
-    opened.on('notification', ({ payload = '' }) => {
+    opened.on('notification', ({ channel: heard, payload = '' }) => {
+      if (heard === publicChannel) return hearPublic()
       for (const one of payload.split(',')) {
         const kind = kinds[one.slice(0, 1)]
         if (kind) hear({ kind, accountId: one.slice(1) })
@@ -57,7 +68,7 @@ export function openPostgresBus(connectionString: string): Bus {
     })
     try {
       await opened.connect()
-      await opened.query(`listen ${channel}`)
+      await opened.query(`listen ${channel}; listen ${publicChannel}`)
     } catch (error) {
       log.warn({ err: error }, 'processes cannot tell each other of changes for a while')
       lost()
@@ -65,6 +76,7 @@ export function openPostgresBus(connectionString: string): Bus {
     }
     if (isLost || isClosing) return lost()
     client = opened
+    tellHearing(true)
     tellGap()
     send()
   }
@@ -94,6 +106,10 @@ export function openPostgresBus(connectionString: string): Bus {
     listen(onSignal, onGap) {
       hear = onSignal
       tellGap = onGap
+    },
+    listenToPublic(onChange, onHearing) {
+      hearPublic = onChange
+      tellHearing = onHearing
     },
     async close() {
       const deadline = Date.now() + closeTimeoutMs

@@ -23,6 +23,7 @@ const commands = {
   'test:external': { built: true, script: 'test-external.ts' },
   bench: { built: true, script: join('..', 'bench', 'bench.ts') },
   'bench:chat': { built: true, script: join('..', 'bench', 'chat.ts') },
+  'bench:sign-in': { built: true, script: join('..', 'bench', 'sign-in.ts') },
   'chaos:chat': { built: true, script: join('..', 'tests', 'chaos', 'chat.ts') },
   lighthouse: { built: true, script: join('..', 'bench', 'lighthouse.ts') },
   film: { built: true, script: 'film.ts' },

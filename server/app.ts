@@ -5,6 +5,7 @@ import { closeDatabase, openDatabase } from '#db/client.ts'
 import { openPostgresBus, setBus } from '#platform/realtime.ts'
 import { EventStreams } from './event-streams.ts'
 import { http } from './http.ts'
+import { PageCache } from './page-cache.ts'
 import { startWorker } from './worker.ts'
 
 /** A photo of 50 MB on a slow line takes longer than Node's five minutes. */
@@ -21,12 +22,18 @@ export async function openServer(options: { databaseUrl: string }) {
   const bus = openPostgresBus(options.databaseUrl)
   setBus(bus)
   const streams = new EventStreams(bus)
-  const pages = getRequestListener(http().fetch)
+  const kept = new PageCache()
+  bus.listenToPublic(
+    () => kept.changed(),
+    (isHearing) => kept.informed(isHearing),
+  )
+  const pages = getRequestListener(http(kept).fetch)
   let worker: { stop(): Promise<void> } | undefined
   return {
-    /** Event streams are many and long, so that nothing stands between them and Node. */
+    /** Event streams are many and long, kept pages are ready: nothing stands between them and Node. */
     listener(request: IncomingMessage, response: ServerResponse) {
-      return streams.isAsked(request) ? streams.open(request, response) : pages(request, response)
+      if (streams.isAsked(request)) return streams.open(request, response)
+      return kept.answer(request, response) ? undefined : pages(request, response)
     },
     endStreams: () => streams.end(),
     async startWorker() {

@@ -17,6 +17,7 @@ import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
 import { compressed } from './compressed.ts'
 import { isOneClick, isOurOrigin, withoutOrigin } from './origin.ts'
+import { type PageCache, scriptHashes } from './page-cache.ts'
 import { refusal } from './refusal.ts'
 import { scriptsIn } from './scripts-in.ts'
 
@@ -24,6 +25,9 @@ const bodyMaxBytes = 1024 * 1024
 const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
 /** These count their bytes themselves (platform/uploads.ts). */
 const uploadPaths = /^(\/(en|ky))?\/(teacher-dashboard\/photo|school-dashboard\/photos(\/upload)?)(\.data)?$/
+
+/** What is posted often and shows on no page that visitors share. */
+const changesNothingPublic = /^(\/(en|ky))?\/(views|messages|theme|language|session)(\/|\.|$)/
 
 const localeOfRequest = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => localeOfRequest.getStore() ?? 'ru')
@@ -44,23 +48,31 @@ function localeOfPath(path: string): Locale {
   return prefix === 'en' || prefix === 'ky' ? prefix : 'ru'
 }
 
+/**
+ * The one spelling of a path: without the prefix that Russian does not have, and without empty parts, since two
+ * slashes at the beginning of a link lead to another host.
+ */
+function plainPath(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/^\/ru(?=\/|$)/, '') || '/'
+}
+
 function themeOf(context: Context): Theme {
   const theme = getCookie(context, 'theme')
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-function securityHeaders(response: Response, nonce: string | undefined) {
+function securityHeaders(response: Response, scripts: string | undefined) {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=()')
   if (config().production) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  if (!nonce) return
+  if (!scripts) return
   headers.set(
     'Content-Security-Policy',
     [
       "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `script-src ${scripts}`,
       "style-src 'self'",
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
@@ -87,8 +99,8 @@ function isBareAbsence({ status, headers }: Response, path: string): boolean {
   return status === 404 && !path.endsWith('.data') && !headers.get('Content-Type')?.startsWith('text/html')
 }
 
-/** Every request of the product: limits first, then files, then pages. */
-export function http(): Hono {
+/** Every request of the product: limits first, then files, then pages. What visitors share is kept in `kept`. */
+export function http(kept: PageCache): Hono {
   const app = new Hono()
   const handlers = pageHandlers()
 
@@ -131,16 +143,18 @@ export function http(): Hono {
 
   app.all('*', async (c) => {
     const { path } = c.req
-    if (/^\/ru(\/|$)/.test(path)) {
-      const url = new URL(c.req.url)
-      return c.redirect(`/${path.slice(3).replace(/^\/+/, '')}${url.search}`, 301)
-    }
+    const url = new URL(c.req.url)
+    const place = plainPath(url.pathname)
+    if (place !== url.pathname) return c.redirect(place + url.search, 301)
     const locale = localeOfPath(path)
     const requestId = randomUUID()
     const startedAt = performance.now()
     return countStatements((count) =>
       localeOfRequest.run(locale, async () => {
-        const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64') : undefined
+        const url = new URL(c.req.url)
+        const key = kept.keyOf(c.req.method, url.pathname + url.search, c.req.header('cookie'))
+        const { generation } = kept
+        const nonce = import.meta.env.PROD && !key ? randomBytes(16).toString('base64') : undefined
         const { setCookie, ...asking } = await actorOfRequest(c.req.raw)
         const context = new RouterContextProvider()
         context.set(requestFacts, {
@@ -154,14 +168,25 @@ export function http(): Hono {
         })
         const request = isOneClick(c.req.raw) ? withoutOrigin(c.req.raw) : c.req.raw
         const answer = await handlers[locale](request, context)
-        const response = isBareAbsence(answer, path) ? refusal(404, locale) : answer
-        securityHeaders(response, nonce)
+        // The database tells every process a moment later; who did it sees it at once.
+        if (c.req.method === 'POST' && !changesNothingPublic.test(path)) kept.changed()
+        let response = isBareAbsence(answer, path) ? refusal(404, locale) : answer
+        let scripts = nonce && `'nonce-${nonce}' 'strict-dynamic'`
+        let shared: string | undefined
+        if (import.meta.env.PROD && key) {
+          shared = await response.text()
+          scripts = ["'self'", ...scriptHashes(shared)].join(' ')
+          response = new Response(shared, response)
+        }
+        securityHeaders(response, scripts)
         response.headers.set('X-Request-Id', requestId)
         // What everybody may keep is nobody's: it carries no session.
         const isForAll = response.headers.get('Cache-Control')?.startsWith('public')
         if (setCookie && !isForAll) response.headers.append('Set-Cookie', setCookie)
         if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
         if (!config().production) response.headers.set('X-Sql-Statements', String(count.statements))
+        if (key && shared && response.status === 200 && !response.headers.has('Set-Cookie'))
+          kept.keep(key, generation, Buffer.from(shared), response.headers)
         log.debug(
           {
             requestId,

@@ -5,17 +5,19 @@ import {
   mailEmailChange,
   mailEmailChangeAsked,
   mailEmailChanged,
+  mailIdentityLinked,
   mailNewSignIn,
   mailPasswordChanged,
 } from '#domain/accounts/mail-account.server.ts'
 import { mailRecovery } from '#domain/accounts/mail-recovery.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
+import { mailSecurityNotice } from '#domain/accounts/mail-security-notice.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
-import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
+import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
 import { sweepNotifications } from '#domain/notifications/sweep-notifications.server.ts'
@@ -31,6 +33,8 @@ import { schedule } from './schedule.ts'
 import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
 const concurrency = 2
+/** How often the queue is looked at for what waits for its time; everything else comes at once. */
+const pollIntervalMs = 500
 const heartbeatIntervalMs = 15_000
 
 /** What does each kind of job. */
@@ -38,10 +42,12 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-registration': mailRegistration,
   'mail-recovery': mailRecovery,
   'mail-password-changed': mailPasswordChanged,
+  'mail-identity-linked': mailIdentityLinked,
   'mail-email-change': mailEmailChange,
   'mail-email-change-asked': mailEmailChangeAsked,
   'mail-email-changed': mailEmailChanged,
   'mail-new-sign-in': mailNewSignIn,
+  'mail-security-notice': mailSecurityNotice,
   'mail-deletion-link': mailDeletionLink,
   'mail-account-deleted': mailAccountDeleted,
   'mail-export-ready': mailExportReady,
@@ -76,6 +82,7 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
   const runner = await run({
     connectionString,
     concurrency,
+    pollInterval: pollIntervalMs,
     noHandleSignals: true,
     logger,
     taskList: workers as unknown as TaskList,

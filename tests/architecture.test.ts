@@ -228,6 +228,37 @@ describe('a table is written by its owner alone', () => {
   })
 })
 
+describe('whoever acts holds their account, so that nothing is written for one that is deleted', () => {
+  /** Verbs of an actor whose transactions do without, and why. */
+  const withoutHolding: Record<string, string> = {
+    'domain/accounts/change-email.server.ts': 'who opens a link is nobody: it holds the account of the link',
+    'domain/messaging/mark-read.server.ts':
+      'it moves a mark that a deletion sets back; whoever is told of it is there',
+    'domain/notifications/notification-settings.server.ts': 'below accounts: its statement asks for itself',
+    'domain/privacy/delete-account.server.ts': 'it is the deletion',
+    'domain/views/count-view.server.ts': 'it writes nothing of the actor but a hash with the salt of a day',
+  }
+
+  /** How many transactions of a file hold nobody's account first. */
+  const unheld = (source: string) =>
+    [...source.matchAll(/[tT]ransaction\(\s*(?:async )?\(_?tx.*?=>(.{0,200})/gs)].filter(
+      ([, beginning = '']) => !beginning.includes('holdAccount('),
+    ).length
+
+  test.each([
+    ['db.transaction(async (tx) => {\n if (!(await holdAccount(tx, actor))) return', 0],
+    ['limitedTransaction(async (tx, count) => {\n await count([])', 1],
+    ['db.transaction((tx) => erase(tx, actor))', 1],
+  ])('%j: %i', (source, count) => expect(unheld(source)).toBe(count))
+
+  test('in every verb', () => {
+    const forgetting = product
+      .filter((path) => /^domain\/.+\.server\.ts$/.test(path) && /\bactor: \w+/.test(read(path)))
+      .filter((path) => unheld(read(path)) > 0)
+    expect(forgetting).toEqual(Object.keys(withoutHolding).sort())
+  })
+})
+
 describe('who may import whom', () => {
   test('every folder of the domain has its one floor', () => {
     expect(floors.flat().sort()).toEqual(readdirSync('domain').sort())

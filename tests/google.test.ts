@@ -1,18 +1,23 @@
 import type { ServerResponse } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
-import { accounts, identities, registrations, sessions } from '#db/schema/accounts.ts'
+import { accounts, authenticators, identities, registrations, sessions } from '#db/schema/accounts.ts'
+import { auditEntries } from '#db/schema/audit.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { chooseRole } from '#domain/accounts/choose-role.server.ts'
+import { mailIdentityLinked } from '#domain/accounts/mail-account.server.ts'
 import { recognise } from '#domain/accounts/recognise.server.ts'
-import type { Locale } from '#locales/messages.ts'
+import { isCodeAwaited } from '#domain/accounts/sign-in-with-code.server.ts'
+import { type Locale, locales, m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, block } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
 import {
   idToken,
   newKey,
@@ -20,8 +25,10 @@ import {
   passThrough,
   startOpenidProvider,
 } from '#tests/support/openid-provider.ts'
+import { pageArgs } from '#tests/support/page-args.ts'
 import { returnFromGoogle, startGoogle } from '#web/accounts/google.server.ts'
-import { requestFacts } from '#web/actor.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 
 useDatabase()
 
@@ -54,24 +61,8 @@ afterEach(() => {
   travelTo()
 })
 
-function argsOf(path: string, { cookie = '', locale = 'ru' as Locale } = {}) {
-  const url = new URL(path, publicUrl)
-  const context = new RouterContextProvider()
-  context.set(requestFacts, {
-    actor: visitor,
-    undecided: undefined,
-    sessionLeftMs: undefined,
-    isSessionOver: false,
-    eventNumber: undefined,
-    locale,
-    theme: 'system',
-    nonce: undefined,
-    requestId: uuidv7(),
-    ip: '192.0.2.1',
-    publicUrl,
-  })
-  return { request: new Request(url, { headers: { cookie } }), context, url }
-}
+const argsOf = (path: string, options?: { cookie?: string; locale?: Locale }) =>
+  pageArgs(new URL(path, publicUrl), options)
 
 /** The cookies that an answer sets, by name. */
 function cookiesOf(response: Response): Record<string, string> {
@@ -164,9 +155,11 @@ describe('somebody new', () => {
     expect((await recognise(token ?? '')).actor.role).toBe('school')
   })
 
-  test('who registers with a type has it at once', async () => {
+  test('who registers with a type has it at once, and nothing was linked that anybody had to be told of', async () => {
+    await clearJobs()
     expect(await signIn('?flow=register&type=teacher')).toMatchObject({ location: '/teacher-dashboard' })
     expect(await accountOf()).toMatchObject({ role: 'teacher' })
+    expect(await queuedJobs('mail-identity-linked')).toEqual([])
   })
 
   test('comes back in the language of leaving, and keeps it', async () => {
@@ -206,6 +199,35 @@ describe('somebody new', () => {
 })
 
 describe('somebody known', () => {
+  test('with two-step sign-in is asked for the code: no session before it', async () => {
+    await signIn('?flow=register&type=teacher')
+    const { id: accountId = '' } = (await accountOf()) ?? {}
+    await db.delete(sessions).where(eq(sessions.accountId, accountId))
+    await db.insert(authenticators).values({
+      accountId,
+      sealedSecret: Buffer.alloc(48),
+      sessionId: uuidv7(),
+      createdAt: now(),
+      confirmedAt: now(),
+    })
+    const { location: away, cookie } = await leave('?next=/vacancies?q=1', 'ky')
+    const response = await comeBack(await passThrough(away.href, callback), cookie)
+    expect(response.headers.get('location')).toBe('/ky/login/code?next=%2Fvacancies%3Fq%3D1')
+    const { ustat, 'ustat-pending': pending, 'ustat-google': google } = cookiesOf(response)
+    expect([ustat, google]).toEqual([undefined, ''])
+    expect(await isCodeAwaited(pending)).toBe(true)
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(0)
+  })
+
+  test('who comes with a session of another account leaves that one', async () => {
+    await signIn('?flow=register&type=teacher')
+    const first = await signIn()
+    provider.user = { ...provider.user, sub: 'another', email: 'another@example.com' }
+    const { location, cookie } = await leave('?flow=register&type=school')
+    await comeBack(await passThrough(location.href, callback), `${cookie}; ustat=${first.token}`)
+    expect(await recognise(first.token ?? '')).toEqual({ actor: visitor })
+  })
+
   test('comes into the same account, whatever Google calls them now', async () => {
     await signIn('?flow=register&type=teacher')
     const account = await accountOf()
@@ -234,7 +256,31 @@ describe('somebody known', () => {
       role: 'school',
       passwordHash: expect.stringContaining('argon2'),
     })
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.accountId, member.accountId))
+    expect(lines).toContainEqual(
+      expect.objectContaining({ kind: 'identity-linked', details: { issuer: provider.issuer } }),
+    )
   })
+
+  test.each(locales)(
+    'who is linked is told so by mail, once, in the language of the account: %s',
+    async (locale) => {
+      const { email = '' } = provider.user
+      await aMember('school', { email, locale, fullName: 'Бакыт Асанов' })
+      await clearJobs()
+      sentMails.length = 0
+      await signIn()
+      await signIn()
+      const jobs = await queuedJobs('mail-identity-linked')
+      expect(jobs).toHaveLength(1)
+      for (const job of jobs) await mailIdentityLinked(job)
+      expect(sentMails).toMatchObject([
+        { to: email, subject: m.mail_identity_linked_subject({}, { locale }) },
+      ])
+      expect(sentMails[0]?.text).toContain(m.mail_identity_linked_text({ email }, { locale }))
+      expect(sentMails[0]?.text).toContain(`${locale === 'ru' ? '' : `/${locale}`}/settings/security`)
+    },
+  )
 
   test('by an address that was never proved here loses the password that a stranger may know', async () => {
     const member = await aMember('school', { email: provider.user.email, password: 'Secret123' })
@@ -246,14 +292,11 @@ describe('somebody known', () => {
   test('is led to where they were going, on our side alone', async () => {
     await signIn('?flow=register&type=teacher')
     expect((await signIn('?next=/vacancies')).location).toBe('/vacancies')
-    for (const next of [
-      'https://evil.example',
-      '//evil.example',
-      '/\\evil.example',
-      '/login',
-      'javascript:1',
-    ])
-      expect((await signIn(`?next=${encodeURIComponent(next)}`)).location).toBe('/teacher-dashboard')
+    for (const next of ['/login', '/account-type?next=/vacancies', ...hostilePlaces]) {
+      const { location, token } = await signIn(`?next=${encodeURIComponent(next.toWellFormed())}`)
+      expect(location && !leadsOff(location, publicUrl), next.slice(0, 60)).toBe(true)
+      expect(token).toBeDefined()
+    }
   })
 })
 

@@ -41,6 +41,7 @@ class Processes {
         for (const bus of this.#buses) bus.announce(signal)
       },
       listen() {},
+      listenToPublic() {},
       async close() {},
     })
   }
@@ -189,7 +190,10 @@ class Tab {
     this.outbox.close()
     const { actor } = this.#person
     const number = await lastEventOf(actor)
-    const [room, { messages: unread }] = await Promise.all([readRoom(actor, this.#roomId), countUnread(actor)])
+    const [room, { messages: unread }] = await Promise.all([
+      readRoom(actor, this.#roomId),
+      countUnread(actor),
+    ])
     this.talk = talkFrom(number)
     this.loadedUnread = unread
     if (room) this.talk = talkReducer(this.talk, { type: 'page', roomId: this.#roomId, page: room })

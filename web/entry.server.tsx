@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
-import { compress } from '#platform/compression.ts'
 import { log } from '#platform/log.ts'
 import { requestFacts } from './actor.ts'
 
@@ -24,13 +23,8 @@ export default async function handleRequest(
   const hasScripts = entryContext.renderMeta?.didRenderScripts && serverHandoffStream
   const loaded = hasScripts ? loadedScript(await new Response(serverHandoffStream).text(), nonce) : ''
   await (hasScripts ? undefined : serverHandoffStream?.cancel())
-  const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, -end.length)}${loaded}${end}`)
-  const { bytes, encoding } = import.meta.env.PROD
-    ? compress(page, request.headers.get('accept-encoding'))
-    : { bytes: page, encoding: undefined }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (encoding) headers.set('Content-Encoding', encoding)
-  return new Response(bytes, { headers, status })
+  return new Response(`<!DOCTYPE html>${html.slice(0, -end.length)}${loaded}${end}`, { headers, status })
 }
 
 /** What the loaders answered, for the router in the browser: the script that it would else send in pieces. */

@@ -7,6 +7,7 @@ export default [
     route('dev/kit', 'site/kit-page.tsx', [route('dialog', 'site/kit-dialog-page.tsx')]),
 
     route('login', 'accounts/login-page.tsx'),
+    route('login/code', 'accounts/code-page.tsx'),
     route('register', 'accounts/register-page.tsx'),
     route('register/sent', 'accounts/registration-sent-page.tsx'),
     route('confirm', 'accounts/confirm-page.tsx'),
@@ -16,6 +17,7 @@ export default [
     route('forgot-password', 'accounts/forgot-password-page.tsx'),
     route('reset-password', 'accounts/reset-password-page.tsx'),
     route('account-type', 'accounts/account-type-page.tsx'),
+    route('account-type/delete', 'accounts/delete-undecided-page.tsx'),
     route('confirm-email', 'settings/confirm-email-page.tsx'),
     route('unsubscribe', 'settings/unsubscribe-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),
@@ -56,13 +58,20 @@ export default [
   layout('areas/member.tsx', [
     layout('settings/settings-page.tsx', [
       route('settings', 'settings/account-page.tsx', [route('email', 'settings/change-email-page.tsx')]),
-      route('settings/security', 'settings/security-page.tsx'),
+      route('settings/security', 'settings/security-page.tsx', [
+        route('two-step', 'settings/turn-on-two-step-page.tsx'),
+        route('two-step/off', 'settings/turn-off-two-step-page.tsx'),
+        route('two-step/codes', 'settings/recovery-codes-page.tsx'),
+        route('passkeys/new', 'settings/add-passkey-page.tsx'),
+        route('passkeys/:id/remove', 'settings/remove-passkey-page.tsx'),
+      ]),
       route('settings/appearance', 'settings/appearance-page.tsx'),
       route('settings/notifications', 'settings/notifications-page.tsx'),
       route('settings/privacy', 'settings/privacy-page.tsx', [
         route('delete', 'settings/delete-account-page.tsx'),
       ]),
     ]),
+    route('settings/security/challenge', 'settings/passkey-challenge-page.tsx'),
     route('settings/privacy/export/:id', 'settings/data-export-page.tsx'),
   ]),
 
@@ -112,6 +121,7 @@ export default [
   ]),
 
   route('messages/:id/live', 'messages/live-room-page.tsx'),
+  route('login/passkey', 'accounts/passkey-page.tsx'),
   route('session', 'accounts/session-page.tsx'),
   route('logout', 'accounts/logout-page.tsx'),
   route('robots.txt', 'machines/robots-page.tsx'),

@@ -1,7 +1,14 @@
 import { deviceDays } from '#domain/accounts/account.ts'
 import type { IssuedSession } from '#domain/accounts/issue-session.server.ts'
+import { passkeyMinutes, pendingSignInMinutes } from '#domain/accounts/two-step.ts'
 
-const names = { session: 'ustat', device: 'ustat-device', google: 'ustat-google' }
+const names = {
+  session: 'ustat',
+  device: 'ustat-device',
+  google: 'ustat-google',
+  pending: 'ustat-pending',
+  passkey: 'ustat-passkey',
+}
 
 const googleMinutes = 10
 type Kept = keyof typeof names
@@ -64,4 +71,26 @@ export function endedGoogleCookie(publicUrl: string): string {
 
 export function googleFlowToken(cookies: string | null, publicUrl: string): string | undefined {
   return tokenIn('google', cookies, publicUrl)
+}
+
+/** Who proved the first step of signing in has ten minutes for the second one, in this browser alone. */
+export function pendingCookie(token: string, publicUrl: string): string {
+  return cookie('pending', publicUrl, token, pendingSignInMinutes * 60)
+}
+
+export function endedPendingCookie(publicUrl: string): string {
+  return cookie('pending', publicUrl, '', 0)
+}
+
+export function pendingToken(cookies: string | null, publicUrl: string): string | undefined {
+  return tokenIn('pending', cookies, publicUrl)
+}
+
+/** Binds the challenges that passkeys answer to this browser. */
+export function passkeyCookie(token: string, publicUrl: string): string {
+  return cookie('passkey', publicUrl, token, passkeyMinutes * 60)
+}
+
+export function passkeyToken(cookies: string | null, publicUrl: string): string | undefined {
+  return tokenIn('passkey', cookies, publicUrl)
 }

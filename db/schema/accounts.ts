@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -20,6 +21,7 @@ import {
   identityLengthMax,
   roles,
 } from '../../domain/accounts/account.ts'
+import { passkeyNameLengthMax } from '../../domain/accounts/two-step.ts'
 import { lengthWithin, moment, oneOf } from './columns.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -186,4 +188,88 @@ export const identities = pgTable(
     lengthWithin('identities_issuer_length', t.issuer, 1, identityLengthMax),
     lengthWithin('identities_subject_length', t.subject, 1, identityLengthMax),
   ],
+)
+
+/**
+ * The authenticator app of an account with two-step sign-in, or one that is being set up in a session and counts
+ * only when its first code has come (`confirmed_at`).
+ */
+export const authenticators = pgTable('authenticators', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The secret that makes the codes, under a key that the database does not hold (platform/secrets.ts). */
+  sealedSecret: bytes('sealed_secret').notNull(),
+  /** The newest step of thirty seconds whose code was accepted: none is accepted twice. */
+  lastStep: integer('last_step'),
+  /** Where it was set up: nobody else's session is shown the secret. */
+  sessionId: uuid('session_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+})
+
+/** The recovery codes that an account has left, as hashes; one that is used is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: bytes('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
+)
+
+/** Who proved the first step of signing in and not yet the second; the browser keeps the token, we its SHA-256. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    remembered: boolean('remembered').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('pending_sign_ins_account').on(t.accountId),
+    index('pending_sign_ins_expired').on(t.expiresAt),
+  ],
+)
+
+/** Keys that people's devices keep and sign in with; here is what their signatures are checked by (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    credentialId: bytes('credential_id').notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    /** How often the key says it signed: going back means that there are two of it. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach the key, in the words of WebAuthn. */
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [
+    index('passkeys_account').on(t.accountId),
+    lengthWithin('passkeys_name_length', t.name, 1, passkeyNameLengthMax),
+  ],
+)
+
+/** Challenges that a key has answered, until they would be too old anyway: none is answered twice. */
+export const answeredChallenges = pgTable(
+  'answered_challenges',
+  {
+    challengeHash: bytes('challenge_hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('answered_challenges_expired').on(t.expiresAt)],
 )

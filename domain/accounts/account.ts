@@ -23,6 +23,12 @@ export const registrationLinkHours = 48
 export const recoveryMinutes = 30
 export const recoveryCodeLength = 8
 
+/**
+ * How long the job of a letter waits that may find an account or none: until its own answer is on its way, whose time
+ * must not tell what the job did (quality 7).
+ */
+export const letterDelayMs = 500
+
 /** How long a device is known that nobody signs in on. */
 export const deviceDays = 400
 

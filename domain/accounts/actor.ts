@@ -18,7 +18,15 @@ export type Member = {
 /** Who is signed in and has no type of account yet (first Google sign-in): may do nothing but choose one. */
 export type Undecided = Omit<Member, 'role'>
 
+/** Somebody who is signed in, with a type of account or without one yet. */
+export type Person = Member | Undecided
+
 /** Who is asking: the first argument of every verb. */
 export type Actor = Visitor | Member
 
 export const visitor: Visitor = { role: 'visitor' }
+
+/** Whether somebody is signed in, for what needs no type of account. */
+export function isSignedIn(actor: Actor | Undecided): actor is Person {
+  return 'accountId' in actor
+}

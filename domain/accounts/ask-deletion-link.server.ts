@@ -7,17 +7,19 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { deletionLinkMinutes } from './account.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, isSignedIn, type Undecided } from './actor.ts'
+import { holdAccount } from './hold-account.server.ts'
 
 export type AskDeletionLink = { ok: true } | { ok: false; reason: 'not-signed-in' } | Limited
 
 const linksPerHour = 3
 
 /** Mails a person without a password the link by which they prove that they may delete their account. */
-export async function askDeletionLink(actor: Actor): Promise<AskDeletionLink> {
-  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+export async function askDeletionLink(actor: Actor | Undecided): Promise<AskDeletionLink> {
+  if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     await count([{ key: `deletion-link:${accountId}`, max: linksPerHour, windowMs: 3_600_000 }])
     const link = {
       id: uuidv7(),
@@ -35,8 +37,8 @@ export async function askDeletionLink(actor: Actor): Promise<AskDeletionLink> {
 }
 
 /** Whether a token is that of the newest link that was mailed to the person who asks. */
-export async function isDeletionLinkOf(actor: Actor, token: string): Promise<boolean> {
-  if (actor.role === 'visitor') return false
+export async function isDeletionLinkOf(actor: Actor | Undecided, token: string): Promise<boolean> {
+  if (!isSignedIn(actor)) return false
   const [link] = await db
     .select({ id: accountLinks.id })
     .from(accountLinks)

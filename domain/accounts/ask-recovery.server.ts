@@ -6,7 +6,7 @@ import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { recoveryMinutes } from './account.ts'
+import { letterDelayMs, recoveryMinutes } from './account.ts'
 import { recoveryLimits } from './attempts.ts'
 
 /**
@@ -29,8 +29,8 @@ export async function askRecovery(
       createdAt: now(),
       expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
     })
-    await recordAudit(tx, { kind: 'recovery-asked', ip: request.ip, details: { recoveryId } })
-    await queueJob(tx, 'mail-recovery', { recoveryId })
+    await recordAudit(tx, { kind: 'recovery-asked', email, ip: request.ip, details: { recoveryId } })
+    await queueJob(tx, 'mail-recovery', { recoveryId }, { afterMs: letterDelayMs })
   })
   return { ok: true }
 }

@@ -43,3 +43,32 @@ export const recoveryCodeLimits = ({ email, ip }: { email: string; ip: string })
   { key: `recovery-code:email:${email}`, max: 5, windowMs: recoveryMinutes * minuteMs },
   { key: `recovery-code:network:${networkOf(ip)}`, max: 60, windowMs: hourMs },
 ]
+
+/**
+ * How often the code of a second step may be guessed, by whoever has the password already. A device that signed
+ * in before is counted apart, so that a thief of the password cannot lock its owner out.
+ */
+export function codeLimits({
+  accountId,
+  deviceId,
+}: {
+  accountId: string
+  deviceId: string | undefined
+}): Limit[] {
+  const windowMs = signInWindowMs
+  if (deviceId) return [{ key: `code:device:${accountId}:${deviceId}`, max: failuresMax, windowMs }]
+  return [
+    { key: `code:account:${accountId}`, max: failuresMax, windowMs },
+    { key: `code:day:${accountId}`, max: 50, windowMs: 24 * hourMs },
+  ]
+}
+
+/** How often somebody who is signed in may try a code. */
+export const ownCodeLimits = (accountId: string): Limit[] => [
+  { key: `own-code:${accountId}`, max: 10, windowMs: signInWindowMs },
+]
+
+/** How often a network may try passkeys that fail: nobody guesses a signature, but each try costs. */
+export const passkeyLimits = (ip: string): Limit[] => [
+  { key: `passkey:network:${networkOf(ip)}`, max: 200, windowMs: signInWindowMs },
+]

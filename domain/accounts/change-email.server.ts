@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accountLinks, accounts, recoveries, registrations } from '#db/schema/accounts.ts'
+import { adoptAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { networkOf } from '#domain/limits/limit.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
@@ -11,35 +12,38 @@ import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { emailChangeLinkHours } from './account.ts'
 import type { Actor } from './actor.ts'
-import { type ProvePassword, provePassword } from './own-password.server.ts'
+import { holdAccount } from './hold-account.server.ts'
+import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
 import type { ChangeEmailInput } from './settings-input.ts'
 
 export type AskEmailChange =
   | { ok: true }
-  | { ok: false; reason: 'not-signed-in' | 'same-email' }
-  | Extract<ProvePassword, { ok: false }>
+  | { ok: false; reason: 'not-signed-in' }
+  | { ok: false; reason: 'same-email' }
+  | Extract<ProveOwner, { ok: false }>
 
 const hourMs = 3_600_000
 
 const isEmailChange = eq(accountLinks.purpose, 'change-email')
 
 /**
- * Begins a change of the account's address, after the password: a link goes to the new address and word to
+ * Begins a change of the account's address, after a proof: a link goes to the new address and word to
  * the present one. The answer is the same whether the new address has an account already; whose it is learns
  * of it by mail. Only the newest request counts.
  */
 export async function askEmailChange(
   actor: Actor,
-  input: ChangeEmailInput,
+  input: ChangeEmailInput & OwnerProof,
   request: { ip: string },
 ): Promise<AskEmailChange | Limited> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   const { email } = input
   if (email === actor.email) return { ok: false, reason: 'same-email' }
-  const proved = await provePassword(actor, input.password)
+  const proved = await proveOwner(actor, input, request)
   if (!proved.ok) return proved
   return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     await count([
       { key: `change-email:account:${accountId}`, max: 5, windowMs: hourMs },
       // As a hash: the new address need not be the person's own.
@@ -100,21 +104,24 @@ export async function confirmEmailChange(
   request: { ip: string },
 ): Promise<ConfirmEmailChange> {
   return db.transaction(async (tx) => {
-    const [link] = await tx.delete(accountLinks).where(byToken(token)).returning()
-    if (!link?.email) return { ok: false, reason: 'invalid-link' }
-    const { accountId, email } = link
+    // The account before its link, in the order in which a deletion takes them.
     const [account] = await tx
       .select({ formerEmail: accounts.email, blockedAt: accounts.blockedAt })
       .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for('update')
+      .innerJoin(accountLinks, eq(accountLinks.accountId, accounts.id))
+      .where(byToken(token))
+      .for('update', { of: accounts })
+    const [link] = await tx.delete(accountLinks).where(byToken(token)).returning()
+    if (!account || !link?.email) return { ok: false, reason: 'invalid-link' }
+    const { accountId, email } = link
     const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
-    if (!account || account.blockedAt || taken) return { ok: false, reason: 'invalid-link' }
+    if (account.blockedAt || taken) return { ok: false, reason: 'invalid-link' }
     const { formerEmail } = account
     await tx.update(accounts).set({ email, confirmedAt: now() }).where(eq(accounts.id, accountId))
     // What was asked for with the former address is nobody's any more.
     for (const table of [registrations, recoveries])
       await tx.delete(table).where(eq(table.email, formerEmail))
+    await adoptAudit(tx, { accountId, email: formerEmail })
     await recordAudit(tx, { kind: 'email-changed', accountId, ip: request.ip })
     await queueJob(tx, 'mail-email-changed', { accountId, formerEmail, changeId: link.id })
     await notifyOfAccount(tx, accountId, 'email-changed')

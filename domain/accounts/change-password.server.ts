@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { isPersonsOwn } from './account-input.ts'
 import type { Actor } from './actor.ts'
+import { holdAccount } from './hold-account.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from './issue-session.server.ts'
 import { type ProvePassword, provePassword } from './own-password.server.ts'
 import { replacePassword } from './replace-password.server.ts'
@@ -33,6 +34,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(input.password)
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     // Signed out meanwhile, by another tab or by a change of the password elsewhere: then nothing changes.
     const [present] = await tx
       .select({ remembered: sessions.remembered })

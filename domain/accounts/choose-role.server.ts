@@ -14,7 +14,7 @@ export async function chooseRole(
     const chosen = await tx
       .update(accounts)
       .set({ role })
-      .where(and(eq(accounts.id, accountId), isNull(accounts.role)))
+      .where(and(eq(accounts.id, accountId), isNull(accounts.role), isNull(accounts.deletedAt)))
       .returning({ id: accounts.id })
     if (chosen.length === 0) return { ok: false, reason: 'decided-already' }
     await recordAudit(tx, { kind: 'role-chosen', accountId, details: { role } })

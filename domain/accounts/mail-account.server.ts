@@ -101,6 +101,23 @@ export async function mailEmailChanged(job: Jobs['mail-email-changed']): Promise
   await sendMail({ ...mail, to: job.formerEmail, messageId: `email-changed-${job.changeId}` })
 }
 
+/** Tells the owner of an account that from now on Google signs in to it as well (quality 10). */
+export async function mailIdentityLinked(job: Jobs['mail-identity-linked']): Promise<void> {
+  const account = await accountOf(job.accountId)
+  if (!account) return
+  const { locale, fullName, email } = account
+  const mail = framedMail(locale, {
+    subject: m.mail_identity_linked_subject({}, { locale }),
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      m.mail_identity_linked_text({ email }, { locale }),
+    ],
+    button: { label: m.mail_security_button({}, { locale }), url: addressOf(locale, '/settings/security') },
+    after: m.mail_identity_linked_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: email, messageId: `identity-linked-${job.linkId}` })
+}
+
 /** Tells a person that their password was changed (quality 9). */
 export async function mailPasswordChanged(job: Jobs['mail-password-changed']): Promise<void> {
   const account = await accountOf(job.accountId)
@@ -149,15 +166,17 @@ export async function mailNewSignIn(job: Jobs['mail-new-sign-in']): Promise<void
 export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): Promise<void> {
   const found = await linkOf(linkId)
   if (!found) return
-  const { locale, fullName, email } = found.account
+  const { locale, fullName, email, role } = found.account
   const token = newToken()
   if (!(await giveToken(linkId, token))) return
+  // Without a type of account the settings are not open.
+  const page = role ? '/settings/privacy/delete' : '/account-type/delete'
   const mail = framedMail(locale, {
     subject: m.mail_deletion_link_subject({}, { locale }),
     paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_deletion_link_text({}, { locale })],
     button: {
       label: m.mail_deletion_link_button({}, { locale }),
-      url: addressOf(locale, `/settings/privacy/delete?token=${token}`),
+      url: addressOf(locale, `${page}?token=${token}`),
     },
     after: m.mail_deletion_link_after({ minutes: deletionLinkMinutes }, { locale }),
   })

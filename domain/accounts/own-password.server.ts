@@ -3,27 +3,23 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { fitsPassword } from '#platform/passwords.ts'
-import type { Actor, Member } from './actor.ts'
+import type { Person } from './actor.ts'
+import { holdAccount } from './hold-account.server.ts'
 
 export type ProvePassword = { ok: true } | { ok: false; reason: 'wrong-password' | 'no-password' } | Limited
 
 const triesMax = 10
 const triesWindowMs = 15 * 60_000
 
-/** Whether the account has a password; one made by another way of signing in may have none. */
-export async function hasPassword(actor: Actor): Promise<boolean> {
-  if (actor.role === 'visitor') return false
-  return (await passwordHashOf(actor)) !== null
-}
-
 /**
  * Whether somebody who is signed in knows the account's password, before what a borrowed phone must not do.
  * Ten tries in a quarter of an hour.
  */
-export async function provePassword(actor: Member, password: string): Promise<ProvePassword> {
+export async function provePassword(actor: Person, password: string): Promise<ProvePassword> {
   const passwordHash = await passwordHashOf(actor)
   if (passwordHash === null) return { ok: false, reason: 'no-password' }
-  const counted = await limitedTransaction(async (_tx, count) => {
+  const counted = await limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false as const, reason: 'no-password' as const }
     await count([{ key: `own-password:${actor.accountId}`, max: triesMax, windowMs: triesWindowMs }])
     return { ok: true as const }
   })
@@ -32,7 +28,7 @@ export async function provePassword(actor: Member, password: string): Promise<Pr
   return isRight ? { ok: true } : { ok: false, reason: 'wrong-password' }
 }
 
-async function passwordHashOf({ accountId }: Member): Promise<string | null> {
+async function passwordHashOf({ accountId }: Person): Promise<string | null> {
   const [account] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)

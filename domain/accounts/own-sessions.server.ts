@@ -6,6 +6,7 @@ import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
 import type { Actor } from './actor.ts'
 import { type Device, deviceOf } from './device.ts'
+import { holdAccount } from './hold-account.server.ts'
 
 export type OwnSession = { id: string; device: Device; beganAt: Date; lastSeenAt: Date; isPresent: boolean }
 
@@ -37,6 +38,7 @@ export async function endSession(actor: Actor, sessionId: string): Promise<boole
   if (actor.role === 'visitor' || sessionId === actor.sessionId) return false
   const { accountId } = actor
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return false
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
@@ -52,6 +54,7 @@ export async function endOtherSessions(actor: Actor): Promise<number> {
   if (actor.role === 'visitor') return 0
   const { accountId, sessionId } = actor
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return 0
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)))

@@ -1,11 +1,15 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import {
   accountLinks,
   accounts,
+  authenticators,
   devices,
   identities,
+  passkeys,
+  pendingSignIns,
   recoveries,
+  recoveryCodes,
   registrations,
   sessions,
 } from '#db/schema/accounts.ts'
@@ -49,7 +53,26 @@ export async function exportAccount(tx: Transaction, accountId: string) {
     .from(identities)
     .where(eq(identities.accountId, accountId))
     .orderBy(identities.createdAt)
-  return { ...account, sessions: signedIn, devices: knownDevices, identities: otherWays }
+  const ownPasskeys = await tx
+    .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.accountId, accountId))
+    .orderBy(passkeys.createdAt)
+  const [twoStep] = await tx
+    .select({
+      onSince: authenticators.confirmedAt,
+      recoveryCodesLeft: tx.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId)),
+    })
+    .from(authenticators)
+    .where(and(eq(authenticators.accountId, accountId), isNotNull(authenticators.confirmedAt)))
+  return {
+    ...account,
+    sessions: signedIn,
+    devices: knownDevices,
+    identities: otherWays,
+    passkeys: ownPasskeys,
+    twoStep: twoStep ?? null,
+  }
 }
 
 /** An address that no mail reaches and that nobody can register. */
@@ -60,7 +83,15 @@ const emptyEmail = (accountId: string) => `${accountId}@deleted.invalid`
  * sessions are over, and its address is free to be registered again.
  */
 export async function eraseAccount(tx: Transaction, accountId: string, email: string): Promise<void> {
-  for (const table of [sessions, devices, identities])
+  for (const table of [
+    sessions,
+    pendingSignIns,
+    devices,
+    identities,
+    authenticators,
+    recoveryCodes,
+    passkeys,
+  ])
     await tx.delete(table).where(eq(table.accountId, accountId))
   await tx
     .delete(accountLinks)

@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { registrationLinkHours } from './account.ts'
+import { letterDelayMs, registrationLinkHours } from './account.ts'
 import type { RegisterInput } from './account-input.ts'
 import { registrationLimits } from './attempts.ts'
 
@@ -39,8 +39,14 @@ export async function register(
       createdAt: now(),
       expiresAt: new Date(now().getTime() + registrationLinkHours * 3_600_000),
     })
-    await recordAudit(tx, { kind: 'registered', ip: request.ip, details: { registrationId } })
-    await queueJob(tx, 'mail-registration', { registrationId, letterId: registrationId })
+    await recordAudit(tx, {
+      kind: 'registered',
+      email: input.email,
+      ip: request.ip,
+      details: { registrationId },
+    })
+    const letter = { registrationId, letterId: registrationId }
+    await queueJob(tx, 'mail-registration', letter, { afterMs: letterDelayMs })
   })
   return { ok: true, registrationId }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
-import { accountLinks, accounts, devices, recoveries, sessions } from '#db/schema/accounts.ts'
+import { accountLinks, accounts, devices, pendingSignIns, recoveries, sessions } from '#db/schema/accounts.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -9,14 +9,14 @@ import { announce } from '#platform/realtime.ts'
 /**
  * Gives an account another password, in the caller's transaction. With the former one goes what it let in:
  * every session, every known device and every link that was mailed before; the owner is told by mail
- * (decisions 8, quality 8 and 9).
+ * (decisions 8, quality 8 and 9). Two-step sign-in and passkeys stay: they prove something else.
  */
 export async function replacePassword(
   tx: Transaction,
   { accountId, email, passwordHash }: { accountId: string; email: string; passwordHash: string },
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
-  for (const table of [sessions, devices, accountLinks])
+  for (const table of [sessions, pendingSignIns, devices, accountLinks])
     await tx.delete(table).where(eq(table.accountId, accountId))
   await tx.delete(recoveries).where(eq(recoveries.email, email))
   await queueJob(tx, 'mail-password-changed', { accountId, changeId: uuidv7() })

@@ -8,6 +8,7 @@ import { hashPassword } from '#platform/passwords.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { isPersonsOwn } from './account-input.ts'
 import { recoveryCodeLimits } from './attempts.ts'
+import { holdAccount } from './hold-account.server.ts'
 import { rememberDevice } from './remember-device.server.ts'
 import { replacePassword } from './replace-password.server.ts'
 
@@ -76,6 +77,7 @@ async function reset(recovery: Recovery, password: string, request: Request): Pr
   if (isPersonsOwn(password, account)) return { ok: false, reason: 'password-is-own' }
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx): Promise<Reset | undefined> => {
+    if (!(await holdAccount(tx, { accountId: account.id }))) return undefined
     const used = await tx
       .delete(recoveries)
       .where(eq(recoveries.id, recovery.id))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -7,5 +7,8 @@ import type { Actor } from './actor.ts'
 /** Keeps the language that a person chose: their mails speak it (decisions 44). */
 export async function setLocale(actor: Actor, locale: Locale): Promise<void> {
   if (actor.role === 'visitor') return
-  await db.update(accounts).set({ locale }).where(eq(accounts.id, actor.accountId))
+  await db
+    .update(accounts)
+    .set({ locale })
+    .where(and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt)))
 }

@@ -7,5 +7,5 @@ export const changePasswordInput = z.object({
 })
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
-export const changeEmailInput = z.object({ email: emailInput, password: passwordInput })
+export const changeEmailInput = z.object({ email: emailInput })
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>

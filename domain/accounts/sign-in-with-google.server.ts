@@ -6,13 +6,15 @@ import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { authorizationUrl, OpenidError, type OpenidPerson, personOf } from '#platform/openid.ts'
 import { newToken } from '#platform/tokens.ts'
 import { emailInput, fullNameInput } from './account-input.ts'
 import type { Role } from './actor.ts'
+import { type CodeNeeded, enterAccount } from './enter-account.server.ts'
 import { bindingOf, flowOf, type GoogleFlow } from './google-flow.server.ts'
-import { issueSession, type SignedIn, type SignInRequest } from './issue-session.server.ts'
+import type { SignedIn, SignInRequest } from './issue-session.server.ts'
 
 /** Where Google sends people back to, the same in every language: it is registered there. */
 const googleCallbackPath = '/auth/google/callback'
@@ -29,7 +31,10 @@ export type GoogleRefusal =
 
 type Refused = { ok: false; reason: GoogleRefusal; locale?: Locale }
 
-export type GoogleSignIn = { ok: true; role: Role | null; signedIn: SignedIn; flow: GoogleFlow } | Refused
+export type GoogleSignIn =
+  | { ok: true; role: Role | null; signedIn: SignedIn; flow: GoogleFlow }
+  | (CodeNeeded & { flow: GoogleFlow })
+  | Refused
 
 /** Whether people are offered to sign in with Google. */
 export const isGoogleOn = () => config().google !== undefined
@@ -55,8 +60,8 @@ export async function beginGoogle(
 
 /**
  * Ends a sign-in. Somebody is known by issuer and subject alone. Somebody new gets the account of their
- * address only when both sides proved it, and then what was not proved there is dropped; without an account
- * one is made (quality 10).
+ * address only when both sides proved it, and then what was not proved there is dropped and the owner is told
+ * by mail; without an account one is made (quality 10).
  */
 export async function finishGoogle(
   query: URLSearchParams,
@@ -79,15 +84,16 @@ export async function finishGoogle(
     const account = await accountOf(tx, person, flow)
     if ('reason' in account) return account
     const { id: accountId, role } = account
-    await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by: 'google' } })
-    const signedIn = await issueSession(tx, { accountId, isRemembered: true }, request)
-    return { ok: true, role, signedIn, flow }
+    const entered = await enterAccount(tx, { accountId, isRemembered: true, by: 'google' }, request)
+    return entered.ok ? { ...entered, role, flow } : { ...entered, flow }
   })
-  return 'ok' in answer ? answer : { ...(await refuse(answer.reason, request)), locale: flow.locale }
+  if ('ok' in answer) return answer
+  const email = emailInput.safeParse(person.email).data
+  return { ...(await refuse(answer.reason, request, email)), locale: flow.locale }
 }
 
-async function refuse(reason: GoogleRefusal, { ip }: SignInRequest): Promise<Refused> {
-  await recordAudit(db, { kind: 'sign-in-refused', ip, details: { by: 'google', reason } })
+async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: string): Promise<Refused> {
+  await recordAudit(db, { kind: 'sign-in-refused', email, ip, details: { by: 'google', reason } })
   return { ok: false, reason }
 }
 
@@ -120,6 +126,8 @@ async function accountOf(
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    // A deletion waits, or was before: then nobody is known by this identity any more.
+    .for('no key update', { of: accounts })
   if (known?.deletedAt) return { reason: 'invalid' }
   if (known) return known.blockedAt ? { reason: 'blocked' } : known
 
@@ -149,6 +157,7 @@ async function accountOf(
   // The address belongs to another person of this provider already, or to the same one in another tab.
   if (linked.length === 0) return { reason: 'invalid' }
   if (made.length > 0) await recordAudit(tx, { kind: 'confirmed', accountId: account.id })
+  else await queueJob(tx, 'mail-identity-linked', { accountId: account.id, linkId: uuidv7() })
   await recordAudit(tx, { kind: 'identity-linked', accountId: account.id, details: { issuer } })
   await dropUnproved(tx, account.id, email.data)
   return account

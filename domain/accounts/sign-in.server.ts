@@ -8,19 +8,23 @@ import { fitsPassword } from '#platform/passwords.ts'
 import type { SignInInput } from './account-input.ts'
 import type { Role } from './actor.ts'
 import { signInLimits } from './attempts.ts'
-import { issueSession, type SignedIn, type SignInRequest } from './issue-session.server.ts'
+import { type CodeNeeded, enterAccount } from './enter-account.server.ts'
+import { holdAccount } from './hold-account.server.ts'
+import type { SignedIn, SignInRequest } from './issue-session.server.ts'
 import { findDevice } from './remember-device.server.ts'
 
 export type SignIn =
   | { ok: true; role: Role | null; signedIn: SignedIn }
   | { ok: false; reason: 'unconfirmed'; registrationId: string }
   | { ok: false; reason: 'wrong-credentials' | 'blocked' }
+  | CodeNeeded
   | Limited
 
 /**
  * Signs a person in by e-mail and password. What it does is the same whether the address is known or not, so
  * that both take as long; that an address is not confirmed yet is told only after a right password (quality 7).
- * An attempt is counted before the password is looked at, and given back when the password was right.
+ * An attempt is counted before the password is looked at, and given back when the password was right. Where
+ * the account has two-step sign-in, a right password is answered by a token for the second step alone.
  */
 export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignIn> {
   const [account] = await db
@@ -52,7 +56,7 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
   const isRight = await fitsPassword(known ?? undefined, input.password)
   const refused = (reason: string) => ({
     kind: 'sign-in-refused' as const,
-    accountId: account?.id,
+    email: input.email,
     ip: request.ip,
     details: { reason },
   })
@@ -61,6 +65,8 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
     return { ok: false, reason: 'wrong-credentials' }
   }
   return db.transaction(async (tx): Promise<SignIn> => {
+    const isHeld =
+      account && (await holdAccount(tx, { accountId: account.id, passwordHash: account.passwordHash }))
     await giveBack(tx, counted)
     if (!account) {
       await recordAudit(tx, refused('unconfirmed'))
@@ -70,12 +76,10 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
       await recordAudit(tx, refused('blocked'))
       return { ok: false, reason: 'blocked' }
     }
+    // Deleted, or given another password, while this one was looked at.
+    if (!isHeld) return { ok: false, reason: 'wrong-credentials' }
     const { id: accountId, role } = account
-    await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip })
-    return {
-      ok: true,
-      role,
-      signedIn: await issueSession(tx, { accountId, isRemembered: input.remember }, request),
-    }
+    const entered = await enterAccount(tx, { accountId, isRemembered: input.remember }, request)
+    return entered.ok ? { ...entered, role } : entered
   })
 }

@@ -6,6 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
@@ -30,6 +31,7 @@ export async function apply(actor: Actor, vacancyId: string, input: ApplyInput):
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const { accountId: teacherId } = actor
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
     const [profile] = await tx
       .select()
       .from(teacherProfiles)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
 import { openStatuses, vacancyRemoved } from './application.ts'
 import { recordChange } from './move-application.server.ts'
@@ -15,11 +16,11 @@ export type DeleteVacancy = { ok: true } | { ok: false; reason: 'not-found' }
 export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<DeleteVacancy> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
   const { accountId: schoolId } = actor
-  return db.transaction(async (tx) =>
-    (await removeWithApplications(tx, { id: vacancyId, schoolId }))
-      ? { ok: true }
-      : { ok: false, reason: 'not-found' },
-  )
+  return db.transaction(async (tx) => {
+    const isRemoved =
+      (await holdAccount(tx, actor)) && (await removeWithApplications(tx, { id: vacancyId, schoolId }))
+    return isRemoved ? { ok: true } : { ok: false, reason: 'not-found' }
+  })
 }
 
 /** Deletes a vacancy in the caller's transaction, with the open applications to it; false when there is none such. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
@@ -89,6 +90,7 @@ async function move(
   if (actor.role !== side) return { ok: false, reason: 'not-found' }
   const owner = side === 'teacher' ? applications.teacherId : applications.schoolId
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
     const [application] = await tx
       .select({
         id: applications.id,

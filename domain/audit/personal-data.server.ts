@@ -1,20 +1,35 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { auditEntries } from '#db/schema/audit.ts'
+import { tokenHash } from '#platform/tokens.ts'
+
+/** Whose lines are meant: by the account, and by the address where it was all that was known. */
+type Person = { accountId: string; email: string }
+
+const linesOf = ({ accountId, email }: Person) =>
+  or(eq(auditEntries.accountId, accountId), eq(auditEntries.emailHash, tokenHash(email)))
 
 /** What the log of sign-ins and changes knows of a person. */
-export async function exportAudit(tx: Transaction, accountId: string) {
+export async function exportAudit(tx: Transaction, person: Person) {
   return tx
     .select({ at: auditEntries.at, kind: auditEntries.kind, ip: auditEntries.ip })
     .from(auditEntries)
-    .where(eq(auditEntries.accountId, accountId))
+    .where(linesOf(person))
     .orderBy(asc(auditEntries.id))
 }
 
-/** Makes the lines of a person anonymous: that something happened stays, of whom and from where does not (quality 21). */
-export async function eraseAudit(tx: Transaction, accountId: string): Promise<void> {
+/** Lets the lines of a former address be the account's, which has another one from now on. */
+export async function adoptAudit(tx: Transaction, person: Person): Promise<void> {
   await tx
     .update(auditEntries)
-    .set({ accountId: null, ip: null, details: {} })
-    .where(eq(auditEntries.accountId, accountId))
+    .set({ accountId: person.accountId })
+    .where(and(linesOf(person), isNull(auditEntries.accountId)))
+}
+
+/** Makes the lines of a person anonymous: that something happened stays, of whom and from where does not (quality 21). */
+export async function eraseAudit(tx: Transaction, person: Person): Promise<void> {
+  await tx
+    .update(auditEntries)
+    .set({ accountId: null, emailHash: null, ip: null, details: {} })
+    .where(linesOf(person))
 }

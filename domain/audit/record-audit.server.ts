@@ -1,11 +1,22 @@
 import type { Database, Transaction } from '#db/client.ts'
 import { auditEntries } from '#db/schema/audit.ts'
+import { tokenHash } from '#platform/tokens.ts'
 import type { AuditKind } from './audit.ts'
 
-/** Adds a line to the audit log, in the caller's transaction. */
+/**
+ * Adds a line to the audit log, in the caller's transaction. What an address alone says of somebody (`email`) is
+ * kept as a hash, whether it has an account or not: the line is found when its account is deleted (quality 21).
+ */
 export async function recordAudit(
   tx: Transaction | Database,
-  entry: { kind: AuditKind; accountId?: string; ip?: string; details?: Record<string, string> },
+  entry: {
+    kind: AuditKind
+    accountId?: string
+    email?: string
+    ip?: string
+    details?: Record<string, string>
+  },
 ): Promise<void> {
-  await tx.insert(auditEntries).values(entry)
+  const { email, ...line } = entry
+  await tx.insert(auditEntries).values({ ...line, ...(email && { emailHash: tokenHash(email) }) })
 }

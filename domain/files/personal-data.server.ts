@@ -18,12 +18,15 @@ export async function exportFiles(tx: Transaction, accountId: string) {
     .orderBy(asc(files.createdAt))
 }
 
-/** Gives up all files of a person: nobody may have them from here on. Answers their ids, for `removeFiles`. */
+/**
+ * Gives up all files of a person: nobody may have them from here on. Answers their ids, for `removeFiles`. What is
+ * being written at this moment was never anybody's: whoever writes it finds no account and forgets it.
+ */
 export async function eraseFiles(tx: Transaction, accountId: string): Promise<string[]> {
   const given = await tx
     .update(files)
     .set({ state: 'discarded', isPublic: false })
-    .where(eq(files.ownerId, accountId))
+    .where(and(eq(files.ownerId, accountId), ne(files.state, 'pending')))
     .returning({ id: files.id })
   return given.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { now } from '#platform/clock.ts'
 import { isParty, ownRooms } from './own-rooms.server.ts'
 
@@ -12,6 +13,7 @@ import { isParty, ownRooms } from './own-rooms.server.ts'
 export async function blockPeer(actor: Actor, roomId: string, isBlocked: boolean): Promise<boolean> {
   if (!isParty(actor)) return false
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return false
     // Whoever sends into the room is before this or after it.
     const [room] = await tx
       .select({ id: rooms.id })

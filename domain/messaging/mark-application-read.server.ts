@@ -18,10 +18,7 @@ export async function markApplicationRead(job: Jobs['mark-application-read']): P
     .select({ roomId: messages.roomId, number: messages.number })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
-    .innerJoin(
-      participants,
-      and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)),
-    )
+    .innerJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)))
     .where(
       and(
         eq(messages.applicationId, applicationId),

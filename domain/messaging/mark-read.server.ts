@@ -26,10 +26,7 @@ export async function markReadBy(side: Side, roomId: string, upTo?: number): Pro
         readBefore: participants.lastReadNumber,
       })
       .from(rooms)
-      .innerJoin(
-        participants,
-        and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)),
-      )
+      .innerJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)))
       .where(and(eq(rooms.id, roomId), ownRooms(side)))
       .for('share', { of: rooms })
     if (!room) return undefined

@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { now } from '#platform/clock.ts'
 import { roomIdOf } from './room.ts'
 
@@ -20,6 +21,7 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
   const pair = { teacherId, schoolId: actor.accountId }
   const roomId = roomIdOf(teacherId, actor.accountId)
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     const [known] = await tx
       .select({ id: rooms.id })
       .from(rooms)

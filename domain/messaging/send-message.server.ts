@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { appendMessage } from './append-message.server.ts'
@@ -31,6 +32,7 @@ export async function sendMessage(
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const senderId = actor.accountId
   return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
     // Everybody who sends into this room waits here for the one before.
     const [room] = await tx
       .select({

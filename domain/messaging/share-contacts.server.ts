@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
@@ -19,15 +20,12 @@ export type ShareContacts =
  * Shows one's contacts to the other side of a room, once that one does the same, or hides them again. Sharing is said
  * in the room; doing it twice is once (decisions 19).
  */
-export async function shareContacts(
-  actor: Actor,
-  roomId: string,
-  isShared: boolean,
-): Promise<ShareContacts> {
+export async function shareContacts(actor: Actor, roomId: string, isShared: boolean): Promise<ShareContacts> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const { accountId } = actor
   const own = and(eq(participants.roomId, roomId), eq(participants.accountId, accountId))
   return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
     const [room] = await tx
       .select({
         id: rooms.id,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notificationMutes, notifications } from '#db/schema/notifications.ts'
@@ -79,13 +79,17 @@ async function ofToken(token: string) {
 }
 
 async function mute(
-  tx: Pick<Transaction, 'insert'>,
+  tx: Pick<Transaction, 'execute'>,
   accountId: string,
   kinds: readonly MailableKind[],
 ): Promise<void> {
   if (kinds.length === 0) return
-  await tx
-    .insert(notificationMutes)
-    .values(kinds.map((kind) => ({ accountId, kind, channel: 'email' as const })))
-    .onConflictDoNothing()
+  await tx.execute(sql`
+    with own as (select id from ${accounts} where id = ${accountId} and deleted_at is null for key share)
+    insert into ${notificationMutes} (account_id, kind, channel)
+    select own.id, kind, 'email' from own, unnest(array[${sql.join(
+      kinds.map((kind) => sql`${kind}`),
+      sql`, `,
+    )}]::text[]) as kind
+    on conflict do nothing`)
 }

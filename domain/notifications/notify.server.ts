@@ -1,24 +1,39 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queuedJob } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
-import type { AccountKind, EventKind, MailableKind, NotificationKind, NotificationReference } from './notification.ts'
+import type {
+  AccountKind,
+  EventKind,
+  MailableKind,
+  NotificationKind,
+  NotificationReference,
+} from './notification.ts'
 
 type NewEvent = { kind: EventKind; reference: Record<string, string> }
 
 /**
+ * The accounts that are told, while they are there: nothing is told to one that was deleted, and a deletion under way
+ * waits for who tells. Their rows come before any other of their own, in the order in which a deletion takes them.
+ */
+export const toldAccounts = (accountIds: string[]) => sql`
+  select id from ${accounts}
+  where id = any(${sql.param(accountIds)}::uuid[]) and deleted_at is null order by id for key share`
+
+/**
  * Adds to the event streams of accounts, as parts of a statement, numbered under the locks of their counters (decisions
  * 39). Several counters are taken in the order of their accounts, so that no two transactions wait for each other.
- * `accountIds` is a table with the column `id`. Whoever runs it announces it after the commit.
+ * `whose` is a part of the statement that has their `id`. Whoever runs it announces it after the commit.
  */
-export function appendedEvent(accountIds: SQL, event: NewEvent): SQL {
+export function appendedEvent(whose: SQL, event: NewEvent): SQL {
   return sql`
     counter as (
       insert into ${eventCounters} (account_id, last_number)
-      select id, 1 from ${accountIds} order by id
+      select id, 1 from ${whose} order by id
       on conflict (account_id) do update set last_number = ${eventCounters.lastNumber} + 1
       returning account_id, last_number
     ),
@@ -32,7 +47,7 @@ export function appendedEvent(accountIds: SQL, event: NewEvent): SQL {
 /** Adds to the event streams of accounts, and tells those who listen when it is committed. */
 export async function appendEvent(tx: Transaction, accountIds: string[], event: NewEvent): Promise<void> {
   await tx.execute(
-    sql`with ${appendedEvent(sql`unnest(${sql.param(accountIds)}::uuid[]) as id`, event)} select`,
+    sql`with whose as (${toldAccounts(accountIds)}), ${appendedEvent(sql`whose`, event)} select`,
   )
   afterCommit(() => {
     for (const accountId of accountIds) announce('events', accountId)
@@ -63,11 +78,12 @@ async function makeNotification(
   const { kind, reference, isMailed } = notification
   const event = { kind: 'notification', reference: { notificationId } } as const
   await tx.execute(sql`
-    with told as (
+    with whose as (${toldAccounts([accountId])}), told as (
       insert into ${notifications} (id, account_id, kind, reference, created_at)
-      values (${notificationId}, ${accountId}, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()})
-    ), ${appendedEvent(sql`(select ${accountId}::uuid as id) as whose`, event)}
-    select ${isMailed ? queuedJob('mail-notification', { notificationId }) : sql``}`)
+      select ${notificationId}::uuid, id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
+      from whose
+    ), ${appendedEvent(sql`whose`, event)}
+    select ${isMailed ? queuedJob('mail-notification', { notificationId }) : sql``} from whose`)
   afterCommit(() => announce('events', accountId))
 }
 
@@ -77,8 +93,10 @@ async function makeNotification(
  */
 export async function notifyOfMessage(tx: Transaction, accountId: string, roomId: string): Promise<void> {
   await tx.execute(sql`
+    with told as (${toldAccounts([accountId])})
     insert into ${notifications} (id, account_id, kind, reference, created_at)
-    values (${uuidv7()}, ${accountId}, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()})
+    select ${uuidv7()}::uuid, id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
+    from told
     on conflict (account_id, (reference ->> 'roomId')) where kind = 'message' and read_at is null
     do update set created_at = excluded.created_at`)
 }

@@ -23,8 +23,8 @@ export async function exportNotifications(tx: Transaction, accountId: string) {
   return { notifications: told, muted }
 }
 
-/** Removes a person's notifications, settings and event stream. */
+/** Removes a person's notifications, settings and event stream, in the order in which others write them. */
 export async function eraseNotifications(tx: Transaction, accountId: string): Promise<void> {
-  for (const table of [notifications, notificationMutes, events, eventCounters] as const)
+  for (const table of [eventCounters, events, notifications, notificationMutes] as const)
     await tx.delete(table).where(eq(table.accountId, accountId))
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -20,6 +21,7 @@ export async function askDataExport(actor: Actor): Promise<AskDataExport> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     const [asked] = await tx
       .insert(dataExports)
       .values({

@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
 import { dataExports } from '#db/schema/privacy.ts'
-import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { type Actor, isSignedIn, type Person, type Undecided } from '#domain/accounts/actor.ts'
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { type ProvePassword, provePassword } from '#domain/accounts/own-password.server.ts'
 import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
+import { type ProvePasskey, provePasskey } from '#domain/accounts/prove-passkey.server.ts'
 import { eraseApplications } from '#domain/applications/personal-data.server.ts'
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -24,26 +25,27 @@ import { eraseVacancies } from '#domain/vacancies/personal-data.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
+import type { PasskeySite } from '#platform/passkeys.ts'
 import { sweepDataExports } from './sweep-data-exports.server.ts'
 
-/** What shows that the deletion is the person's own wish: the password, or a link by mail where there is none. */
-export type DeletionProof = { password: string } | { token: string }
+/** What shows that the deletion is the person's own wish: the password or a passkey, or a link by mail. */
+export type DeletionProof = { password: string } | { passkey: string; site: PasskeySite } | { token: string }
 
 export type DeleteAccount =
   | { ok: true }
   | { ok: false; reason: 'not-signed-in' | 'invalid-link' }
-  | Extract<ProvePassword, { ok: false }>
+  | Extract<ProvePassword | ProvePasskey, { ok: false }>
 
 /**
  * Deletes the account of the person who asks, for good and at once: nothing that is theirs stays but one
  * anonymous line of the log. Others keep that something was there: an application without its words, a
  * conversation with a deleted user. The address may be registered again (decisions 30, quality 21).
  */
-export async function deleteAccount(actor: Actor, proof: DeletionProof): Promise<DeleteAccount> {
-  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+export async function deleteAccount(actor: Actor | Undecided, proof: DeletionProof): Promise<DeleteAccount> {
+  if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
   const proved = await prove(actor, proof)
   if (!proved.ok) return proved
-  const fileIds = await db.transaction((tx) => erase(tx, actor))
+  const fileIds = await untilNobodyWaits(() => db.transaction((tx) => erase(tx, actor)))
   if (!fileIds) return { ok: false, reason: 'not-signed-in' }
   // Their rows say since the commit that they are to go; if this does not happen now, the sweeps do it.
   await removeFiles(fileIds)
@@ -51,22 +53,35 @@ export async function deleteAccount(actor: Actor, proof: DeletionProof): Promise
   return { ok: true }
 }
 
+const deadlock = '40P01'
+const triesMax = 5
+
+/** Two who delete their accounts and have to tell each other wait in a circle: one is refused, and tries again. */
+async function untilNobodyWaits<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } }
+      if (cause?.code !== deadlock || tries === triesMax) throw error
+    }
+  }
+}
+
 async function prove(
-  actor: Member,
+  actor: Person,
   proof: DeletionProof,
 ): Promise<{ ok: true } | Extract<DeleteAccount, { ok: false }>> {
   if ('password' in proof) return provePassword(actor, proof.password)
+  if ('passkey' in proof) return provePasskey(actor, proof.passkey, proof.site)
   return (await isDeletionLinkOf(actor, proof.token)) ? { ok: true } : { ok: false, reason: 'invalid-link' }
 }
 
 /** In one transaction; answers which files' bytes are to be removed, or nothing when the account is gone already. */
-async function erase(tx: Transaction, { accountId, role }: Member): Promise<string[] | undefined> {
-  // In the order in which a form of the profile takes them, and so that others may still refer to the account.
-  await tx
-    .select({ id: teacherProfiles.id })
-    .from(teacherProfiles)
-    .where(eq(teacherProfiles.id, accountId))
-    .for('update')
+async function erase(tx: Transaction, person: Person): Promise<string[] | undefined> {
+  const { accountId } = person
+  // As everybody who acts holds their account first of all: what they began is done by now, and what they begin
+  // from here on finds no account (domain/accounts/hold-account). Others may refer to it meanwhile.
   const [account] = await tx
     .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
     .from(accounts)
@@ -74,30 +89,40 @@ async function erase(tx: Transaction, { accountId, role }: Member): Promise<stri
     .for('no key update')
   if (!account) return undefined
   const { email } = account
+  // What others may hold while they tell this account something is taken before its own row, which they wait for.
   const offered = await tx
     .select({ id: vacancies.id })
     .from(vacancies)
     .where(eq(vacancies.schoolId, accountId))
-
-  await eraseApplications(tx, accountId)
+    .orderBy(asc(vacancies.id))
+    .for('no key update')
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)))
+    .orderBy(asc(applications.id))
+    .for('no key update')
   await eraseMessages(tx, accountId)
   await eraseReports(tx, accountId)
   await eraseOffers(tx, accountId)
-  await eraseVacancies(tx, accountId)
   await eraseTeacher(tx, accountId)
   await eraseSchool(tx, accountId)
   await eraseViews(tx, [accountId, ...offered.map(({ id }) => id)])
   await eraseTickets(tx, accountId, email)
-  await eraseNotifications(tx, accountId)
   await tx
     .update(dataExports)
     .set({ state: 'discarded', accountId: null })
     .where(eq(dataExports.accountId, accountId))
   const fileIds = await eraseFiles(tx, accountId)
   await eraseAccount(tx, accountId, email)
+  // Whoever was telling this account something has done so by now, and nobody will any more.
+  await eraseNotifications(tx, accountId)
+  // These tell others, for whose event streams somebody may wait who told this account something too.
+  await eraseApplications(tx, accountId)
+  await eraseVacancies(tx, accountId)
   await forgetLimits(tx, [email, accountId])
-  await eraseAudit(tx, accountId)
-  await recordAudit(tx, { kind: 'account-deleted', details: { role } })
+  await eraseAudit(tx, { accountId, email })
+  await recordAudit(tx, { kind: 'account-deleted', details: 'role' in person ? { role: person.role } : {} })
   await queueJob(tx, 'mail-account-deleted', { ...account, deletionId: uuidv7() })
   return fileIds
 }

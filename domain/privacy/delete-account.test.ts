@@ -1,5 +1,3 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
@@ -14,6 +12,8 @@ import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion
 import { askRecovery } from '#domain/accounts/ask-recovery.server.ts'
 import { askEmailChange } from '#domain/accounts/change-email.server.ts'
 import { mailAccountDeleted, mailDeletionLink } from '#domain/accounts/mail-account.server.ts'
+import { addPasskey, beginPasskey } from '#domain/accounts/own-passkeys.server.ts'
+import { beginPasskeyProof } from '#domain/accounts/prove-passkey.server.ts'
 import { recognise } from '#domain/accounts/recognise.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
@@ -48,7 +48,8 @@ import {
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { filesWithMarker, marker, phone, tablesWithMarker } from '#tests/support/marker.ts'
+import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { askDataExport, ownDataExport } from './ask-data-export.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportData } from './export-data.server.ts'
@@ -59,7 +60,6 @@ vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 useDatabase()
 
 const password = 'Secret123'
-const marker = 'zqxmarker'
 const request = { ip: '192.0.2.1', userAgent: `${marker} Chrome/126.0 Android`, deviceToken: undefined }
 
 beforeEach(async () => {
@@ -81,6 +81,10 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   sessions: { of: 'account_id = $me', columns: ['user_agent', 'token_hash'] },
   account_links: { of: 'account_id = $me', columns: ['email', 'token_hash'] },
   devices: { of: 'account_id = $me', columns: ['token_hash'] },
+  authenticators: { of: 'account_id = $me', columns: ['sealed_secret'] },
+  recovery_codes: { of: 'account_id = $me', columns: ['code_hash'] },
+  pending_sign_ins: { of: 'account_id = $me', columns: ['token_hash'] },
+  passkeys: { of: 'account_id = $me', columns: ['credential_id', 'public_key', 'name'] },
   identities: { of: 'account_id = $me', columns: ['subject'] },
   recoveries: { of: 'email like $mark', columns: ['email', 'token_hash', 'code_hash'] },
   teacher_profiles: {
@@ -132,7 +136,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   files: { of: 'owner_id = $me', columns: ['sha256'] },
   viewers: { of: 'viewed_id = $me', columns: ['viewer'] },
   limits: { of: 'key like $mark', columns: ['key'] },
-  audit_entries: { of: 'account_id = $me', columns: ['ip', 'details'] },
+  audit_entries: { of: 'account_id = $me', columns: ['email_hash', 'ip', 'details'] },
 }
 
 /** Words of ours, ids and numbers; and the title of a vacancy, which those who applied to it keep (decisions 14). */
@@ -140,6 +144,7 @@ const impersonal = [
   'account_links.purpose',
   'accounts.locale',
   'accounts.role',
+  'answered_challenges.challenge_hash',
   'application_changes.from_status',
   'application_changes.reason',
   'application_changes.to_status',
@@ -157,6 +162,7 @@ const impersonal = [
   'notification_mutes.kind',
   'notifications.kind',
   'participants.room_id',
+  'passkeys.transports',
   'recoveries.locale',
   'registrations.locale',
   'registrations.role',
@@ -214,8 +220,6 @@ function where(of: string, { accountId }: Member) {
   )
 }
 
-const phone = '+996555987654'
-
 /** What is written into a column so that it can be found again, in a shape that the column allows. */
 function planted(table: string, column: string, type: string) {
   if (column.endsWith('phone')) return sql`${phone}`
@@ -268,33 +272,6 @@ async function plant(person: Member): Promise<string[]> {
   return tables
 }
 
-/** How the marker looks in the rows of tables: as it is, as bytes, and in a phone. */
-const traces = sql`array[${`%${marker}%`}, ${`%${Buffer.from(marker).toString('hex')}%`}, ${`%${phone}%`}]`
-
-/** The tables of the whole database, the queue's included, in which the marker stands. */
-async function tablesWithMarker(): Promise<string[]> {
-  const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1, 2`)
-  const found: string[] = []
-  for (const { schema, name } of tables) {
-    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
-    const { rows } = await db.execute(sql`
-      select 1 from ${table} as found
-      where lower(to_jsonb(found)::text) like any (${traces}) limit 1`)
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
-
-function filesWithMarker(): string[] {
-  mkdirSync(join(dataDir, 'files'), { recursive: true })
-  return readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path).includes(marker))
-}
-
 async function aFile(owner: Member, purpose: 'teacher-photo' | 'school-photo'): Promise<string> {
   const bytes = Buffer.from(`a picture of ${marker}`)
   const file = await keepFile({ ownerId: owner.accountId, purpose, isPublic: false }, [
@@ -321,6 +298,17 @@ async function liveFully(person: Member) {
   await db.execute(sql`
     insert into identities (issuer, subject, account_id)
     values ('https://accounts.example.com', ${person.accountId}, ${person.accountId})`)
+  await db.execute(sql`
+    insert into authenticators (account_id, sealed_secret, session_id, created_at, confirmed_at)
+    values (${person.accountId}, 'x', ${uuidv7()}, now(), now())`)
+  await db.execute(sql`
+    insert into recovery_codes (account_id, code_hash, created_at) values (${person.accountId}, 'x', now())`)
+  await db.execute(sql`
+    insert into pending_sign_ins (id, account_id, token_hash, remembered, created_at, expires_at)
+    values (${uuidv7()}, ${person.accountId}, uuid_send(gen_random_uuid()), true, now(), now())`)
+  await db.execute(sql`
+    insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${uuidv7()}, ${person.accountId}, uuid_send(gen_random_uuid()), 'x', 0, '{usb}', 'x', now())`)
   await db.execute(sql`
     insert into limits (key, hits, expires_at) values (${`login:${person.email}`}, array[now()], now())`)
   await db.execute(sql`
@@ -578,6 +566,21 @@ describe('deleting', () => {
       { ok: false, reason: 'not-signed-in' },
       false,
     ])
+  })
+
+  test('is proved by one of the own passkeys, and by nobody else’s', async () => {
+    const site = { id: 'ustat.example', origin: 'https://ustat.example' }
+    const device = new PasskeyDevice(site.origin)
+    const [teacher, other] = [await aTeacher({ password }), await aTeacher({ password })]
+    const begun = done(await beginPasskey(teacher, { password }, site, request))
+    done(await addPasskey(teacher, { name: 'x', answer: device.made(begun.options) }, site, request))
+    const options = await beginPasskeyProof(teacher, site)
+    const passkey = device.answered(options ?? { challenge: '' }, teacher.accountId)
+    const refused = { ok: false, reason: 'wrong-passkey' }
+    expect(await deleteAccount(other, { passkey, site })).toEqual(refused)
+    expect(await deleteAccount(teacher, { passkey: '{}', site })).toEqual(refused)
+    done(await deleteAccount(teacher, { passkey, site }))
+    expect(await findTeacher(other, teacher.accountId)).toBeUndefined()
   })
 
   test('an administrator may go too', async () => {

@@ -26,9 +26,10 @@ import { archiveFolder, archiveKey } from './data-export-file.ts'
 
 /** Everything that is stored of a person, by the domain's own words; each becomes a file of the archive. */
 async function collect(tx: Transaction, accountId: string): Promise<Record<string, unknown>> {
+  const account = await exportAccount(tx, accountId)
   const vacancies = await exportVacancies(tx, accountId)
   return {
-    account: await exportAccount(tx, accountId),
+    account,
     teacher: await exportTeacher(tx, accountId),
     school: await exportSchool(tx, accountId),
     vacancies,
@@ -39,7 +40,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     reports: await exportReports(tx, accountId),
     support: await exportTickets(tx, accountId),
     views: await exportViews(tx, [accountId, ...vacancies.map(({ id }) => id)]),
-    log: await exportAudit(tx, accountId),
+    log: await exportAudit(tx, { accountId, email: account.email ?? '' }),
   }
 }
 

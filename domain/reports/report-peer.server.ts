@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { isParty, ownRooms, peerColumn } from '#domain/messaging/own-rooms.server.ts'
 import { now } from '#platform/clock.ts'
@@ -20,6 +21,7 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
   const { accountId: reporterId } = actor
   const { request_id: requestId, message: messageNumber, reason, note } = input
   return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
     const [room] = await tx
       .select({ peerId: peerColumn(actor) })
       .from(rooms)

@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { galleryPhotoSizes } from '#domain/files/file.ts'
 import { fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { makePictures } from '#platform/images.ts'
@@ -30,6 +31,7 @@ export async function addSchoolPhoto(actor: Actor, path: string): Promise<AddSch
   if (!made.ok) return made
   const file = await keepFile({ ownerId: schoolId, purpose: 'school-photo', isPublic: false }, made.pictures)
   const added = await db.transaction(async (tx): Promise<AddSchoolPhoto> => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     await ensureSchool(tx, schoolId)
     await lockGallery(tx, schoolId)
     const [same] = await tx

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { schoolPhotos } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'
 import { lockGallery } from './add-school-photo.server.ts'
 import type { PhotoMove } from './school.ts'
@@ -19,6 +20,7 @@ export async function moveSchoolPhoto(
 ): Promise<{ ok: true; position: number; count: number } | Refusal> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     await lockGallery(tx, actor.accountId)
     const photos = await ownPhotos(tx, actor.accountId)
     const from = photos.find(({ fileId }) => fileId === id)?.position
@@ -47,6 +49,7 @@ export async function removeSchoolPhoto(actor: Actor, id: string): Promise<{ ok:
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const schoolId = actor.accountId
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     await lockGallery(tx, schoolId)
     const [removed] = await tx
       .delete(schoolPhotos)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { findCities, findDistricts } from '#domain/places/find-places.server.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
@@ -27,6 +28,7 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
   if (!isCityKnown || !isDistrictKnown) return { ok: false, reason: 'unknown-place' }
 
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     if (version === 0) await ensureSchool(tx, actor.accountId)
     const seen = version === 0 ? 1 : version
     const [saved] = await tx

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
 export type SetSchoolVisibility =
@@ -16,6 +17,7 @@ export type SetSchoolVisibility =
 export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     const [school] = await tx
       .select()
       .from(schoolProfiles)

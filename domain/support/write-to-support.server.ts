@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -10,7 +11,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { ticketLimits } from './ticket.ts'
 import type { TicketInput } from './ticket-input.ts'
 
-export type WriteToSupport = { ok: true; id: string } | Limited
+export type WriteToSupport = { ok: true; id: string } | { ok: false; reason: 'not-signed-in' } | Limited
 
 /**
  * Keeps what a person writes to support, and mails it to the support address where one is configured. The
@@ -23,6 +24,8 @@ export async function writeToSupport(
 ): Promise<WriteToSupport> {
   const { name, email, subject, message } = input
   return limitedTransaction(async (tx, count) => {
+    if (actor.role !== 'visitor' && !(await holdAccount(tx, actor)))
+      return { ok: false, reason: 'not-signed-in' }
     // A second one with the same request id waits here until the first is stored, or undone.
     const [made] = await tx
       .insert(supportTickets)

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { fold } from '#domain/texts/fold.ts'
 import type { PersonInput } from './person-input.ts'
@@ -17,6 +18,7 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     const [profile] = await tx
       .select({ specialization: teacherProfiles.specialization })
       .from(teacherProfiles)

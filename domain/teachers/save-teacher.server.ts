@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { findDistricts, resolveLocation } from '#domain/places/find-places.server.ts'
 import { fold } from '#domain/texts/fold.ts'
@@ -26,6 +27,7 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
   const location = await resolveLocation(input.location)
   const districts = new Set((await findDistricts()).map(({ id }) => id))
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
     if (version === 0) await ensureTeacher(tx, actor.accountId)
     const [current] = await tx
       .select({ version: teacherProfiles.version, isAvailable: teacherProfiles.isAvailable })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { photoSizes } from '#domain/files/file.ts'
 import { discardFile, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { makePictures } from '#platform/images.ts'
@@ -26,24 +27,24 @@ export async function setPhoto(actor: Actor, path: string): Promise<SetPhoto> {
     { ownerId: actor.accountId, purpose: 'teacher-photo', isPublic: false },
     made.pictures,
   )
-  const isSet = await db.transaction(async (tx) => {
+  const set = await db.transaction(async (tx): Promise<SetPhoto> => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
     await ensureTeacher(tx, actor.accountId)
     const [before] = await tx
       .select({ photoFileId: teacherProfiles.photoFileId })
       .from(teacherProfiles)
       .where(eq(teacherProfiles.id, actor.accountId))
       .for('update')
-    if (!(await fileStored(tx, file))) return false
+    if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
     await tx
       .update(teacherProfiles)
       .set({ photoFileId: file.id })
       .where(eq(teacherProfiles.id, actor.accountId))
     if (before?.photoFileId) await discardFile(tx, before.photoFileId)
-    return true
+    return { ok: true }
   })
-  if (isSet) return { ok: true }
-  await forgetFile(file)
-  return { ok: false, reason: 'swept' }
+  if (!set.ok) await forgetFile(file)
+  return set
 }
 
 /** Takes the photo out of the teacher's profile. Without one there is nothing to do. */
@@ -52,6 +53,7 @@ export async function removePhoto(
 ): Promise<{ ok: true } | { ok: false; reason: 'not-a-teacher' }> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
     const [before] = await tx
       .select({ photoFileId: teacherProfiles.photoFileId })
       .from(teacherProfiles)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
 export type SetTeacherVisibility =
@@ -19,6 +20,7 @@ export async function setTeacherVisibility(
 ): Promise<SetTeacherVisibility> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
     const [profile] = await tx
       .select()
       .from(teacherProfiles)

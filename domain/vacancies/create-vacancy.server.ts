@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -29,6 +30,7 @@ export async function createVacancy(
   const { requestId, isDraft } = request
   const columns = await columnsOf(input)
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     await ensureSchool(tx, schoolId)
     const [school] = await tx
       .select({ isAvailable: schoolProfiles.isAvailable })

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { now } from '#platform/clock.ts'
 import { isDeadlineAhead } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
@@ -21,6 +22,7 @@ export async function editVacancy(
   if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
   const columns = await columnsOf(input)
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
     const [vacancy] = await tx
       .select({ state: vacancies.state, version: vacancies.version })
       .from(vacancies)

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { now } from '#platform/clock.ts'
 import { canBecome, isDeadlineAhead, type VacancyState } from './vacancy.ts'
 
@@ -23,6 +24,7 @@ export function closeVacancy(actor: Actor, id: string): Promise<ChangeVacancySta
 async function changeState(actor: Actor, id: string, to: VacancyState): Promise<ChangeVacancyState> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
   return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
     const [vacancy] = await tx
       .select({
         state: vacancies.state,

@@ -297,6 +297,17 @@ export async function addNotification(
   return id
 }
 
+/** A passkey of somebody, which no device has; the answer is its id. */
+export async function addPasskey(database: pg.Client, { id: accountId }: Member): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, uuid_send($1), '', 0, '{}', 'Chrome · Android', now())`,
+    [id, accountId],
+  )
+  return id
+}
+
 /** A registration that waits for its link to be opened; the answer is its id. */
 export async function addRegistration(database: pg.Client): Promise<string> {
   const id = uuidv7()

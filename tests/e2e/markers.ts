@@ -16,7 +16,7 @@ export const columnsByReader = {
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     application_changes.reason application_changes.to_status applications.status audit_entries.kind
     data_exports.state events.kind files.purpose files.sha256 files.state files.variants identities.issuer
-    messages.kind messages.room_id notification_mutes.channel notification_mutes.kind notifications.kind
+    messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notifications.kind
     participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
     reports.state rooms.id
@@ -39,11 +39,12 @@ export const columnsByReader = {
     tutor_offers.languages tutor_offers.search_text`,
   /** For some, or for nobody. */
   private: `
-    account_links.email account_links.token_hash accounts.email accounts.password_hash accounts.phone
+    account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
     application_changes.note applications.cover_letter applications.school_name applications.snapshot
-    applications.vacancy_title audit_entries.details audit_entries.ip devices.token_hash events.reference
+    applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip devices.token_hash events.reference
     identities.subject limits.key messages.subject messages.text notifications.reference
-    notifications.unsubscribe_hash recoveries.code_hash recoveries.email recoveries.token_hash
+    notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
+    pending_sign_ins.token_hash recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
     registrations.token_hash reports.note sessions.token_hash sessions.user_agent support_tickets.email
     support_tickets.message support_tickets.name support_tickets.subject vacancies.contact_email
@@ -218,6 +219,35 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       token_hash: markers.bytes('devices.token_hash', []),
       last_seen_at: new Date(),
     })
+    await insert('authenticators', {
+      account_id: id,
+      sealed_secret: markers.bytes('authenticators.sealed_secret', []),
+      session_id: uuidv7(),
+      created_at: new Date(),
+    })
+    await insert('recovery_codes', {
+      account_id: id,
+      code_hash: markers.bytes('recovery_codes.code_hash', []),
+      created_at: new Date(),
+    })
+    await insert('pending_sign_ins', {
+      id: uuidv7(),
+      account_id: id,
+      token_hash: markers.bytes('pending_sign_ins.token_hash', []),
+      remembered: false,
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    await insert('passkeys', {
+      id: uuidv7(),
+      account_id: id,
+      credential_id: markers.bytes('passkeys.credential_id', []),
+      public_key: markers.bytes('passkeys.public_key', []),
+      counter: 0,
+      transports: [],
+      name: markers.word('passkeys.name', [reader]),
+      created_at: new Date(),
+    })
     await insert('identities', {
       issuer: 'https://accounts.example.com',
       subject: markers.word('identities.subject', [reader]),
@@ -257,6 +287,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     await insert('audit_entries', {
       kind: 'signed-in',
       account_id: id,
+      email_hash: markers.bytes('audit_entries.email_hash', []),
       ip: markers.word('audit_entries.ip', ['admin']),
       details: { marker: markers.word('audit_entries.details', ['admin']) },
     })
@@ -278,6 +309,10 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     locale: 'ru',
     token_hash: markers.bytes('recoveries.token_hash', []),
     code_hash: markers.bytes('recoveries.code_hash', []),
+    expires_at: new Date(Date.now() + 3_600_000),
+  })
+  await insert('answered_challenges', {
+    challenge_hash: markers.bytes('answered_challenges.challenge_hash', []),
     expires_at: new Date(Date.now() + 3_600_000),
   })
   await insert('limits', {

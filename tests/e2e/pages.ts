@@ -8,9 +8,12 @@ export interface Visit {
   path: string
 }
 
-/** Routes that answer no page: files, and what only redirects. */
+/**
+ * Routes that answer no page: files, and what only redirects; and pages that need more than an address, which the
+ * journeys of signing in look at.
+ */
 const pageless =
-  /^\/(messages\/:id\/live|session|auth\/google|password-reset|robots|sitemap|files\/|settings\/privacy\/export|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/live|session|login\/(code|passkey)|auth\/google|password-reset|robots|sitemap|files\/|settings\/(privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 

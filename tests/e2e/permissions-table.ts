@@ -63,6 +63,8 @@ export type State =
   | 'room of a blocked teacher'
   | 'notification'
   | 'room absent'
+  | 'passkey of a teacher'
+  | 'passkey absent'
   | 'archive of a teacher'
   | 'archive absent'
 
@@ -114,6 +116,8 @@ const ownerTeacher = (answer: Answer): Answer[] => [login, answer, 404, 404, 404
 const ownerTeacherOnly = [404, 200, 404, 404, 404, 404, 404, 404]
 const ownerSchoolOnly = [404, 404, 404, 200, 404, 404, 404, 404]
 const members = (answer: Answer): Answer[] => [login, answer, answer, answer, answer, answer, login, login]
+/** What one teacher has in the settings is there for nobody else. */
+const ownTeachersThing = (answer: Answer): Answer[] => [login, answer, 404, 404, 404, 404, login, login]
 const signedInGoHome = (others: Answer): Answer[] => [
   others,
   '302 /teacher-dashboard',
@@ -144,6 +148,12 @@ export const table: Row[] = [
 
   get('/login', 'none', signedInGoHome(200)),
   post('/login', 'none', { email: 'nobody@example.com', password: 'Wrong12345' }, signedInGoHome(422)),
+  // Nobody proved a first step here.
+  get('/login/code', 'none', signedInGoHome('302 /login')),
+  post('/login/code', 'none', { code: '123456' }, signedInGoHome('302 /login')),
+  // An address of numbers keeps no passkeys; what there is was made under a name.
+  get('/login/passkey', 'none', everybody('302 /login')),
+  post('/login/passkey', 'none', {}, nobody),
   get('/register', 'none', signedInGoHome(200)),
   post('/register', 'none', {}, signedInGoHome(422)),
   get('/register/sent', 'none', signedInGoHome('302 /register')),
@@ -162,6 +172,8 @@ export const table: Row[] = [
   post('/reset-password', 'none', {}, everybody(422)),
   get('/account-type', 'none', signedInGoHome('302 /login')),
   post('/account-type', 'none', { role: 'school' }, signedInGoHome('302 /login')),
+  get('/account-type/delete', 'none', signedInGoHome('302 /login')),
+  post('/account-type/delete', 'none', {}, signedInGoHome('302 /login')),
   get('/session', 'none', everybody('302 /')),
   post('/session', 'none', {}, everybody(200)),
   get('/logout', 'none', everybody('302 /')),
@@ -361,6 +373,23 @@ export const table: Row[] = [
   get('/settings/security', 'none', members(200)),
   post('/settings/security', 'none', {}, members(422)),
   post('/settings/security', 'archive absent', { intent: 'end', session_id: ':id' }, members(404)),
+  ...['two-step', 'two-step/off', 'two-step/codes'].flatMap((dialog) => [
+    get(`/settings/security/${dialog}`, 'none', members(200)),
+    post(`/settings/security/${dialog}`, 'none', {}, members(422)),
+  ]),
+  get('/settings/security/passkeys/new', 'none', members(404)),
+  post('/settings/security/passkeys/new', 'none', {}, members(404)),
+  get('/settings/security/passkeys/:id/remove', 'passkey of a teacher', ownTeachersThing(200)),
+  post(
+    '/settings/security/passkeys/:id/remove',
+    'passkey of a teacher',
+    {},
+    ownTeachersThing('302 /settings/security'),
+  ),
+  get('/settings/security/passkeys/:id/remove', 'passkey absent', members(404)),
+  post('/settings/security/passkeys/:id/remove', 'passkey absent', {}, members(404)),
+  get('/settings/security/challenge', 'none', members('302 /settings/security')),
+  post('/settings/security/challenge', 'none', {}, members(404)),
   get('/settings/appearance', 'none', members(200)),
   post('/settings/appearance', 'none', {}, members(422)),
   get('/notifications', 'none', members(200)),
@@ -375,7 +404,7 @@ export const table: Row[] = [
   post('/settings/privacy', 'none', {}, members('302 /settings/privacy')),
   get('/settings/privacy/delete', 'none', members(200)),
   post('/settings/privacy/delete', 'none', {}, members(422)),
-  get('/settings/privacy/export/:id', 'archive of a teacher', [login, 200, 404, 404, 404, 404, login, login]),
+  get('/settings/privacy/export/:id', 'archive of a teacher', ownTeachersThing(200)),
   get('/settings/privacy/export/:id', 'archive absent', members(404)),
 
   get('/teacher-dashboard', 'none', teachers(200, 200)),

@@ -90,7 +90,8 @@ export async function axe(page: Page, rules?: string[]) {
   }))
 }
 
-function mailboxIn(outbox: string): Mailbox {
+/** The mails of a server, by its folder for outgoing ones. */
+export function mailboxIn(outbox: string): Mailbox {
   const had = new Set<string>()
   return {
     async next(address) {

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { type OpenidProvider, passThrough, startOpenidProvider } from '#tests/support/openid-provider.ts'
 import { freePort, startTestServer, type TestServer } from '#tests/support/server.ts'
 import * as steps from './steps.ts'
-import { axe, expect, test } from './support.ts'
+import { axe, expect, mailboxIn, test } from './support.ts'
+import { word } from './words.ts'
 
 /** A server with a provider of its own, because the others' is without Google. */
 let server: TestServer
@@ -92,6 +94,41 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
     await page.getByRole('button', { name: 'Подтвердить' }).click()
     await expect(page).toHaveURL('/teacher-dashboard')
   })
+
+  for (const hasScript of [true, false]) {
+    const how = hasScript ? 'with' : 'without'
+    await test.step(`who chose no type takes the account back ${how} JavaScript`, async () => {
+      const email = `undecided-${how}@example.com`
+      provider.user = { sub: email, email, email_verified: true, name: 'Нурлан' }
+      const page = await newPage({ baseURL: server.address, javaScriptEnabled: hasScript })
+      await page.goto('/login')
+      await page.getByRole('link', { name: 'Войти через Google' }).click()
+      await page.getByRole('link', { name: word('ru', 'account_type_delete') }).click()
+      await expect(page.getByRole('heading', { name: word('ru', 'settings_delete_title') })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(email)
+      if (hasScript) expect(await axe(page)).toEqual([])
+      await page.getByRole('button', { name: word('ru', 'settings_delete_send_link') }).click()
+      await expect(steps.toasts(page)).toContainText(word('ru', 'settings_delete_link_sent'))
+      await expect(page).toHaveURL('/account-type')
+
+      await page.goto(steps.linkOf(await mailboxIn(join(server.dataDir, 'outbox')).next(email)))
+      await expect(page).toHaveURL(/\/account-type\/delete\?token=/)
+      await steps.field(page, 'confirmation').fill('нет')
+      const submit = page.getByRole('button', { name: word('ru', 'settings_delete_submit') })
+      await submit.click()
+      await expect(page.getByRole('alert')).toContainText('удалить')
+      await steps.field(page, 'confirmation').fill(word('ru', 'settings_delete_word'))
+      await submit.click()
+      await expect(page).toHaveURL('/')
+      await expect(steps.toasts(page)).toContainText(word('ru', 'settings_deleted'))
+      expect(await sessionsOf(email)).toBe(0)
+      const { rows } = await database.query(
+        'select 1 from identities where subject = $1 union all select 1 from accounts where email = $1',
+        [email],
+      )
+      expect(rows).toEqual([])
+    })
+  }
 
   await test.step('saying no leads back, with the reason', async () => {
     provider.user = { sub: 'four', email: 'four@example.com', email_verified: true }

@@ -13,5 +13,7 @@ export class MemoryBus implements Bus {
     this.#onSignal = onSignal
   }
 
+  listenToPublic(): void {}
+
   async close(): Promise<void> {}
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { Form, redirect } from 'react-router'
+import { Form, Link } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import { accountTypeInput } from '#domain/accounts/account-input.ts'
 import { chooseRole } from '#domain/accounts/choose-role.server.ts'
 import { m } from '#locales/messages.ts'
-import { requestFacts } from '#web/actor.ts'
 import { readForm, refuse } from '#web/form.server.ts'
-import { actorOf } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,15 +16,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { roleWord, typeIn } from './account-words.ts'
 import { nextPlace } from './next-place.ts'
 import { roleOptions } from './register-form.tsx'
-import type { PageArgs } from './signed-in.server.ts'
-
-/** Only who has no type yet has something to choose here. */
-function requireUndecided(context: PageArgs['context']) {
-  const { undecided } = context.get(requestFacts)
-  if (undecided) return undecided
-  const actor = actorOf(context)
-  throw redirect(actor.role === 'visitor' ? '/login' : homeOf(actor.role))
-}
+import { requireUndecided } from './undecided.server.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { fullName } = requireUndecided(context)
@@ -61,9 +51,14 @@ export default function AccountTypePage({ loaderData, actionData }: Route.Compon
     <AccountFrame
       title={m.account_type_title()}
       after={
-        <Form method="post" action="/logout">
-          <Button variant="quiet">{m.nav_logout()}</Button>
-        </Form>
+        <div className="grid justify-items-center gap-2">
+          <Form method="post" action="/logout">
+            <Button variant="quiet">{m.nav_logout()}</Button>
+          </Form>
+          <Link to="/account-type/delete" className="inline-flex min-h-11 items-center text-sm text-muted">
+            {m.account_type_delete()}
+          </Link>
+        </div>
       }
     >
       <title>{pageTitle(m.account_type_title())}</title>

@@ -1,5 +1,6 @@
 import { isGoogleOn } from '#domain/accounts/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
+import { passkeySite } from '#platform/passkeys.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/auth-page'
@@ -36,6 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     next: nextPlace(next),
     type: typeIn(url),
     hasGoogle: isGoogleOn(),
+    passkeySiteId: passkeySite(url.hostname)?.id,
     hasCode: url.searchParams.get('step') === 'code',
   }
 }
@@ -58,7 +60,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Signing in, registering and recovering on one page, each under its own address. */
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, type, hasGoogle, hasCode } = loaderData
+  const { mode, next, type, hasGoogle, hasCode, passkeySiteId } = loaderData
   const placeOf = (of: Mode) =>
     `/auth?${new URLSearchParams({ mode: of, ...(type && { type }), ...(next && { next }) })}`
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
@@ -76,9 +78,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       {mode === 'login' && (
         <SignInForm
           answered={actionData && 'answer' in actionData ? actionData : undefined}
-          next={next}
-          type={type}
-          hasGoogle={hasGoogle}
+          {...{ next, type, hasGoogle, passkeySiteId }}
         />
       )}
       {mode === 'register' && <RegisterForm answer={answer} next={next} type={type} hasGoogle={hasGoogle} />}

@@ -1,23 +1,18 @@
 import { redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
-import {
-  beginGoogle,
-  finishGoogle,
-  type GoogleRefusal,
-  type GoogleSignIn,
-} from '#domain/accounts/sign-in-with-google.server.ts'
-import { m } from '#locales/messages.ts'
+import { beginGoogle, finishGoogle, type GoogleRefusal } from '#domain/accounts/sign-in-with-google.server.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { notFound } from '#web/guards.server.ts'
-import { endedGoogleCookie, googleCookie, googleFlowToken } from '#web/session-cookie.ts'
+import { endedGoogleCookie, googleCookie, googleFlowToken, pendingCookie } from '#web/session-cookie.ts'
 import { pathIn } from '#web/site/languages.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { typeIn, welcome } from './account-words.ts'
-import { accountTypePlace, nextPlace } from './next-place.ts'
+import { accountTypePlace, codePlace, nextPlace } from './next-place.ts'
 import { blockedWords } from './sign-in-form.server.ts'
 import { keptBySignedIn, type PageArgs, signInRequest } from './signed-in.server.ts'
 
-type Words = { locale: 'ru' | 'en' | 'ky' }
+type Words = { locale: Locale }
 
 const refusalWords: Record<Exclude<GoogleRefusal, 'off'>, (say: Words) => string> = {
   cancelled: (say) => m.account_google_cancelled({}, say),
@@ -38,7 +33,7 @@ export async function startGoogle({ context, url }: PageArgs & { url: URL }) {
     next: nextPlace(url.searchParams.get('next')),
     locale,
   })
-  if (!begun.ok) return refused(begun, locale, publicUrl)
+  if (!begun.ok) return refused(begun.reason, locale, publicUrl)
   return redirect(begun.url.href, { headers: { 'Set-Cookie': googleCookie(begun.flowToken, publicUrl) } })
 }
 
@@ -47,7 +42,14 @@ export async function returnFromGoogle(args: PageArgs & { url: URL }) {
   const { locale, publicUrl } = args.context.get(requestFacts)
   const flowToken = googleFlowToken(args.request.headers.get('cookie'), publicUrl)
   const answer = await finishGoogle(args.url.searchParams, flowToken, signInRequest(args))
-  if (!answer.ok) return refused(answer, answer.locale ?? locale, publicUrl)
+  if (!answer.ok && answer.reason === 'code-needed') {
+    const { next, type, locale: from } = answer.flow
+    const headers = new Headers()
+    headers.append('Set-Cookie', pendingCookie(answer.pendingToken, publicUrl))
+    headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
+    return redirect(pathIn(from, codePlace(type, nextPlace(next ?? null))), { headers })
+  }
+  if (!answer.ok) return refused(answer.reason, answer.locale ?? locale, publicUrl)
   const { role, signedIn, flow } = answer
   const { next = null, type } = flow
   const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next, type)
@@ -58,11 +60,7 @@ export async function returnFromGoogle(args: PageArgs & { url: URL }) {
   })
 }
 
-function refused(
-  { reason }: Extract<GoogleSignIn, { ok: false }>,
-  locale: Words['locale'],
-  publicUrl: string,
-) {
+function refused(reason: GoogleRefusal, locale: Locale, publicUrl: string) {
   if (reason === 'off') notFound()
   return redirectWithToast(
     pathIn(locale, '/login'),

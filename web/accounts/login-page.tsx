@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isGoogleOn } from '#domain/accounts/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
+import { passkeySite } from '#platform/passkeys.ts'
 import { requestFacts } from '#web/actor.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,7 +17,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
   const { isSessionOver } = context.get(requestFacts)
-  return { next: nextPlace(next), type: typeIn(url), isSessionOver, hasGoogle: isGoogleOn() }
+  return {
+    next: nextPlace(next),
+    type: typeIn(url),
+    isSessionOver,
+    hasGoogle: isGoogleOn(),
+    passkeySiteId: passkeySite(url.hostname)?.id,
+  }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -28,7 +35,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type, isSessionOver, hasGoogle } = loaderData
+  const { next, type, isSessionOver, hasGoogle, passkeySiteId } = loaderData
   const isApplying = next?.endsWith('/apply')
   return (
     <AccountFrame
@@ -52,7 +59,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
               : m.account_login_to_continue()}
         </Notice>
       )}
-      <SignInForm answered={actionData} next={next} type={type} hasGoogle={hasGoogle} />
+      <SignInForm answered={actionData} {...{ next, type, hasGoogle, passkeySiteId }} />
     </AccountFrame>
   )
 }

@@ -23,6 +23,10 @@ export const registerPlace = (type: ChoosableRole | undefined, next: string | un
 export const loginPlace = (type: ChoosableRole | undefined, next: string | undefined) =>
   withNext(withType('/login', type), next)
 
+/** Where the second step of signing in is asked for. */
+export const codePlace = (type: ChoosableRole | undefined, next: string | undefined) =>
+  withNext(withType('/login/code', type), next)
+
 /** Where somebody without a type of account chooses it, and goes on from there. */
 export function accountTypePlace(next: string | null, type?: ChoosableRole): string {
   return withNext(withType('/account-type', type), nextPlace(next))

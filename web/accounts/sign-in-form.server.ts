@@ -1,10 +1,13 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
+import { requestFacts } from '#web/actor.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/form.server.ts'
+import { pendingCookie } from '#web/session-cookie.ts'
 import { typeOf, welcome } from './account-words.ts'
+import { codePlace, nextPlace } from './next-place.ts'
 import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from './signed-in.server.ts'
 
 /** What the sign-in form does, on whichever page it stands. */
@@ -16,11 +19,17 @@ export async function signInByForm(args: PageArgs) {
   if (!read.ok) return refuse(read.answer)
   const { values } = read
   const answer = await signIn(read.value, signInRequest(args))
+  const type = typeOf(textOf(form.get('type')))
   if (answer.ok) {
     const { role, signedIn } = answer
-    return enter(args, { role, signedIn, next, toast: welcome(role, typeOf(textOf(form.get('type')))) })
+    return enter(args, { role, signedIn, next, toast: welcome(role, type) })
   }
   switch (answer.reason) {
+    case 'code-needed': {
+      const { publicUrl } = args.context.get(requestFacts)
+      const headers = { 'Set-Cookie': pendingCookie(answer.pendingToken, publicUrl) }
+      throw redirect(codePlace(type, nextPlace(next)), { headers })
+    }
     case 'limited':
       return refuseLimited(values, answer, m.account_login_limited())
     case 'unconfirmed': {

@@ -5,6 +5,7 @@ import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ResendForm } from './resend-form.tsx'
 
 export type SignInAnswer = { answer: FormAnswer; registrationId?: string }
@@ -15,11 +16,14 @@ export function SignInForm({
   next,
   type,
   hasGoogle,
+  passkeySiteId,
 }: {
   answered: SignInAnswer | undefined
   next: string | undefined
   type: ChoosableRole | undefined
   hasGoogle: boolean
+  /** Under which name browsers keep passkeys for this page; undefined where they keep none. */
+  passkeySiteId: string | undefined
 }) {
   return (
     <div className="grid gap-5">
@@ -31,7 +35,7 @@ export function SignInForm({
           label={m.account_email_label()}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete={passkeySiteId ? 'username webauthn' : 'username'}
           inputMode="email"
           required
         />
@@ -43,6 +47,7 @@ export function SignInForm({
           </Link>
         </div>
         <SubmitButton className="w-full">{m.account_login_submit()}</SubmitButton>
+        {passkeySiteId && <PasskeyButton siteId={passkeySiteId} type={type} next={next} />}
       </PostForm>
       {answered?.registrationId && <ResendForm registrationId={answered.registrationId} />}
     </div>

@@ -4,7 +4,7 @@ import type { Role } from '#domain/accounts/actor.ts'
 import type { SignedIn, SignInRequest } from '#domain/accounts/issue-session.server.ts'
 import { requestFacts } from '#web/actor.ts'
 import { actorOf } from '#web/guards.server.ts'
-import { deviceCookie, deviceToken, sessionCookie } from '#web/session-cookie.ts'
+import { deviceCookie, deviceToken, sessionCookie, sessionToken } from '#web/session-cookie.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import type { Toast } from '#web/ui/toast.tsx'
 import { accountTypePlace, nextPlace } from './next-place.ts'
@@ -14,10 +14,12 @@ export type PageArgs = { request: Request; context: Readonly<RouterContextProvid
 /** What a verb that signs somebody in is told of the request. */
 export function signInRequest({ request, context }: PageArgs): SignInRequest {
   const { ip, publicUrl } = context.get(requestFacts)
+  const cookies = request.headers.get('cookie')
   return {
     ip,
     userAgent: request.headers.get('user-agent'),
-    deviceToken: deviceToken(request.headers.get('cookie'), publicUrl),
+    deviceToken: deviceToken(cookies, publicUrl),
+    sessionToken: sessionToken(cookies, publicUrl),
   }
 }
 

@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { homeOf } from '#domain/accounts/account.ts'
+import type { Undecided } from '#domain/accounts/actor.ts'
 import { requestFacts } from '#web/actor.ts'
-import { placeOf } from '#web/guards.server.ts'
+import { actorOf, placeOf } from '#web/guards.server.ts'
 import { pathIn } from '#web/site/languages.ts'
 import { accountTypePlace } from './next-place.ts'
 
@@ -12,4 +14,12 @@ export function sendUndecided(context: Readonly<RouterContextProvider>, url: URL
   const { undecided, locale } = context.get(requestFacts)
   const place = placeOf(url)
   if (undecided && !openPlaces.test(place)) throw redirect(pathIn(locale, accountTypePlace(place)))
+}
+
+/** Only who has no type yet has something to do on their pages. */
+export function requireUndecided(context: Readonly<RouterContextProvider>): Undecided {
+  const { undecided } = context.get(requestFacts)
+  if (undecided) return undecided
+  const actor = actorOf(context)
+  throw redirect(actor.role === 'visitor' ? '/login' : homeOf(actor.role))
 }

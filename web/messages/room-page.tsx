@@ -145,11 +145,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
       {contacts && (
         <p className="border-b border-line px-4 py-2 text-sm wrap-anywhere">
           {m.room_contacts({ name: peer.name })}: <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,{' '}
-          {contacts.phone ? (
-            <a href={`tel:${contacts.phone}`}>{contacts.readable}</a>
-          ) : (
-            m.room_no_phone()
-          )}
+          {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
         </p>
       )}
 

@@ -1,8 +1,12 @@
+/** The longest place that is remembered: some browsers and proxies take no longer address. */
+const lengthMax = 2_000
+
 /** A place of ours to go back to, as a path without the language; anything else leads home. */
 export function ownPath(place: FormDataEntryValue | null): string {
   if (typeof place !== 'string' || !place.startsWith('/')) return '/'
   const base = 'http://ours.invalid'
   if (!URL.canParse(place, base)) return '/'
   const url = new URL(place, base)
-  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
+  const path = url.pathname + url.search
+  return url.origin === base && !path.startsWith('//') && path.length <= lengthMax ? path : '/'
 }

@@ -1,6 +1,11 @@
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId } from '#domain/messaging/room.ts'
-import { noteLengthMax, type ReportReason, reportableMessagesMax, reportReasons } from '#domain/reports/report.ts'
+import {
+  noteLengthMax,
+  type ReportReason,
+  reportableMessagesMax,
+  reportReasons,
+} from '#domain/reports/report.ts'
 import { reportInput } from '#domain/reports/report-input.ts'
 import { reportPeer } from '#domain/reports/report-peer.server.ts'
 import { m } from '#locales/messages.ts'

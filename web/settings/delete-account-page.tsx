@@ -1,77 +1,20 @@
-import { redirect } from 'react-router'
-import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
-import { hasPassword } from '#domain/accounts/own-password.server.ts'
-import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
 import { m } from '#locales/messages.ts'
-import { requestFacts } from '#web/actor.ts'
-import { refuseField, refuseForm, refuseLimited } from '#web/form.server.ts'
 import { requireMember } from '#web/guards.server.ts'
-import { endedSessionCookie } from '#web/session-cookie.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { redirectWithToast } from '#web/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { clearDrafts } from '#web/ui/draft.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import type { Route } from './+types/delete-account-page'
-import { limitedWords } from './limited-words.ts'
+import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
+import { DeleteAccountForm } from './delete-account-form.tsx'
 
 const tab = '/settings/privacy'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireMember(context, url)
-  const token = url.searchParams.get('token') ?? ''
-  const [isPasswordSet, isLinkOpen] = await Promise.all([hasPassword(actor), isDeletionLinkOf(actor, token)])
-  return { email: actor.email, hasPassword: isPasswordSet, token: isLinkOpen ? token : undefined }
+export function loader({ context, url }: Route.LoaderArgs) {
+  return deletionFacts(requireMember(context, url), url)
 }
 
-const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
-
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireMember(context, url)
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  if (form.get('intent') === 'send-link') {
-    const asked = await askDeletionLink(actor)
-    if (asked.ok)
-      return redirectWithToast(tab, {
-        kind: 'success',
-        title: m.settings_delete_link_sent(),
-        text: m.settings_delete_link_sent_text({ email: actor.email }),
-      })
-    if (asked.reason === 'limited') return refuseLimited({}, asked, limitedWords(asked))
-    throw redirect('/login')
-  }
-
-  const values = { confirmation: text('confirmation') }
-  if (!isSame(values.confirmation, m.settings_delete_word()))
-    return refuseField(
-      values,
-      'confirmation',
-      m.settings_delete_word_wrong({ word: m.settings_delete_word() }),
-    )
-  const token = text('token')
-  const deleted = await deleteAccount(actor, token ? { token } : { password: text('password') })
-  if (deleted.ok)
-    return redirectWithToast(
-      '/',
-      { kind: 'success', title: m.settings_deleted(), text: m.settings_deleted_text() },
-      { headers: { 'Set-Cookie': endedSessionCookie(context.get(requestFacts).publicUrl) } },
-    )
-  switch (deleted.reason) {
-    case 'limited':
-      return refuseLimited(values, deleted, limitedWords(deleted))
-    case 'wrong-password':
-      return refuseField(values, 'password', m.settings_password_wrong())
-    case 'no-password':
-    case 'invalid-link':
-      return refuseForm(values, m.settings_delete_link_invalid())
-    case 'not-signed-in':
-      throw redirect('/login')
-  }
+export function action(args: Route.ActionArgs) {
+  return deleteByForm(args, requireMember(args.context, args.url), tab)
 }
 
 /** The address may hold a secret, which no other site may be told. */
@@ -86,13 +29,6 @@ export function meta() {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword, token } = loaderData
-  const needsLink = !hasPassword && !token
-  const keep = (
-    <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
-      {m.settings_delete_keep()}
-    </ButtonLink>
-  )
   return (
     <RouteDialog title={m.settings_delete_title()} closeTo={tab}>
       <div className="mb-5 grid gap-3">
@@ -107,35 +43,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         </ul>
         <Notice tone="red">{m.settings_delete_forever()}</Notice>
       </div>
-      {needsLink ? (
-        <PostForm answer={actionData?.answer}>
-          <input type="hidden" name="intent" value="send-link" />
-          <p className="text-pretty wrap-anywhere">{m.settings_delete_by_link({ email })}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            {keep}
-            <SubmitButton>{m.settings_delete_send_link()}</SubmitButton>
-          </div>
-        </PostForm>
-      ) : (
-        <PostForm answer={actionData?.answer} onSubmit={clearDrafts}>
-          {token ? (
-            <input type="hidden" name="token" value={token} />
-          ) : (
-            <PasswordField label={m.account_password_label()} name="password" required />
-          )}
-          <TextField
-            label={m.settings_delete_confirmation({ word: m.settings_delete_word() })}
-            name="confirmation"
-            autoComplete="off"
-            autoCapitalize="none"
-            required
-          />
-          <div className="flex flex-wrap justify-end gap-3">
-            {keep}
-            <SubmitButton variant="danger">{m.settings_delete_submit()}</SubmitButton>
-          </div>
-        </PostForm>
-      )}
+      <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={tab} />
     </RouteDialog>
   )
 }

@@ -1,11 +1,13 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
-import { hasPassword } from '#domain/accounts/own-password.server.ts'
+import { ownPasskeys } from '#domain/accounts/own-passkeys.server.ts'
+import { ownSecurity } from '#domain/accounts/own-security.server.ts'
 import { endOtherSessions, endSession, ownSessions } from '#domain/accounts/own-sessions.server.ts'
 import { changePasswordInput } from '#domain/accounts/settings-input.ts'
 import { m } from '#locales/messages.ts'
+import { passkeySite } from '#platform/passkeys.ts'
 import { keptBySignedIn, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { requestFacts } from '#web/actor.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/form.server.ts'
@@ -19,14 +21,23 @@ import { momentWords, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/security-page'
 import { limitedWords } from './limited-words.ts'
 import { NoPassword } from './no-password.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
 
 const tab = '/settings/security'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const [sessions, isPasswordSet] = await Promise.all([ownSessions(actor), hasPassword(actor)])
-  return { sessions, hasPassword: isPasswordSet, now: new Date() }
+  const site = passkeySite(url.hostname)
+  const [sessions, security, passkeys] = await Promise.all([
+    ownSessions(actor),
+    ownSecurity(actor),
+    site ? ownPasskeys(actor) : [],
+  ])
+  if (!security) notFound()
+  const { hasPassword, twoStep } = security
+  return { sessions, hasPassword, twoStep, passkeys, passkeySiteId: site?.id, now: new Date() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -78,7 +89,7 @@ export function meta() {
 type Session = Route.ComponentProps['loaderData']['sessions'][number]
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, hasPassword, now } = loaderData
+  const { sessions, hasPassword, twoStep, passkeys, passkeySiteId, now } = loaderData
   return (
     <>
       <SettingsSection
@@ -98,6 +109,9 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         )}
       </SettingsSection>
 
+      <TwoStepSection twoStep={twoStep} />
+      {passkeySiteId && <PasskeysSection passkeys={passkeys} siteId={passkeySiteId} now={now} />}
+
       <SettingsSection title={m.settings_sessions_title()} text={m.settings_sessions_text()}>
         <ul className="grid gap-4">
           {sessions.map((session) => (
@@ -111,6 +125,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           </PostForm>
         )}
       </SettingsSection>
+      <Outlet />
     </>
   )
 }

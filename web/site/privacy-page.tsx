@@ -1,4 +1,9 @@
-import { plainSessionHours, registrationLinkHours, rememberedSessionDays } from '#domain/accounts/account.ts'
+import {
+  deviceDays,
+  plainSessionHours,
+  registrationLinkHours,
+  rememberedSessionDays,
+} from '#domain/accounts/account.ts'
 import { m } from '#locales/messages.ts'
 import type { Route } from './+types/privacy-page'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
@@ -24,7 +29,7 @@ export function loader(): LegalText {
       {
         id: 'cookies',
         title: m.privacy_cookies_title(),
-        text: m.privacy_cookies_text({ days: rememberedSessionDays, hours: plainSessionHours }),
+        text: m.privacy_cookies_text({ days: rememberedSessionDays, hours: plainSessionHours, deviceDays }),
       },
       {
         id: 'retention',

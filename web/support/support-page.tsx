@@ -7,7 +7,7 @@ import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { requestFacts } from '#web/actor.ts'
-import { readForm, refuse } from '#web/form.server.ts'
+import { readForm, refuse, refuseForm } from '#web/form.server.ts'
 import { actorOf } from '#web/guards.server.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { LinkedText } from '#web/site/prose.tsx'
@@ -48,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       title: m.support_done(),
       text: m.support_done_text(),
     })
+  if (written.reason === 'not-signed-in') return refuseForm(read.values, m.support_failed())
   const { retryAfterSeconds } = written
   const formErrors = [m.support_limited({ minutes: Math.ceil(retryAfterSeconds / 60) })]
   const { supportEmail } = config()

@@ -62,7 +62,7 @@ export function PostForm({
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const location = useLocation()
-  const { busy, submitter, begin } = useSending(fetcher?.state)
+  const { busy, submitter, begin } = useSending(fetcher?.state, fetcher ? fetcher.data : answer)
   const draft = useDraft(form, draftKey, { answer, requestId, version })
   const ending = useEndOfDraft(endsDraft)
   const isInDialog = useContext(DialogContext)
@@ -205,8 +205,11 @@ function useFocusOnErrors(form: RefObject<HTMLFormElement | null>, answer: FormA
   }, [answer, form])
 }
 
-/** From a submit until the navigation (or the fetcher) that it began is over. */
-function useSending(fetcherState: 'idle' | 'loading' | 'submitting' | undefined) {
+/**
+ * From a submit until the navigation (or the fetcher) that it began is over, or its answer is there: on a busy phone
+ * the one may be over before it was drawn once.
+ */
+function useSending(fetcherState: 'idle' | 'loading' | 'submitting' | undefined, answered: unknown) {
   const navigation = useNavigation()
   const now = fetcherState ?? navigation.state
   const [busy, setBusy] = useState(false)
@@ -219,6 +222,11 @@ function useSending(fetcherState: 'idle' | 'loading' | 'submitting' | undefined)
     }
     before.current = now
   }, [now])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the answer is, it ends the sending
+  useEffect(() => {
+    setBusy(false)
+    setSubmitter(null)
+  }, [answered])
   return {
     busy,
     submitter,

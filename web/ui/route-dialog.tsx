@@ -92,7 +92,7 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
             event.preventDefault()
             close()
           }}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink print:hidden"
         >
           <X size={22} />
         </Link>

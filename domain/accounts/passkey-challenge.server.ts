@@ -1,0 +1,50 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from '#db/client.ts'
+import { answeredChallenges } from '#db/schema/accounts.ts'
+import { now } from '#platform/clock.ts'
+import { macOf } from '#platform/secrets.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { passkeyMinutes } from './two-step.ts'
+
+/**
+ * What a passkey is to answer to: the purpose, and the one browser that it was given to, known by the token of its
+ * cookie or by its session.
+ */
+export type ChallengeFor = { purpose: 'sign-in' | 'add' | 'prove'; browser: string }
+
+const untilBytes = 8
+const saltBytes = 16
+
+/** A challenge that this server knows again without storing it; nobody can make one for another browser. */
+export function newChallenge(given: ChallengeFor): Buffer {
+  const said = Buffer.concat([Buffer.alloc(untilBytes), randomBytes(saltBytes)])
+  said.writeBigUInt64BE(BigInt(now().getTime() + passkeyMinutes * 60_000))
+  return Buffer.concat([said, macFor(given, said)])
+}
+
+/** Whether a challenge (base64url) was given to this browser for this purpose in the last five minutes. */
+export function isChallengeFor(given: ChallengeFor, challenge: string): boolean {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const said = bytes.subarray(0, untilBytes + saltBytes)
+  const mac = bytes.subarray(untilBytes + saltBytes)
+  const wanted = macFor(given, said)
+  if (mac.length !== wanted.length || !timingSafeEqual(mac, wanted)) return false
+  return said.readBigUInt64BE() > BigInt(now().getTime())
+}
+
+function macFor({ purpose, browser }: ChallengeFor, said: Buffer): Buffer {
+  return macOf('passkey-challenge', `${purpose}:${browser}:${said.toString('hex')}`)
+}
+
+/** Notes that a challenge was answered, in the caller's transaction; false when it was answered before. */
+export async function answerOnce(tx: Transaction, challenge: string): Promise<boolean> {
+  const noted = await tx
+    .insert(answeredChallenges)
+    .values({
+      challengeHash: tokenHash(challenge),
+      expiresAt: new Date(now().getTime() + passkeyMinutes * 60_000),
+    })
+    .onConflictDoNothing()
+    .returning({ challengeHash: answeredChallenges.challengeHash })
+  return noted.length > 0
+}

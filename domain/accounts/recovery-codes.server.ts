@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { recoveryCodes } from '#db/schema/accounts.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { now } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { noticeChange } from './notice-change.server.ts'
+import { readRecoveryCode, recoveryCodeLength, recoveryCodeLetters, recoveryCodesCount } from './two-step.ts'
+
+/** What is stored of a code: the same code of another account is another one. */
+function hashOf(accountId: string, code: string): Buffer {
+  return tokenHash(`${accountId}:${code}`)
+}
+
+function newRecoveryCode(): string {
+  const letter = () => recoveryCodeLetters[randomInt(recoveryCodeLetters.length)]
+  return Array.from({ length: recoveryCodeLength }, letter).join('')
+}
+
+/** Gives an account ten new recovery codes in place of those it had; they are nowhere but in the answer. */
+export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code), createdAt: now() })))
+  return codes
+}
+
+/**
+ * Takes a recovery code, in the caller's transaction: it is gone then, of many uses at once one succeeds, and
+ * the owner is told by mail how many are left. False when the account has no such code.
+ */
+export async function takeRecoveryCode(
+  tx: Transaction,
+  accountId: string,
+  typed: string,
+  request: { ip: string },
+): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, hashOf(accountId, readRecoveryCode(typed))),
+      ),
+    )
+    .returning({ accountId: recoveryCodes.accountId })
+  if (used.length === 0) return false
+  const left = await tx.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId))
+  await recordAudit(tx, {
+    kind: 'recovery-code-used',
+    accountId,
+    ip: request.ip,
+    details: { left: String(left) },
+  })
+  await noticeChange(tx, accountId, 'recovery-code-used', left)
+  return true
+}

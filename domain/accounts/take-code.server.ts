@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { authenticators } from '#db/schema/accounts.ts'
+import { now } from '#platform/clock.ts'
+import { log } from '#platform/log.ts'
+import { stepOfCode } from '#platform/one-time-codes.ts'
+import { unseal } from '#platform/secrets.ts'
+import { takeRecoveryCode } from './recovery-codes.server.ts'
+
+/** What proves the second step: a code of the app, or one of those on paper. */
+export type SecondStep = { code: string } | { recoveryCode: string }
+
+/** Whether the account asks for a second step. */
+export async function hasTwoStep(tx: Transaction, accountId: string): Promise<boolean> {
+  const isOn = and(eq(authenticators.accountId, accountId), isNotNull(authenticators.confirmedAt))
+  return (await tx.$count(authenticators, isOn)) > 0
+}
+
+/** Takes a code of either kind, once, in the caller's transaction; false when it is wrong or was taken before. */
+export async function takeCode(
+  tx: Transaction,
+  accountId: string,
+  step: SecondStep,
+  request: { ip: string },
+): Promise<boolean> {
+  if ('recoveryCode' in step) return takeRecoveryCode(tx, accountId, step.recoveryCode, request)
+  const [authenticator] = await tx
+    .select({ sealedSecret: authenticators.sealedSecret })
+    .from(authenticators)
+    .where(and(eq(authenticators.accountId, accountId), isNotNull(authenticators.confirmedAt)))
+  const number = authenticator && stepOf(accountId, authenticator.sealedSecret, step.code)
+  return number !== undefined && takeStep(tx, accountId, number)
+}
+
+/** The step of time that a code of the account's app belongs to; undefined when it is wrong. */
+export function stepOf(accountId: string, sealedSecret: Buffer, code: string): number | undefined {
+  const secret = unseal('authenticator', accountId, sealedSecret)
+  if (!secret) {
+    log.error({ accountId }, 'the key of the server does not open the secret of an authenticator')
+    return undefined
+  }
+  return stepOfCode(secret, code, now())
+}
+
+/** One statement decides: a step is taken only once, and none before it afterwards. */
+export async function takeStep(tx: Transaction, accountId: string, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(authenticators.accountId, accountId),
+        or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
+      ),
+    )
+    .returning({ accountId: authenticators.accountId })
+  return taken.length > 0
+}

@@ -1,0 +1,401 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { accountLinks, accounts, sessions } from '#db/schema/accounts.ts'
+import { schoolPhotos } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { signInInput } from '#domain/accounts/account-input.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { askDeletionLink } from '#domain/accounts/ask-deletion-link.server.ts'
+import { askEmailChange } from '#domain/accounts/change-email.server.ts'
+import { changePassword } from '#domain/accounts/change-password.server.ts'
+import { recognise } from '#domain/accounts/recognise.server.ts'
+import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { apply } from '#domain/applications/apply.server.ts'
+import { openRoom } from '#domain/messaging/open-room.server.ts'
+import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { addSchoolPhoto } from '#domain/schools/add-school-photo.server.ts'
+import { saveSchool } from '#domain/schools/save-school.server.ts'
+import { schoolInput } from '#domain/schools/school-input.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { ticketInput } from '#domain/support/ticket-input.ts'
+import { writeToSupport } from '#domain/support/write-to-support.server.ts'
+import { savePerson } from '#domain/teachers/save-person.server.ts'
+import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { setPhoto } from '#domain/teachers/set-photo.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { teacherInput } from '#domain/teachers/teacher-input.ts'
+import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
+import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
+import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import {
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  schoolFields,
+  teacherFields,
+  vacancyFields,
+} from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { marker, phone, storedFiles, tablesWithMarker } from '#tests/support/marker.ts'
+import { dataDir } from '#tests/support/own-data-dir.ts'
+import { askDataExport } from './ask-data-export.server.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { exportData } from './export-data.server.ts'
+
+vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+const rounds = 20
+const password = 'Secret123'
+const request = { ip: '192.0.2.1', userAgent: `${marker} Chrome/126.0`, deviceToken: undefined }
+const picture = join(dataDir, 'picture.png')
+let passwordHash: string
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password)
+  const create = { width: 300, height: 200, channels: 3, background: '#1b6ca8' } as const
+  writeFileSync(picture, await sharp({ create }).png().toBuffer())
+})
+beforeEach(clearJobs)
+
+/** What somebody does at the moment of their deletion. `takes` is how long it lasts at most, in ms. */
+type Deed = (person: Member) => Promise<() => Promise<unknown>>
+interface Act {
+  role: 'teacher' | 'school'
+  /** Arranges what it needs, and answers the deed itself. */
+  prepare: Deed
+  takesMs: number
+}
+
+const quickMs = 25
+const withPasswordMs = 80
+const withPictureMs = 250
+
+const nobodysVacancy = async () => aVacancy(await aSchool())
+const roomOf = async (person: Member) => {
+  const { roomId } = await aRoom(person.role === 'school' ? { school: person } : { teacher: person })
+  return roomId
+}
+
+const acts: Record<string, Act> = {
+  'a photo': {
+    role: 'teacher',
+    takesMs: withPictureMs,
+    prepare: async (person) => () => setPhoto(person, picture),
+  },
+  'a picture of the gallery': {
+    role: 'school',
+    takesMs: withPictureMs,
+    prepare: async (person) => () => addSchoolPhoto(person, picture),
+  },
+  'a new vacancy': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const input = vacancyInput.parse(vacancyFields({ title: `Учитель ${marker}` }))
+      return () => createVacancy(person, input, { requestId: randomUUID(), isDraft: false })
+    },
+  },
+  'a changed vacancy': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const id = await aVacancy(person)
+      const input = vacancyInput.parse(vacancyFields({ title: `Учитель ${marker}` }))
+      return () => editVacancy(person, id, input, 1)
+    },
+  },
+  'a vacancy that is published': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const id = await aVacancy(person, { isDraft: true })
+      return () => publishVacancy(person, id)
+    },
+  },
+  'a message': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const roomId = await roomOf(person)
+      return () => sendMessage(person, roomId, { clientId: randomUUID(), text: marker })
+    },
+  },
+  'a room': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const { accountId } = await aTeacher()
+      return () => openRoom(person, accountId)
+    },
+  },
+  'an application': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const vacancyId = await nobodysVacancy()
+      return () => apply(person, vacancyId, { request_id: uuidv7(), cover_letter: marker })
+    },
+  },
+  'a profile of a teacher': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const input = teacherInput.parse(teacherFields({ bio: marker, full_name: `Айгүл ${marker}` }))
+      return () => saveTeacher(person, input, 2)
+    },
+  },
+  'a profile of a school': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const input = schoolInput.parse(schoolFields({ about: marker }))
+      return () => saveSchool(person, input, 2)
+    },
+  },
+  'a name and a phone': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => () => savePerson(person, { full_name: `Айгүл ${marker}`, phone }, 1),
+  },
+  'being shown': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => () => setTeacherVisibility(person, true),
+  },
+  'a school being shown': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => () => setSchoolVisibility(person, true),
+  },
+  'a word to support': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const fields = { name: marker, email: person.email, subject: marker, message: marker.repeat(3) }
+      const input = ticketInput.parse({ request_id: randomUUID(), ...fields })
+      return () => writeToSupport(person, input, { ip: request.ip, locale: 'ru' })
+    },
+  },
+  'what is mailed': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => () => saveNotificationSettings(person, []),
+  },
+  'an archive': {
+    role: 'teacher',
+    takesMs: withPasswordMs,
+    prepare: async (person) => async () => {
+      await askDataExport(person)
+      // Its folder may go while it is written; a job that failed is done again, and finds nothing to do.
+      for (const job of await queuedJobs('export-data')) await exportData(job).catch(() => exportData(job))
+    },
+  },
+  'signing in': {
+    role: 'teacher',
+    takesMs: withPasswordMs,
+    prepare:
+      async ({ email }) =>
+      () =>
+        signIn(signInInput.parse({ email, password, remember: 'on' }), request),
+  },
+  'a wrong password': {
+    role: 'teacher',
+    takesMs: withPasswordMs,
+    prepare:
+      async ({ email }) =>
+      () =>
+        signIn(signInInput.parse({ email, password: 'Wrong12345', remember: 'on' }), request),
+  },
+  'signing out': { role: 'teacher', takesMs: quickMs, prepare: async (person) => () => signOut(person) },
+  'a new password': {
+    role: 'teacher',
+    takesMs: withPasswordMs,
+    prepare: async (person) => () =>
+      changePassword(person, { current_password: password, password: 'Another456' }, request),
+  },
+  'another address': {
+    role: 'teacher',
+    takesMs: withPasswordMs,
+    prepare: async (person) => () =>
+      askEmailChange(person, { email: `${marker}-${uuidv7()}@example.com`, password }, request),
+  },
+  'a link to delete': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => () => askDeletionLink(person),
+  },
+}
+
+/** Somebody who is signed in, and the token of a link that lets them delete their account at once. */
+async function aPerson(role: 'teacher' | 'school'): Promise<{ person: Member; token: string }> {
+  const made = role === 'teacher' ? await aTeacher() : await aSchool()
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, made.accountId))
+  const input = signInInput.parse({ email: made.email, password, remember: 'on' })
+  const { session } = done(await signIn(input, request)).signedIn
+  const { actor } = await recognise(session.token)
+  if (actor.role === 'visitor') throw new Error('nobody is signed in')
+  const token = newToken()
+  const id = uuidv7()
+  await db.insert(accountLinks).values({
+    accountId: actor.accountId,
+    purpose: 'delete-account',
+    id,
+    tokenHash: tokenHash(token),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  return { person: actor, token }
+}
+
+/** Rows that stay without words, because others refer to them. */
+const emptied = [
+  'applications.teacher_id',
+  'applications.school_id',
+  'application_changes.author_id',
+  'messages.sender_id',
+  'participants.account_id',
+  'rooms.school_id',
+  'rooms.teacher_id',
+  'school_profiles.id',
+  'teacher_profiles.id',
+  'vacancies.school_id',
+]
+
+/** Where the database still names an account, beside those rows; the log names it without a foreign key. */
+async function rowsOf({ accountId }: Member): Promise<string[]> {
+  const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
+    select distinct source.relname as table, attribute.attname as column
+    from pg_constraint as key
+    join pg_class as source on source.oid = key.conrelid
+    join pg_attribute as attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
+    where key.contype = 'f'
+      and key.confrelid in ('accounts'::regclass, 'teacher_profiles'::regclass, 'school_profiles'::regclass)`)
+  expect(columns.length).toBeGreaterThan(emptied.length)
+  const named: string[] = []
+  for (const { table, column } of [...columns, { table: 'audit_entries', column: 'account_id' }]) {
+    if (emptied.includes(`${table}.${column}`)) continue
+    const { rows } = await db.execute(
+      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${accountId} limit 1`,
+    )
+    if (rows.length > 0) named.push(`${table}.${column}`)
+  }
+  return named
+}
+
+/** Whether anything is still offered, shown or kept of somebody whose rows are emptied. */
+async function remains({ accountId }: Member) {
+  const { rows } = await db.execute(sql`
+    select 'vacancy' as what from vacancies where school_id = ${accountId} and deleted_at is null
+    union all select 'shown school' from school_profiles where id = ${accountId} and (available or about <> '')
+    union all select 'shown teacher' from teacher_profiles where id = ${accountId} and (available or bio <> '')
+    union all select 'open application' from applications
+      where (teacher_id = ${accountId} or school_id = ${accountId})
+        and status in ('pending', 'reviewed', 'interview')`)
+  return rows
+}
+
+describe('what is under way while an account is deleted leaves nothing', () => {
+  test.each(Object.entries(acts))('%s', async (_, { role, prepare, takesMs }) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { person, token } = await aPerson(role)
+      const act = await prepare(person)
+      // Now before, now after, mostly in the middle of it.
+      const pauses = [randomInt(takesMs), randomInt(quickMs)]
+      const [deleted] = await Promise.all([
+        sleep(pauses[0]).then(() => deleteAccount(person, { token })),
+        sleep(pauses[1]).then(act),
+      ])
+      // Asking for another link, or another password, takes the link of before away.
+      if (!deleted.ok) {
+        expect(deleted.reason).toBe('invalid-link')
+        const again = await deleteAccount(person, { password })
+        if (!again.ok) done(await deleteAccount(person, { password: 'Another456' }))
+      }
+      expect(await rowsOf(person), `round ${round}, after ${pauses}`).toEqual([])
+      expect(await remains(person)).toEqual([])
+      expect(storedFiles()).toEqual([])
+    }
+    await clearJobs()
+    expect(await tablesWithMarker()).toEqual([])
+  })
+
+  test('and what others tell them meanwhile is told to nobody', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { person, token } = await aPerson('school')
+      const { teacher, roomId } = await aRoom({ school: person })
+      done(await sendMessage(person, roomId, { clientId: randomUUID(), text: 'Здравствуйте!' }))
+      const vacancyId = await aVacancy(person)
+      const deeds = [
+        () => deleteAccount(person, { token }),
+        () => sendMessage(teacher, roomId, { clientId: randomUUID(), text: 'Добрый день!' }),
+        () => apply(teacher, vacancyId, { request_id: uuidv7(), cover_letter: 'Письмо' }),
+      ]
+      await Promise.all(deeds.map((deed) => sleep(randomInt(quickMs)).then<unknown>(deed)))
+      expect(await rowsOf(person), `round ${round}`).toEqual([])
+      expect(await remains(person)).toEqual([])
+    }
+  })
+})
+
+test('two who delete their accounts at once and have open applications with each other are both deleted', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, other] = [await aPerson('teacher'), await aPerson('school')]
+    const vacancyId = await aVacancy(other.person)
+    done(await apply(one.person, vacancyId, { request_id: uuidv7(), cover_letter: 'Письмо' }))
+    const answers = await Promise.all(
+      [one, other].map(async ({ person, token }) => {
+        await sleep(randomInt(quickMs))
+        return deleteAccount(person, { token })
+      }),
+    )
+    expect(answers, `round ${round}`).toEqual([{ ok: true }, { ok: true }])
+    for (const { person } of [one, other]) {
+      expect(await rowsOf(person)).toEqual([])
+      expect(await remains(person)).toEqual([])
+    }
+  }
+})
+
+test('a password that is replaced while it signs in lets nobody in', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { person } = await aPerson('teacher')
+    const input = signInInput.parse({ email: person.email, password, remember: 'on' })
+    const [changed] = await Promise.all([
+      changePassword(person, { current_password: password, password: 'Another456' }, request),
+      sleep(randomInt(withPasswordMs)).then(() => signIn(input, request)),
+    ])
+    done(changed)
+    expect(await db.$count(sessions, eq(sessions.accountId, person.accountId)), `round ${round}`).toBe(1)
+  }
+})
+
+test('a picture that comes after its owner is gone is in no gallery and no profile', async () => {
+  const [teacher, school] = [await aPerson('teacher'), await aPerson('school')]
+  for (const { person, token } of [teacher, school]) done(await deleteAccount(person, { token }))
+  expect(await setPhoto(teacher.person, picture)).toEqual({ ok: false, reason: 'not-a-teacher' })
+  expect(await addSchoolPhoto(school.person, picture)).toEqual({ ok: false, reason: 'not-a-school' })
+  const [profile] = await db
+    .select()
+    .from(teacherProfiles)
+    .where(eq(teacherProfiles.id, teacher.person.accountId))
+  expect(profile?.photoFileId).toBeNull()
+  expect(await db.$count(schoolPhotos, eq(schoolPhotos.schoolId, school.person.accountId))).toBe(0)
+  expect(storedFiles()).toEqual([])
+})

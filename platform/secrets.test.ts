@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { macOf, seal, unseal } from './secrets.ts'
+
+const settings: { secretKey: string | undefined; dataDir: string } = { secretKey: undefined, dataDir: '' }
+vi.mock('#platform/config.ts', async (original) => ({
+  ...(await original<object>()),
+  config: () => settings,
+}))
+
+beforeEach(() => {
+  settings.secretKey = undefined
+  settings.dataDir = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
+})
+afterEach(() => rmSync(settings.dataDir, { recursive: true, force: true }))
+
+const secret = Buffer.from('a secret of twenty b')
+
+test('what is sealed can be read for its owner alone, and never looks the same twice', () => {
+  const [one, again] = [seal('authenticator', 'a', secret), seal('authenticator', 'a', secret)]
+  expect(one.equals(again)).toBe(false)
+  expect(one.includes(secret)).toBe(false)
+  expect(unseal('authenticator', 'a', one)).toEqual(secret)
+  expect(unseal('authenticator', 'b', one)).toBeUndefined()
+  expect(unseal('passkey-challenge', 'a', one)).toBeUndefined()
+  for (const index of [0, 12, one.length - 1]) {
+    const damaged = Buffer.from(one)
+    damaged[index] = (damaged[index] ?? 0) ^ 1
+    expect(unseal('authenticator', 'a', damaged)).toBeUndefined()
+  }
+  expect(unseal('authenticator', 'a', Buffer.alloc(0))).toBeUndefined()
+})
+
+test('the key is a file of DATA_DIR that only its owner reads, made once', () => {
+  const mac = macOf('authenticator', 'words')
+  expect(readdirSync(settings.dataDir)).toEqual(['secret.key'])
+  const path = join(settings.dataDir, 'secret.key')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readFileSync(path, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+  expect(macOf('authenticator', 'words')).toEqual(mac)
+  expect(macOf('passkey-challenge', 'words')).not.toEqual(mac)
+})
+
+test('SECRET_KEY takes the place of the file, and is the same on every machine', () => {
+  settings.secretKey = 'a key of at least thirty-two letters'
+  const mac = macOf('authenticator', 'words')
+  expect(readdirSync(settings.dataDir)).toEqual([])
+  settings.secretKey = 'another key of at least thirty-two letters'
+  expect(macOf('authenticator', 'words')).not.toEqual(mac)
+  settings.secretKey = 'a key of at least thirty-two letters'
+  expect(macOf('authenticator', 'words')).toEqual(mac)
+})
+
+test('a damaged file stops with a sentence, and is not replaced', () => {
+  const path = join(settings.dataDir, 'secret.key')
+  writeFileSync(path, 'x')
+  expect(() => macOf('authenticator', 'words')).toThrow(
+    `The file ${path} holds no key; put it back as it was.`,
+  )
+  expect(readFileSync(path, 'utf8')).toBe('x')
+})

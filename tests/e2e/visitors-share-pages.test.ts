@@ -1,0 +1,45 @@
+import * as arrange from './arrange.ts'
+import { expect, test } from './support.ts'
+
+/** A page made for this request says which request it was; one that was kept ready does not. */
+const wasMade = (answer: Response) => answer.headers.has('x-request-id')
+
+test('visitors-share-pages', async ({ database, server, newPage }) => {
+  const school = await arrange.addSchool(database)
+  const vacancy = await arrange.addVacancy(database, school)
+  const url = `${server.address}/vacancies/${vacancy.id}`
+
+  await test.step('the second visitor gets the page that was made for the first', async () => {
+    // Other tests change what is public all the time.
+    await expect(async () => {
+      await fetch(url)
+      const second = await fetch(url)
+      expect(wasMade(second)).toBe(false)
+      expect(second.headers.get('content-security-policy')).toContain("'sha256-")
+      expect(await second.text()).not.toContain('nonce=')
+    }).toPass()
+  })
+
+  await test.step('it works in a browser, without a complaint', async () => {
+    const page = await newPage()
+    await page.goto(`/vacancies/${vacancy.id}`)
+    await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
+    await page.locator(`main a[href="/schools/${school.id}"]`).first().click()
+    await expect(page).toHaveURL(`/schools/${school.id}`)
+    // The scripts ran: the same document shows the next page.
+    await expect(page.locator('html[data-seen] h1', { hasText: 'Школа' })).toBeVisible()
+  })
+
+  await test.step('nobody meets what is gone, whoever changed it', async () => {
+    await database.query(`update vacancies set state = 'draft', published_at = null where id = $1`, [
+      vacancy.id,
+    ])
+    await expect.poll(async () => (await fetch(url)).status, { timeout: 1_000 }).toBe(404)
+  })
+
+  await test.step('who is signed in has their own', async () => {
+    const token = await arrange.addSession(database, school.id)
+    const answer = await fetch(`${server.address}/vacancies`, { headers: { cookie: `ustat=${token}` } })
+    expect(wasMade(answer)).toBe(true)
+  })
+})

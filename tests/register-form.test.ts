@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { registrations } from '#db/schema/accounts.ts'
+import { limits } from '#db/schema/limits.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
+import { pageArgs } from '#tests/support/page-args.ts'
+import { registerByForm } from '#web/accounts/register-form.server.ts'
+
+useDatabase()
+
+const origin = 'http://127.0.0.1:3000'
+
+/** Where somebody who registers goes at once, and where they will go once the address is proved. */
+async function registerWith(next: string) {
+  await db.delete(limits)
+  const email = `${uuidv7()}@example.com`
+  const form = { full_name: 'Анна', email, password: 'Secret123', role: 'teacher', next }
+  const answer = await registerByForm(pageArgs(new URL('/register', origin), { form }))
+  if (!(answer instanceof Response)) throw new Error(`refused: ${JSON.stringify(answer)}`)
+  const [kept] = await db
+    .select({ returnTo: registrations.returnTo })
+    .from(registrations)
+    .where(eq(registrations.email, email))
+  return { location: answer.headers.get('location') ?? '', returnTo: kept?.returnTo }
+}
+
+test('a registration keeps where its person was going', async () => {
+  const { location, returnTo } = await registerWith('/vacancies?q=1')
+  expect(new URL(location, origin).searchParams.get('next')).toBe('/vacancies?q=1')
+  expect(returnTo).toBe('/vacancies?q=1')
+})
+
+test('a registration keeps no place that is not ours', async () => {
+  for (const place of hostilePlaces) {
+    const { location, returnTo } = await registerWith(place)
+    const next = new URL(location, origin).searchParams.get('next')
+    expect(next).toBe(returnTo)
+    for (const one of [location, next, returnTo])
+      expect(one && leadsOff(one, origin), place.slice(0, 60)).toBeFalsy()
+  }
+})

@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server on loopback that takes every mail, after so long, and keeps none. */
+export async function startMailSink(delayMs: number): Promise<{ url: string; stop(): Promise<void> }> {
+  const sink = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.once('end', () => setTimeout(done, delayMs))
+    },
+  })
+  // A product that stops breaks its connections.
+  sink.on('error', () => {})
+  sink.listen(0, '127.0.0.1')
+  await once(sink.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => sink.close(resolve)),
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { config } from '#platform/config.ts'
+
+/** What a test writes wherever a person's own words may stand, to look afterwards where it still stands. */
+export const marker = 'zqxmarker'
+export const phone = '+996555987654'
+
+/** How the marker looks in the rows of tables: as it is, as bytes, and in a phone. */
+const traces = sql`array[${`%${marker}%`}, ${`%${Buffer.from(marker).toString('hex')}%`}, ${`%${phone}%`}]`
+
+/** The tables of the whole database, the queue's included, in which the marker stands. */
+export async function tablesWithMarker(): Promise<string[]> {
+  const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1, 2`)
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+    const { rows } = await db.execute(sql`
+      select 1 from ${table} as found
+      where lower(to_jsonb(found)::text) like any (${traces}) limit 1`)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+/** Every file that is stored, by its path; the test's folder is its own (own-data-dir.ts). */
+export function storedFiles(): string[] {
+  const folder = join(config().dataDir, 'files')
+  mkdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+export const filesWithMarker = () => storedFiles().filter((path) => readFileSync(path).includes(marker))
