@@ -84,6 +84,7 @@ describe('the archive of a teacher', () => {
         'messages.json',
         'notifications.json',
         'offers.json',
+        'reports.json',
         'support.json',
         'teacher.json',
         'vacancies.json',

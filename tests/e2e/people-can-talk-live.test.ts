@@ -282,3 +282,74 @@ test('a new password elsewhere ends the stream of this browser', async ({ newPag
   await expect(steps.toasts(elsewhere)).toContainText('Пароль')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' }).first()).toBeVisible()
 })
+
+test('who talks can share contacts, complain and block, also without JavaScript', async ({
+  newPage,
+  pageWithoutJavaScript: teacherPage,
+  database,
+  server,
+}) => {
+  const { id, teacher, school } = await aTalk(database)
+  const schoolPage = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await signInAs(schoolPage.context(), server.address, school)
+  await signInAs(teacherPage.context(), server.address, teacher)
+  await schoolPage.goto(`/messages/${id}`)
+  await steps.live(schoolPage)
+  await teacherPage.goto(`/messages/${id}`)
+  const act = async (page: Page, name: string) => {
+    await page.getByRole('main').locator('summary').click()
+    await page.getByRole('main').getByText(name, { exact: true }).click()
+  }
+
+  // Contacts are shown when both shared them.
+  await act(teacherPage, 'Поделиться контактами')
+  await expect(steps.toasts(teacherPage)).toContainText('Вы поделились контактами')
+  await expect(teacherPage.getByText(`Контакты: ${school.schoolName}`)).toHaveCount(0)
+  await expect(message(schoolPage, 'Собеседник делится контактами')).toBeVisible()
+  await act(schoolPage, 'Поделиться контактами')
+  await expect(schoolPage.getByRole('link', { name: teacher.email })).toBeVisible()
+  await expect(schoolPage.getByRole('main').locator('details[open]')).toHaveCount(0)
+  expect(await axe(schoolPage)).toEqual([])
+  await teacherPage.reload()
+  await expect(teacherPage.getByRole('link', { name: school.email })).toBeVisible()
+
+  await act(teacherPage, 'Пожаловаться')
+  await expect(teacherPage.getByRole('heading', { name: 'Пожаловаться' })).toBeVisible()
+  await teacherPage.getByLabel('На что жалоба').selectOption({ label: 'Сообщение: Начало.' })
+  await teacherPage.getByLabel('Что случилось').fill('Просит деньги: a < b')
+  await teacherPage.getByRole('button', { name: 'Отправить жалобу' }).click()
+  await expect(teacherPage.getByRole('alert')).toContainText('Выберите причину')
+  await expect(teacherPage.getByLabel('Что случилось')).toHaveValue('Просит деньги: a < b')
+  await teacherPage.getByLabel('Причина').selectOption({ label: 'Мошенничество' })
+  await teacherPage.getByRole('button', { name: 'Отправить жалобу' }).click()
+  await expect(steps.toasts(teacherPage)).toContainText('Жалоба отправлена')
+  const { rows } = await database.query(
+    'select account_id, message_number, reason, note from reports where reporter_id = $1',
+    [teacher.id],
+  )
+  expect(rows).toEqual([
+    { account_id: school.id, message_number: '1', reason: 'fraud', note: 'Просит деньги: a < b' },
+  ])
+
+  await act(teacherPage, 'Заблокировать')
+  await expect(steps.toasts(teacherPage)).toContainText('Собеседник заблокирован')
+  await expect(area(teacherPage)).toHaveCount(0)
+  await expect(teacherPage.getByText('Вы заблокировали собеседника.')).toBeVisible()
+  await expect(teacherPage.getByRole('link', { name: school.email })).toHaveCount(0)
+  await expect(message(teacherPage, 'Начало.')).toBeVisible()
+  await area(schoolPage).fill('Вы здесь?')
+  await schoolPage.getByRole('button', { name: 'Отправить' }).click()
+  await expect(message(schoolPage, 'Вы здесь?')).toContainText('У вас нет доступа к этому чату')
+  await message(schoolPage, 'Вы здесь?').getByRole('button', { name: 'Удалить' }).click()
+  await schoolPage.reload()
+  await expect(schoolPage.getByText('У вас нет доступа к этому чату')).toBeVisible()
+  await expect(schoolPage.getByRole('link', { name: teacher.email })).toHaveCount(0)
+
+  await act(teacherPage, 'Разблокировать')
+  await expect(steps.toasts(teacherPage)).toContainText('Собеседник разблокирован')
+  await expect(area(teacherPage)).toBeVisible()
+  await schoolPage.reload()
+  await steps.live(schoolPage)
+  await write(schoolPage, 'Спасибо.')
+  await expect(message(schoolPage, 'Спасибо.')).toContainText('Отправлено')
+})
