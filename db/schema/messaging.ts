@@ -75,6 +75,10 @@ export const participants = pgTable(
     blockedAt: moment('blocked_at'),
     /** This side shows its contacts, if the other does too (decisions 19). */
     contactsSharedAt: moment('contacts_shared_at'),
+    /** Put away by this side, until somebody says something. */
+    archivedAt: moment('archived_at'),
+    /** This side hears of nothing that is said here, but finds it. */
+    mutedAt: moment('muted_at'),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.accountId] }), index('participants_account').on(t.accountId)],
 )

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
@@ -34,19 +34,28 @@ export function peerColumn(party: Side) {
 /** Whether the other side still takes part. Needs `accounts` joined by `peerColumn`. */
 export const isReachable = sql<boolean>`${accounts.blockedAt} is null and ${accounts.deletedAt} is null`
 
-/** Why nothing may be said in a room any more, if so. Needs the room's row locked, as everything said in it does. */
-export async function refusalOf(
+/**
+ * Why nothing may be said in a room any more, if so, and whether the other side wants to be told of what is said.
+ * Needs the room's row locked, as everything said in it does.
+ */
+export async function standingOf(
   tx: Pick<Transaction, 'select'>,
   room: { id: string; isReachable: boolean },
   accountId: string,
-): Promise<'no-access' | 'blocked-by-oneself' | undefined> {
-  if (!room.isReachable) return 'no-access'
-  const blockers = await tx
-    .select({ accountId: participants.accountId })
+): Promise<{ refused: 'no-access' | 'blocked-by-oneself' | undefined; isPeerTold: boolean }> {
+  const sides = await tx
+    .select({
+      accountId: participants.accountId,
+      blockedAt: participants.blockedAt,
+      mutedAt: participants.mutedAt,
+    })
     .from(participants)
-    .where(and(eq(participants.roomId, room.id), isNotNull(participants.blockedAt)))
-  if (blockers.some((one) => one.accountId !== accountId)) return 'no-access'
-  return blockers.length > 0 ? 'blocked-by-oneself' : undefined
+    .where(eq(participants.roomId, room.id))
+  const own = sides.find((side) => side.accountId === accountId)
+  const peer = sides.find((side) => side.accountId !== accountId)
+  const isPeerTold = !peer?.mutedAt
+  if (!room.isReachable || peer?.blockedAt) return { refused: 'no-access', isPeerTold }
+  return { refused: own?.blockedAt ? 'blocked-by-oneself' : undefined, isPeerTold }
 }
 
 /**

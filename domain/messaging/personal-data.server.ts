@@ -24,6 +24,8 @@ export async function exportMessages(tx: Transaction, accountId: string) {
       roomId: participants.roomId,
       blockedAt: participants.blockedAt,
       contactsSharedAt: participants.contactsSharedAt,
+      archivedAt: participants.archivedAt,
+      mutedAt: participants.mutedAt,
     })
     .from(participants)
     .where(eq(participants.accountId, accountId))
@@ -52,6 +54,6 @@ export async function eraseMessages(tx: Transaction, accountId: string): Promise
     .where(and(isOwn, ne(messages.kind, 'text')))
   await tx
     .update(participants)
-    .set({ lastReadNumber: 0, blockedAt: null, contactsSharedAt: null })
+    .set({ lastReadNumber: 0, blockedAt: null, contactsSharedAt: null, archivedAt: null, mutedAt: null })
     .where(eq(participants.accountId, accountId))
 }

@@ -61,7 +61,7 @@ export async function readChanges(
       application.id as application_id, application.vacancy_title,
       case when event.number is null or event.number = counter.last_number then (
         select least(coalesce(sum(${unreadAbove(sql`mine`)}), 0), ${unreadCountMax})::int
-        from ${participants} as mine where mine.account_id = reader.account_id
+        from ${participants} as mine where mine.account_id = reader.account_id and mine.muted_at is null
       ) end as unread,
       case when event.number is null or event.number = counter.last_number
         then ${unreadNotificationsOf(sql`reader.account_id`)} end as unread_notifications

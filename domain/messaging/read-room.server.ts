@@ -31,6 +31,8 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         lastNumber: rooms.lastNumber,
         peer: peerFields,
         readByPeer: participants.lastReadNumber,
+        isArchived: sql<boolean>`coalesce(${own.archivedAt} >= ${rooms.updatedAt}, false)`,
+        isMuted: sql<boolean>`${own.mutedAt} is not null`,
         isBlocked: sql<boolean>`${own.blockedAt} is not null`,
         isBlockedByPeer: sql<boolean>`${participants.blockedAt} is not null`,
         hasShared: sql<boolean>`${own.contactsSharedAt} is not null`,

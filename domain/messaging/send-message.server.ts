@@ -6,7 +6,7 @@ import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { appendMessage } from './append-message.server.ts'
-import { isParty, isReachable, ownRooms, peerColumn, refusalOf } from './own-rooms.server.ts'
+import { isParty, isReachable, ownRooms, peerColumn, standingOf } from './own-rooms.server.ts'
 import { messageLimits } from './room.ts'
 
 export type SendMessage =
@@ -57,13 +57,13 @@ export async function sendMessage(
       return known.roomId === roomId && known.senderId === senderId
         ? { ok: true, number: known.number }
         : { ok: false, reason: 'id-taken' }
-    const refused = await refusalOf(tx, room, senderId)
+    const { refused, isPeerTold } = await standingOf(tx, room, senderId)
     if (refused) return { ok: false, reason: refused }
 
     const number = await appendMessage(tx, room, { kind: 'text', clientId, senderId, text })
     if (number === undefined) return { ok: false, reason: 'id-taken' }
     await count(messageLimits(senderId))
-    await notifyOfMessage(tx, room.peerId, roomId)
+    if (isPeerTold) await notifyOfMessage(tx, room.peerId, roomId)
     return { ok: true, number }
   })
 }

@@ -8,7 +8,7 @@ import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
-import { isParty, isReachable, ownRooms, peerColumn, refusalOf } from './own-rooms.server.ts'
+import { isParty, isReachable, ownRooms, peerColumn, standingOf } from './own-rooms.server.ts'
 import { messageLimits } from './room.ts'
 
 export type ShareContacts =
@@ -44,7 +44,7 @@ export async function shareContacts(actor: Actor, roomId: string, isShared: bool
       await tx.update(participants).set({ contactsSharedAt: null }).where(own)
       return { ok: true }
     }
-    const refused = await refusalOf(tx, room, accountId)
+    const { refused, isPeerTold } = await standingOf(tx, room, accountId)
     if (refused) return { ok: false, reason: refused }
     const [participant] = await tx
       .select({ contactsSharedAt: participants.contactsSharedAt })
@@ -54,7 +54,7 @@ export async function shareContacts(actor: Actor, roomId: string, isShared: bool
     await tx.update(participants).set({ contactsSharedAt: now() }).where(own)
     await appendMessage(tx, room, { kind: 'contacts', clientId: uuidv7(), senderId: accountId, text: null })
     await count(messageLimits(accountId))
-    await notifyOfMessage(tx, room.peerId, roomId)
+    if (isPeerTold) await notifyOfMessage(tx, room.peerId, roomId)
     return { ok: true }
   })
 }

@@ -284,6 +284,7 @@ export const table: Row[] = [
   get('/files/:id/:variant', 'photo absent', nobody),
 
   get('/messages', 'none', [login, 200, 200, 200, 200, 403, login, login]),
+  get('/messages', 'none', [login, 200, 200, 200, 200, 403, login, login], '?folder=archive&q=а'),
   post('/messages', 'teacher shown', { teacher_id: ':id' }, contact('302 /messages/chat_')),
   post('/messages', 'teacher hidden', { teacher_id: ':id' }, contact(404)),
   post('/messages', 'teacher absent', { teacher_id: ':id' }, contact(404)),
@@ -320,6 +321,8 @@ export const table: Row[] = [
   post('/messages/:id', 'room', { intent: 'block' }, parties('302 /messages/', '302 /messages/')),
   post('/messages/:id', 'room', { intent: 'unblock' }, parties('302 /messages/', '302 /messages/')),
   post('/messages/:id', 'room', { intent: 'share' }, parties('302 /messages/', '302 /messages/')),
+  post('/messages/:id', 'room', { intent: 'archive' }, parties('302 /messages', '302 /messages')),
+  post('/messages/:id', 'room', { intent: 'mute' }, parties('302 /messages/', '302 /messages/')),
   post('/messages/:id', 'room', { intent: 'unshare' }, parties('302 /messages/', '302 /messages/')),
   get('/messages/:id/report', 'room', parties(200, 200)),
   get('/messages/:id/report', 'room absent', parties(404, 404)),

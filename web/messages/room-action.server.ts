@@ -1,3 +1,4 @@
+import { arrangeRoom } from '#domain/messaging/arrange-room.server.ts'
 import { blockPeer } from '#domain/messaging/block-peer.server.ts'
 import type { Party } from '#domain/messaging/own-rooms.server.ts'
 import { type ShareContacts, shareContacts } from '#domain/messaging/share-contacts.server.ts'
@@ -29,6 +30,24 @@ export async function roomAction(
     case 'unshare': {
       await shareContacts(party, roomId, false)
       return say({ kind: 'success', title: m.room_unshared(), text: m.room_unshared_text() })
+    }
+    case 'archive':
+    case 'unarchive': {
+      const isArchived = intent === 'archive'
+      if (!(await arrangeRoom(party, roomId, { isArchived }))) notFound()
+      if (!isArchived) return say({ kind: 'success', title: m.room_unarchived() })
+      return redirectWithToast('/messages', {
+        kind: 'success',
+        title: m.room_archived(),
+        text: m.room_archived_text(),
+      })
+    }
+    case 'mute':
+    case 'unmute': {
+      const isMuted = intent === 'mute'
+      if (!(await arrangeRoom(party, roomId, { isMuted }))) notFound()
+      if (!isMuted) return say({ kind: 'success', title: m.room_unmuted() })
+      return say({ kind: 'success', title: m.room_muted(), text: m.room_muted_text() })
     }
     default:
       return undefined

@@ -1,4 +1,7 @@
+import Archive from 'lucide-react/icons/archive'
 import Ban from 'lucide-react/icons/ban'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import Contact from 'lucide-react/icons/contact'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Flag from 'lucide-react/icons/flag'
@@ -9,13 +12,21 @@ import { DialogLink } from '#web/ui/dialog-link.tsx'
 import { PostForm } from '#web/ui/form.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
-type RoomMenuProps = { roomId: string; isBlocked: boolean; hasShared: boolean; canShare: boolean }
+type RoomMenuProps = {
+  roomId: string
+  isArchived: boolean
+  isMuted: boolean
+  isBlocked: boolean
+  hasShared: boolean
+  canShare: boolean
+}
 
 const row =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
 
 /** What else can be done with a room and the one on its other side. */
-export function RoomMenu({ roomId, isBlocked, hasShared, canShare }: RoomMenuProps) {
+export function RoomMenu(props: RoomMenuProps) {
+  const { roomId, isArchived, isMuted, isBlocked, hasShared, canShare } = props
   return (
     <Menu
       label={m.room_actions()}
@@ -34,6 +45,24 @@ export function RoomMenu({ roomId, isBlocked, hasShared, canShare }: RoomMenuPro
               {m.room_share()}
             </MenuButton>
           )}
+          <MenuButton
+            intent={isMuted ? 'unmute' : 'mute'}
+            icon={
+              isMuted ? (
+                <Bell size={20} className="text-muted" />
+              ) : (
+                <BellOff size={20} className="text-muted" />
+              )
+            }
+          >
+            {isMuted ? m.room_unmute() : m.room_mute()}
+          </MenuButton>
+          <MenuButton
+            intent={isArchived ? 'unarchive' : 'archive'}
+            icon={<Archive size={20} className="text-muted" />}
+          >
+            {isArchived ? m.room_unarchive() : m.room_archive()}
+          </MenuButton>
           <MenuButton
             intent={isBlocked ? 'unblock' : 'block'}
             icon={<Ban size={20} className="text-muted" />}

@@ -57,6 +57,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     profile: peer.isShown ? `/${peer.role}s/${peer.id}` : null,
     messages: room.messages,
     readByPeer: room.readByPeer,
+    isArchived: room.isArchived,
+    isMuted: room.isMuted,
     isBlocked: room.isBlocked,
     isBlockedByPeer: room.isBlockedByPeer,
     hasShared: room.hasShared,
@@ -136,6 +138,8 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
         <div className="ml-auto">
           <RoomMenu
             roomId={id}
+            isArchived={loaderData.isArchived}
+            isMuted={loaderData.isMuted}
             isBlocked={isBlocked}
             hasShared={hasShared}
             canShare={peer.isReachable && !isBlocked && !isBlockedByPeer}

@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const place = `/messages/${params.id}`
-  const party = requireParty(context, place)
+  const party = requireParty(context, `${place}/report`)
   const room = isRoomId(params.id) ? await readRoom(party, params.id) : undefined
   if (!room) notFound()
   const read = readForm(reportInput, await request.formData())
