@@ -9,7 +9,7 @@ const rooms = ['locales', 'platform', 'db', 'domain', 'web', 'server']
 /** A domain folder imports the floors before its own: neither those after it nor the folders beside it. */
 export const floors = [
   ['texts', 'mails', 'audit'],
-  ['places', 'subjects', 'files', 'limits', 'notifications'],
+  ['places', 'subjects', 'search', 'files', 'limits', 'notifications'],
   ['accounts'],
   ['teachers', 'schools'],
   ['vacancies'],

@@ -113,14 +113,23 @@ describe('a vacancy', () => {
     ['salary_min = 40001', 'vacancies_salary_order'],
     ['salary_min = -1', 'vacancies_salary'],
     ['experience_required = 51', 'vacancies_experience'],
+    [`language_of_instruction = 'latin'`, 'vacancies_teaching_language'],
+    [`shift = 'night'`, 'vacancies_shift'],
+    ['weekly_hours = 0', 'vacancies_weekly_hours'],
+    [`grades = ''`, 'vacancies_grades_length'],
     [`contact_phone = '0555 123 456'`, 'vacancies_contact_phone_e164'],
     [`requirements = array_fill('a'::text, array[21])`, 'vacancies_requirements'],
   ])
 
   test('is the only one of its request', async () => {
     const again = sql`
-      insert into vacancies select (json_populate_record(v, json_build_object('id', ${randomUUID()}::uuid))).*
-      from vacancies v where id = ${vacancyId}`
+      insert into vacancies (id, school_id, state, title, vacancy_type, subject_id, education_level, employment_type,
+        place_id, salary_currency, description, contact_name, contact_phone, contact_email, search_text, request_id,
+        published_at)
+      select ${randomUUID()}, school_id, state, title, vacancy_type, subject_id, education_level, employment_type,
+        place_id, salary_currency, description, contact_name, contact_phone, contact_email, search_text, request_id,
+        published_at
+      from vacancies where id = ${vacancyId}`
     expect(await refusalOf(again)).toBe('vacancies_request')
   })
 })

@@ -35,6 +35,7 @@ export type Jobs = {
   'draw-demo-pictures': Record<string, never>
   'export-data': { exportId: string }
   'close-overdue-vacancies': Record<string, never>
+  'renew-search': { schoolId?: string; teacherId?: string }
   'sweep-accounts': Record<string, never>
   'sweep-data-exports': Record<string, never>
   'sweep-events': Record<string, never>

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { databaseUrl, useDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { type Bus, openPostgresBus, type Signal } from './realtime.ts'
 
 useDatabase()
@@ -22,7 +23,7 @@ async function aBus() {
       gaps += 1
     },
   )
-  await vi.waitFor(() => expect(gaps).toBe(1))
+  await eventually(() => expect(gaps).toBe(1))
   return { bus, heard, gaps: () => gaps }
 }
 
@@ -31,7 +32,7 @@ test('what one process announces every process hears, itself too', async () => {
   one.bus.announce({ kind: 'events', accountId: 'a' })
   other.bus.announce({ kind: 'rights', accountId: 'b' })
   for (const { heard } of [one, other])
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard).toEqual(
         expect.arrayContaining([
           { kind: 'events', accountId: 'a' },
@@ -49,7 +50,7 @@ test('a thousand announcements at once arrive, and of one account few', async ()
   )
   for (const accountId of ids) bus.announce({ kind: 'events', accountId })
   for (let times = 0; times < 1_000; times++) bus.announce({ kind: 'events', accountId: 'same' })
-  await vi.waitFor(() => expect(new Set(heard.map(({ accountId }) => accountId)).size).toBe(1_001))
+  await eventually(() => expect(new Set(heard.map(({ accountId }) => accountId)).size).toBe(1_001))
   expect(heard.length).toBeLessThan(1_010)
 })
 
@@ -63,13 +64,13 @@ test('a lost connection comes back, says that something may be missing, and send
   )
   await admin.end()
   bus.announce({ kind: 'events', accountId: 'late' })
-  await vi.waitFor(() => expect(gaps()).toBe(2), 5_000)
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'events', accountId: 'late' }))
+  await eventually(() => expect(gaps()).toBe(2))
+  await eventually(() => expect(heard).toContainEqual({ kind: 'events', accountId: 'late' }))
 })
 
 test('closing sends what was announced before', async () => {
   const [one, other] = [await aBus(), await aBus()]
   one.bus.announce({ kind: 'events', accountId: 'last' })
   await one.bus.close()
-  await vi.waitFor(() => expect(other.heard).toContainEqual({ kind: 'events', accountId: 'last' }))
+  await eventually(() => expect(other.heard).toContainEqual({ kind: 'events', accountId: 'last' }))
 })

@@ -4,17 +4,19 @@ import { type AddressInfo, connect } from 'node:net'
 import { and, eq, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
-import { accounts, sessions } from '#db/schema/accounts.ts'
+import { accounts, recoveries, sessions } from '#db/schema/accounts.ts'
 import { events } from '#db/schema/notifications.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { issueSession } from '#domain/accounts/issue-session.server.ts'
 import { endOtherSessions } from '#domain/accounts/own-sessions.server.ts'
+import { resetPasswordByLink } from '#domain/accounts/reset-password.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { setBus } from '#platform/realtime.ts'
-import { tokenHash } from '#platform/tokens.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
 import {
   anApplication,
   aRoom,
@@ -27,6 +29,7 @@ import {
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { readEvents } from '#tests/support/event-reader.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { MemoryBus } from '#tests/support/memory-bus.ts'
 import { EventStreams } from './event-streams.ts'
 
@@ -84,7 +87,7 @@ async function aStream(cookie: string, after: number) {
       end = { status }
     },
   })
-  await vi.waitFor(() => expect(end ?? names[0]).toBeDefined())
+  await eventually(() => expect(end ?? names[0]).toBeDefined())
   return { told, names, close, ended: () => end }
 }
 
@@ -94,7 +97,7 @@ describe('a stream', () => {
     const [one, other] = [await signedIn(teacher), await signedIn(school)]
     const [ofTeacher, ofSchool] = [await aStream(one.cookie, 0), await aStream(other.cookie, 0)]
     await say(school, roomId, 'Добрый день!')
-    await vi.waitFor(() => expect(ofTeacher.told).toHaveLength(1))
+    await eventually(() => expect(ofTeacher.told).toHaveLength(1))
     expect(ofTeacher.told[0]).toEqual({
       after: 0,
       number: 1,
@@ -130,7 +133,7 @@ describe('a stream', () => {
       unreadNotifications: 1,
       isMore: false,
     })
-    await vi.waitFor(() => expect(ofSchool.told).toHaveLength(1))
+    await eventually(() => expect(ofSchool.told).toHaveLength(1))
     expect(ofSchool.told[0]).toMatchObject({
       messages: [{ isOwn: true, clientId: expect.any(String) }],
       rooms: [{ unread: 0 }],
@@ -138,9 +141,9 @@ describe('a stream', () => {
     })
 
     await markRead(teacher, roomId)
-    await vi.waitFor(() => expect(ofSchool.told).toHaveLength(2))
+    await eventually(() => expect(ofSchool.told).toHaveLength(2))
     expect(ofSchool.told[1]).toMatchObject({ messages: [], rooms: [{ readByPeer: 1, readByOwner: 0 }] })
-    await vi.waitFor(() => expect(ofTeacher.told).toHaveLength(2))
+    await eventually(() => expect(ofTeacher.told).toHaveLength(2))
     expect(ofTeacher.told[1]).toMatchObject({
       rooms: [{ readByOwner: 1, unread: 0 }],
       unread: 0,
@@ -149,7 +152,7 @@ describe('a stream', () => {
     // Nothing new is nothing to tell.
     await markRead(teacher, roomId)
     await say(school, roomId)
-    await vi.waitFor(() => expect(ofSchool.told).toHaveLength(3))
+    await eventually(() => expect(ofSchool.told).toHaveLength(3))
     expect(ofSchool.told.map(({ number }) => number)).toEqual([1, 2, 3])
   })
 
@@ -158,7 +161,7 @@ describe('a stream', () => {
     const { cookie } = await signedIn(school)
     const { told } = await aStream(cookie, 0)
     const id = await anApplication(teacher, await aVacancy(school), 'Письмо')
-    await vi.waitFor(() => expect(told.at(-1)?.number).toBe(2))
+    await eventually(() => expect(told.at(-1)?.number).toBe(2))
     expect(told.flatMap(({ messages }) => messages)).toMatchObject([
       { kind: 'application', text: 'Письмо', application: { id, vacancyTitle: 'Учитель математики' } },
     ])
@@ -171,9 +174,9 @@ describe('a stream', () => {
     const [behind, ahead] = [await aStream(cookie, 3), await aStream(cookie, 225)]
     const textsOf = ({ told }: typeof behind) =>
       told.flatMap(({ messages }) => (messages as { text: string }[]).map(({ text }) => text))
-    await vi.waitFor(() => expect(behind.told.at(-1)?.number).toBe(230))
+    await eventually(() => expect(behind.told.at(-1)?.number).toBe(230))
     expect(textsOf(behind)).toEqual(Array.from({ length: 227 }, (_, index) => `${index + 3}`))
-    await vi.waitFor(() => expect(ahead.told.at(-1)?.number).toBe(230))
+    await eventually(() => expect(ahead.told.at(-1)?.number).toBe(230))
     expect(textsOf(ahead).slice(-5)).toEqual(['225', '226', '227', '228', '229'])
     expect(behind.told.map(({ unread }) => unread)).toEqual([undefined, 100])
   })
@@ -185,14 +188,14 @@ describe('a stream', () => {
     const { cookie } = await signedIn(teacher)
     for (const place of [1, 99]) {
       const { names, told, close } = await aStream(cookie, place)
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(told).toEqual([{ number: 5, unread: 5, unreadNotifications: 1, isReset: true }]),
       )
       expect(names).toEqual(['open', 'reset'])
       close()
     }
     const { told } = await aStream(cookie, 3)
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ after: 3, number: 5 }))
+    await eventually(() => expect(told.at(-1)).toMatchObject({ after: 3, number: 5 }))
   })
 
   test('finds by itself what no signal told of', async () => {
@@ -205,7 +208,7 @@ describe('a stream', () => {
     await streams.settled()
     expect(told).toEqual([])
     streams.poll()
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
   })
 
   test('tells nobody of a transaction that failed', async () => {
@@ -250,7 +253,7 @@ describe('who may read', () => {
     )
     expect(streams.size - before).toBe(300)
     for (const { close } of opened) close()
-    await vi.waitFor(() => expect(streams.size).toBe(before))
+    await eventually(() => expect(streams.size).toBe(before))
   })
 
   const endings: Record<string, (member: Member) => Promise<unknown>> = {
@@ -261,13 +264,26 @@ describe('who may read', () => {
         { current_password: 'Parol2026', password: 'Inoy2026parol' },
         { ip: '127.0.0.1', userAgent: null, deviceToken: undefined },
       ).then(done),
+    'a password set by the link of a recovery': async ({ email }) => {
+      const token = newToken()
+      const expiresAt = new Date(Date.now() + 60_000)
+      await db
+        .insert(recoveries)
+        .values({ id: uuidv7(), email, locale: 'ru', tokenHash: tokenHash(token), expiresAt })
+      done(
+        await resetPasswordByLink(
+          { token, password: 'Inoy2026parol' },
+          { ip: '127.0.0.1', deviceToken: undefined },
+        ),
+      )
+    },
     deletion: (member) => deleteAccount(member, { password: 'Parol2026' }).then(done),
   }
   test.each(Object.keys(endings))('%s ends the stream at once', async (name) => {
     const { actor, cookie } = await signedIn(await aTeacher({ password: 'Parol2026' }))
     const { names, ended } = await aStream(cookie, 0)
     await endings[name]?.(actor)
-    await vi.waitFor(() => expect(ended()).toEqual({ status: 200 }))
+    await eventually(() => expect(ended()).toEqual({ status: 200 }))
     expect(names.at(-1)).toBe('over')
   })
 
@@ -276,7 +292,7 @@ describe('who may read', () => {
     const [present, other] = [await signedIn(member), await signedIn(member)]
     const [stays, goes] = [await aStream(present.cookie, 0), await aStream(other.cookie, 0)]
     expect(await endOtherSessions(present.actor)).toBe(1)
-    await vi.waitFor(() => expect(goes.ended()).toBeDefined())
+    await eventually(() => expect(goes.ended()).toBeDefined())
     expect(stays.ended()).toBeUndefined()
     expect((await aStream(other.cookie, 0)).ended()).toEqual({ status: 401 })
   })
@@ -291,7 +307,7 @@ describe('who may read', () => {
       .set({ expiresAt: new Date(0) })
       .where(eq(sessions.accountId, expired.accountId))
     streams.checkRights()
-    await vi.waitFor(() => expect(opened[0]?.ended() && opened[1]?.ended()).toBeDefined())
+    await eventually(() => expect(opened[0]?.ended() && opened[1]?.ended()).toBeDefined())
     await streams.settled()
     expect(opened[2]?.ended()).toBeUndefined()
     await db.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, blocked.accountId))
@@ -306,9 +322,9 @@ test('a reader that does not read is cut', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.pause()
   socket.write(`GET /events?after=0 HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
-  await vi.waitFor(() => expect(streams.size).toBe(before + 1))
+  await eventually(() => expect(streams.size).toBe(before + 1))
   const long = 'я'.repeat(5_000)
   for (let index = 0; index < 1_000 && streams.size > before; index++) await say(school, roomId, long)
-  await vi.waitFor(() => expect(streams.size).toBe(before))
+  await eventually(() => expect(streams.size).toBe(before))
   socket.destroy()
 })

@@ -103,7 +103,7 @@ function normalised(query: string): string {
   return new URLSearchParams(asked.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
 }
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /** The scripts that stand in a page, as a policy names them that cannot know of nonces (quality 14). */
 export function scriptHashes(html: string): string[] {

@@ -5,6 +5,7 @@ export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'remind-of-applications', cron: '*/10 * * * *' },
+  { job: 'renew-search', cron: '*/5 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },
   { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },

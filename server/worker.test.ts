@@ -6,6 +6,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { urlOfDatabase } from '#tests/support/database-cluster.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
 import { schedule } from './schedule.ts'
@@ -68,12 +69,9 @@ test('the job of a worker that died is taken up and done by another', async () =
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
   const worker = await startWorker(urlOfDatabase(inject('clusterUrl'), rows[0]?.name ?? ''))
   try {
-    await vi.waitFor(
-      async () => {
-        expect(await queuedJobs('mail-notification')).toEqual([])
-      },
-      { timeout: 12_000, interval: 100 },
-    )
+    await eventually(async () => {
+      expect(await queuedJobs('mail-notification')).toEqual([])
+    })
     expect(sentMails).toMatchObject([{ to: school.email }])
   } finally {
     await worker.stop()

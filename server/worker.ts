@@ -1,4 +1,5 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import {
   mailAccountDeleted,
   mailDeletionLink,
@@ -29,6 +30,7 @@ import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies
 import { sweepViewers } from '#domain/views/count-view.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { renewSearch } from './renew-search.ts'
 import { schedule } from './schedule.ts'
 import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
@@ -60,6 +62,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
+  'renew-search': renewSearch,
   'sweep-accounts': sweepAccounts,
   'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
@@ -73,14 +76,23 @@ const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ jobId, job: taskIdentifier }, message)
 })
 
+/** A connection that is lost fails what it does and ends no process, also in the moment when the worker stops. */
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
 /**
  * Works through the jobs that verbs queued and the schedule. A worker that dies leaves its jobs locked, so
  * every worker gives signs of life, and the jobs of one that gives none are freed within a minute.
  */
 export async function startWorker(connectionString: string): Promise<{ stop(): Promise<void> }> {
-  const utils = await makeWorkerUtils({ connectionString, logger })
+  const pgPool = openPool(connectionString)
+  const utils = await makeWorkerUtils({ pgPool, logger })
   const runner = await run({
-    connectionString,
+    pgPool,
     concurrency,
     pollInterval: pollIntervalMs,
     noHandleSignals: true,
@@ -109,6 +121,7 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
       await runner.stop()
       await stopBeating([...workerIds]).catch(failed)
       await utils.release()
+      await pgPool.end()
     },
   }
 }

@@ -81,6 +81,15 @@ const spokenElsewhere = [
   'web/ui/field.tsx',
   // The beginnings by which a subject is found in what people write.
   'domain/subjects/subject-roots.ts',
+  // What else subjects, posts and languages are called, in each language, and words that say nothing.
+  'domain/subjects/subject-search.ts',
+  'domain/search/posts.ts',
+  'domain/search/search-text.ts',
+  'domain/teachers/spoken-languages.ts',
+  // Keys of keyboards, spellings in Latin letters, endings of Kyrgyz words.
+  'domain/search/keyboard-layout.ts',
+  'domain/search/latin-spelling.ts',
+  'domain/search/kyrgyz-endings.ts',
   // The languages that a new profile starts with, in each language.
   'domain/teachers/teacher.ts',
   // The name of the product as the sender of its mail.

@@ -3,6 +3,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
 import { requestFacts } from './actor.ts'
+import { linkedScripts } from './machines/linked-data.server.ts'
 
 const end = '</body></html>'
 
@@ -24,7 +25,8 @@ export default async function handleRequest(
   const loaded = hasScripts ? loadedScript(await new Response(serverHandoffStream).text(), nonce) : ''
   await (hasScripts ? undefined : serverHandoffStream?.cancel())
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${html.slice(0, -end.length)}${loaded}${end}`, { headers, status })
+  const tail = linkedScripts(context) + loaded + end
+  return new Response(`<!DOCTYPE html>${html.slice(0, -end.length)}${tail}`, { headers, status })
 }
 
 /** What the loaders answered, for the router in the browser: the script that it would else send in pieces. */

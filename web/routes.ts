@@ -128,6 +128,7 @@ export default [
   route('sitemap.xml', 'machines/sitemap-index-page.tsx'),
   route('sitemaps/:name', 'machines/sitemap-page.tsx'),
 
+  route('suggestions', 'search/suggestions-page.tsx'),
   route('files/:id/:variant', 'files/file-page.tsx'),
   route('views', 'views/view-page.tsx'),
   route('og', 'sharing/picture-page.tsx', { id: 'picture-of-site' }),

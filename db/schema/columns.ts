@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment, with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -20,4 +20,29 @@ export function listWithin(name: string, column: AnyPgColumn, itemsMax: number, 
     name,
     sql`cardinality(${column}) <= ${sql.raw(String(itemsMax))} and char_length(array_to_string(${column}, '')) <= ${sql.raw(String(itemsMax * itemLengthMax))}`,
   )
+}
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const lineOfSearch = (number: number, weight: string) =>
+  `setweight(to_tsvector('russian'::regconfig, split_part(search_text, chr(10), ${number})), '${weight}')`
+
+/**
+ * What full text search finds a row by, made by PostgreSQL of `search_text`: its three lines weigh A, B and C. Russian
+ * and English words lose their endings; Kyrgyz ones too where they end as Russian ones do. `marks` are texts in SQL that
+ * stand among the words, such as the value of a filter, so that one index knows both; null ones are left out.
+ */
+export function searchVector(marks: readonly string[] = []) {
+  const words = `${lineOfSearch(1, 'A')} || ${lineOfSearch(2, 'B')} || ${lineOfSearch(3, 'C')}`
+  const marked = `array_to_tsvector(array_remove(array[${marks.join(', ')}], null))`
+  return tsvector('search_vector')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(marks.length > 0 ? `${words} || ${marked}` : words))
+}
+
+/** The first two lines of `search_text`, what a row is and whose: small enough to order many rows by. */
+export function searchHead() {
+  return tsvector('search_head')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`${lineOfSearch(1, 'A')} || ${lineOfSearch(2, 'B')}`))
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import * as offer from '../../domain/offers/offer.ts'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import { currencies, employmentTypes } from '../../domain/vacancies/vacancy.ts'
-import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { places } from './places.ts'
 import { teacherProfiles } from './teachers.ts'
 
@@ -29,8 +29,12 @@ export const tutorOffers = pgTable(
     availability: text('availability', { enum: offer.weekdays }).array().notNull().default([]),
     languages: text('languages').array().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
-    /** The folded title, subject and description, for finding (domain/texts). */
+    /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
+    searchVector: searchVector(),
+    searchHead: searchHead(),
+    /** Which making of `search_text` the row has; an older one is renewed by a job. */
+    searchVersion: smallint('search_version').notNull().default(0),
     requestId: uuid('request_id').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -61,6 +65,7 @@ export const tutorOffers = pgTable(
     listWithin('tutor_offers_languages', t.languages, offer.languagesMax, offer.languageLengthMax),
     index('tutor_offers_public').on(t.updatedAt.desc(), t.id).where(sql`${t.isActive}`),
     index('tutor_offers_of_teacher').on(t.teacherId, t.updatedAt.desc()),
-    index('tutor_offers_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('tutor_offers_search').using('gin', t.searchVector),
+    index('tutor_offers_search_version').on(t.searchVersion),
   ],
 )

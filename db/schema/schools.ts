@@ -6,13 +6,14 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import * as school from '../../domain/schools/school.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { files } from './files.ts'
 import { places } from './places.ts'
 import { verificationStatuses } from './teachers.ts'
@@ -42,8 +43,12 @@ export const schoolProfiles = pgTable(
     isLocationVerified: boolean('location_verified').notNull().default(false),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** The folded name and address, for finding (domain/texts). */
+    /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull().default(''),
+    searchVector: searchVector(),
+    searchHead: searchHead(),
+    /** Which making of `search_text` the row has; an older one is renewed by a job. */
+    searchVersion: smallint('search_version').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -71,7 +76,8 @@ export const schoolProfiles = pgTable(
       sql`not ${t.isAvailable} or (char_length(${t.schoolName}) >= 2 and ${t.address} <> '' and ${t.about} <> '')`,
     ),
     index('school_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
-    index('school_profiles_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('school_profiles_search').using('gin', t.searchVector),
+    index('school_profiles_search_version').on(t.searchVersion),
   ],
 )
 

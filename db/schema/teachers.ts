@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { locationLengthMax } from '../../domain/places/place.ts'
+import { subjectIds } from '../../domain/subjects/subject.ts'
+import { spokenLanguages } from '../../domain/teachers/spoken-languages.ts'
 import * as teacher from '../../domain/teachers/teacher.ts'
 import { currencies } from '../../domain/vacancies/vacancy.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { files } from './files.ts'
 import { places } from './places.ts'
 
@@ -34,8 +36,15 @@ export const teacherProfiles = pgTable(
     /** Published: shown to everyone (decisions 9). */
     isAvailable: boolean('available').notNull().default(false),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
-    /** The folded name and specialization, for finding (domain/texts). */
+    /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull().default(''),
+    /** The subjects and languages that the teacher's own words name, for filters. */
+    subjectIds: text('subject_ids', { enum: subjectIds }).array().notNull().default([]),
+    languageCodes: text('language_codes', { enum: spokenLanguages }).array().notNull().default([]),
+    searchVector: searchVector(),
+    searchHead: searchHead(),
+    /** Which making of `search_text` the row has; an older one is renewed by a job. */
+    searchVersion: smallint('search_version').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -70,6 +79,8 @@ export const teacherProfiles = pgTable(
       sql`not ${t.isAvailable} or (${t.specialization} <> '' and ${t.bio} <> '')`,
     ),
     index('teacher_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
-    index('teacher_profiles_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('teacher_profiles_search').using('gin', t.searchVector),
+    index('teacher_profiles_subjects').using('gin', t.subjectIds),
+    index('teacher_profiles_search_version').on(t.searchVersion),
   ],
 )

@@ -1,11 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
-import { lengthWithin, listWithin, moment, oneOf } from './columns.ts'
+import * as marks from '../../domain/vacancies/vacancy-marks.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
+
+/** What stands in the search vector beside the words, as domain/vacancies/vacancy-marks.ts asks for it. */
+const searchMarks = [
+  `'=type ' || vacancy_type`,
+  `'=subject ' || subject_id`,
+  `'=place ' || place_id`,
+  `'=employment ' || employment_type`,
+  `'=education ' || education_level`,
+  `'=language ' || language_of_instruction`,
+  `'=pay ' || salary_currency || ' ' || floor(${marks.payStepsToDouble} * log(2, coalesce(salary_max, salary_min) + 1))::integer::text`,
+  ...marks.spans.map(
+    (hours) =>
+      `'@${hours} ' || (extract(epoch from published_at at time zone 'UTC')::bigint / ${hours * 3_600})::text`,
+  ),
+]
 
 /** What a school offers. A deleted one stays for its applications and is shown nowhere (decisions 14). */
 export const vacancies = pgTable(
@@ -31,13 +47,22 @@ export const vacancies = pgTable(
     requirements: text('requirements').array().notNull().default([]),
     benefits: text('benefits').array().notNull().default([]),
     experienceRequired: integer('experience_required').notNull().default(0),
+    teachingLanguage: text('language_of_instruction', { enum: vacancy.teachingLanguages }),
+    weeklyHours: smallint('weekly_hours'),
+    shift: text('shift', { enum: vacancy.shifts }),
+    grades: text('grades'),
+    startDate: date('start_date', { mode: 'string' }),
     applicationDeadline: date('application_deadline', { mode: 'string' }),
     /** For whom the application was successful enough (decisions 19); in no other answer of the server. */
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** The folded title and subject, for finding (domain/texts). */
+    /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
+    searchVector: searchVector(searchMarks),
+    searchHead: searchHead(),
+    /** Which making of `search_text` the row has; an older one is renewed by a job. */
+    searchVersion: smallint('search_version').notNull().default(0),
     requestId: uuid('request_id').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -83,6 +108,13 @@ export const vacancies = pgTable(
       'vacancies_experience',
       sql`${t.experienceRequired} between 0 and ${sql.raw(String(vacancy.experienceRequiredMax))}`,
     ),
+    oneOf('vacancies_teaching_language', t.teachingLanguage, vacancy.teachingLanguages),
+    oneOf('vacancies_shift', t.shift, vacancy.shifts),
+    check(
+      'vacancies_weekly_hours',
+      sql`${t.weeklyHours} between 1 and ${sql.raw(String(vacancy.weeklyHoursMax))}`,
+    ),
+    lengthWithin('vacancies_grades_length', t.grades, 1, vacancy.gradesLengthMax),
     check('vacancies_published_at', sql`${t.state} = 'draft' or ${t.publishedAt} is not null`),
     check(
       'vacancies_closed',
@@ -94,8 +126,21 @@ export const vacancies = pgTable(
     index('vacancies_public_place')
       .on(t.placeId, t.publishedAt.desc())
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
+    index('vacancies_public_subject')
+      .on(t.subjectId, t.publishedAt.desc())
+      .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
+    index('vacancies_public_pay')
+      .on(
+        t.salaryCurrency,
+        sql`coalesce(${t.salaryMax}, ${t.salaryMin}) desc nulls last`,
+        t.publishedAt.desc(),
+        t.id,
+      )
+      .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
     index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
-    index('vacancies_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    // Without a list of what is pending, which every step of a search would read.
+    index('vacancies_search').using('gin', t.searchVector).with({ fastupdate: false }),
+    index('vacancies_search_version').on(t.searchVersion),
   ],
 )

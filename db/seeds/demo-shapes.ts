@@ -2,7 +2,14 @@ import type { ApplicationStatus, RejectionReason } from '../../domain/applicatio
 import type { Weekday } from '../../domain/offers/offer.ts'
 import type { SchoolCategory, SchoolType } from '../../domain/schools/school.ts'
 import type { SubjectId } from '../../domain/subjects/subject.ts'
-import type { ClosedReason, Currency, EmploymentType, VacancyType } from '../../domain/vacancies/vacancy.ts'
+import type {
+  ClosedReason,
+  Currency,
+  EmploymentType,
+  Shift,
+  TeachingLanguage,
+  VacancyType,
+} from '../../domain/vacancies/vacancy.ts'
 
 /**
  * What the demo data say, before they are rows. People and schools are called by a key, the part of their address
@@ -47,6 +54,11 @@ export type DemoVacancy = {
   experience?: number
   education?: 'bachelor' | 'master'
   description: string
+  language?: TeachingLanguage
+  hours?: number
+  shift?: Shift
+  grades?: string
+  startsInDays?: number
   requirements?: string[]
   benefits?: string[]
   daysAgo: number

@@ -9,6 +9,11 @@ export const demoVacanciesNorth: DemoVacancies = {
       salary: [28_000, 38_000],
       experience: 2,
       education: 'bachelor',
+      language: 'russian',
+      hours: 22,
+      shift: 'first',
+      grades: '5–9',
+      startsInDays: 20,
       description:
         'Ищем учителя математики в 5–9 классы, 22 часа в неделю в первую смену. Работаем по учебникам Бекбоева, есть свой кабинет с проектором. Важно, чтобы дети не боялись задавать вопросы.\n\nКлассное руководство по желанию, оплачивается отдельно.',
       requirements: [
@@ -31,6 +36,10 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'english',
       employment: 'part-time',
       salary: [20_000, 26_000],
+      language: 'russian',
+      hours: 14,
+      shift: 'first',
+      grades: '2–4',
       description:
         'Нужен учитель английского для 2–4 классов, 14 часов в неделю. Уроки стоят подряд, до обеда. Учебники и карточки у школы есть, наставник поможет с первыми неделями.',
       requirements: ['Английский не ниже B2', 'Опыт работы с младшими школьниками'],
@@ -41,6 +50,8 @@ export const demoVacanciesNorth: DemoVacancies = {
       title: 'Кыргыз тили жана адабияты мугалими',
       subject: 'kyrgyz_language',
       salary: [26_000, null],
+      language: 'russian',
+      hours: 20,
       description:
         'Орус тилдүү класстарга кыргыз тили жана адабияты мугалими керек, жумасына 20 саат. Балдар менен сүйлөшүү практикасына басым жасайбыз, предметтик апталыктар болот.',
       requirements: ['Жогорку филологиялык билим'],
@@ -53,6 +64,9 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'chemistry',
       salary: [27_000, 34_000],
       experience: 1,
+      language: 'russian',
+      hours: 18,
+      grades: '8–11',
       description:
         'Лаборатория готова: вытяжка, новые столы, лаборант на полставки. Восемнадцать часов, старшие классы выбирают химию сами и учатся с интересом. Первый опыт показываем вместе, чтобы вы узнали, где что лежит.',
       requirements: ['Допуск к работе с реактивами', 'Педагогическое образование'],
@@ -127,6 +141,9 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'russian_language',
       salary: [25_000, 32_000],
       experience: 1,
+      language: 'russian',
+      hours: 20,
+      grades: '5–11',
       description:
         'Ищем словесника в 5–11 классы, 20 часов в неделю. Классы спокойные, библиотека обновлена, есть школьный театр, которому нужен руководитель.',
       daysAgo: 10,
@@ -137,6 +154,8 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'elective',
       employment: 'part-time',
       salary: [9_000, 12_000],
+      hours: 6,
+      grades: '8',
       description:
         'Шесть часов в неделю для восьмиклассников: вода, ледники, звери и мусор, который за собой оставляют туристы. Программу начали писать вместе с заповедником, нужен тот, кто доведёт её до конца.',
       daysAgo: 17,
@@ -309,6 +328,8 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'social_studies',
       employment: 'part-time',
       salary: [20_000, 26_000],
+      language: 'russian',
+      hours: 10,
       description:
         'Суд присяжных, модель парламента, разбор новостей: урок построен на споре. Десять часов в неделю по вторникам и четвергам. Обязательно умение держать ровный тон, когда спорят громко.',
       requirements: ['Юридическое, историческое или философское образование'],
@@ -341,6 +362,9 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'technology',
       employment: 'part-time',
       salary: [16_000, 20_000],
+      hours: 12,
+      grades: '5–8',
+      shift: 'second',
       description:
         'Мастерская с верстаками и станками, 5–8 классы, 12 часов в неделю. Подойдёт мастер с педагогическим образованием или курсами переподготовки.',
       daysAgo: 11,
@@ -396,6 +420,8 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'geography',
       employment: 'part-time',
       salary: [17_000, 21_000],
+      language: 'kyrgyz',
+      hours: 14,
       description:
         'География боюнча жумасына 14 саат. Мектепте туристтик ийрим бар, жазында жана күзүндө окуучулар менен жөө жүрүштөр уюштурулат.',
       daysAgo: 20,
@@ -713,6 +739,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'Фортепиано',
       employment: 'flexible',
       salary: [19_000, 23_000],
+      hours: 20,
       description:
         'Аккомпанировать хору и классу вокала, двадцать часов в неделю. Чтение с листа обязательно, любовь к Шуберту тоже.',
       daysAgo: 37,
@@ -735,6 +762,9 @@ export const demoVacanciesNorth: DemoVacancies = {
       subject: 'Дунганский язык',
       employment: 'part-time',
       salary: [8_000, 11_000],
+      language: 'russian',
+      hours: 6,
+      grades: '5–8',
       description:
         'Пятые–восьмые классы, шесть часов в неделю: чтение, сказки, песни бабушек. Учебники есть, рабочую тетрадь дополняем вместе. Педагогическое образование желательно, но главное язык.',
       daysAgo: 9,

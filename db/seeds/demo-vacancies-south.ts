@@ -30,6 +30,10 @@ export const demoVacanciesSouth: DemoVacancies = {
       title: 'Химия мугалими',
       subject: 'chemistry',
       salary: [27_000, 35_000],
+      language: 'kyrgyz',
+      hours: 18,
+      grades: '8–11',
+      shift: 'first',
       description:
         'Лицейге химия мугалими керек, 8–11-класстар, жумасына 18 саат. Лаборант бар, реактивдер толук. Окуучулар долбоор жактайт, жыл сайын илимий жарманке өтөт.',
       daysAgo: 6,
@@ -318,6 +322,9 @@ export const demoVacanciesSouth: DemoVacancies = {
       subject: 'turkish',
       salary: [35_000, 45_000],
       experience: 1,
+      language: 'russian',
+      hours: 18,
+      grades: '1–4',
       description:
         'Начальная школа, восемнадцать часов в неделю. Уроки строим на играх, мультфильмах и кухне: раз в месяц класс печёт симит. Носителей языка и тех, кто учился в Турции, ждём одинаково.',
       requirements: ['Турецкий C1', 'Опыт с детьми 6–10 лет'],
@@ -352,6 +359,8 @@ export const demoVacanciesSouth: DemoVacancies = {
       subject: 'art',
       employment: 'flexible',
       salary: [20_000, 27_000],
+      language: 'russian',
+      hours: 12,
       description:
         'Акварель, коллаж, роспись стен во дворе. Двенадцать часов в неделю и выставка в конце года, которую посещает весь квартал.',
       daysAgo: 18,

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countStatements, db } from '#db/client.ts'
+import { accounts, authenticators } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
-import { aMember } from '#tests/support/builders.ts'
+import { aMember, block } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { registerInput, signInInput } from './account-input.ts'
+import { askRecovery } from './ask-recovery.server.ts'
 import { register } from './register.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -27,6 +30,38 @@ describe('whether an address is known cannot be told', () => {
     const { email } = await aMember('teacher', { password })
     const attempt = (address: string) =>
       whatItTakes(() => signIn(signInInput.parse({ email: address, password: 'Secret124' }), request))
+    expect(await attempt(email)).toEqual(await attempt('nobody@example.com'))
+  })
+
+  test('by signing in, where a second step, no password at all or an end of the account awaits', async () => {
+    const [withSteps, withoutPassword, blocked] = [
+      await aMember('school', { password }),
+      await aMember('teacher'),
+      await aMember('teacher', { password }),
+    ]
+    await db.insert(authenticators).values({
+      accountId: withSteps.accountId,
+      sealedSecret: Buffer.from('sealed'),
+      sessionId: withSteps.sessionId,
+      createdAt: new Date(),
+      confirmedAt: new Date(),
+    })
+    await db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, withoutPassword.accountId))
+    await block(blocked)
+    const attempt = (address: string) =>
+      whatItTakes(() => signIn(signInInput.parse({ email: address, password: 'Secret124' }), request))
+    const unknown = await attempt('nobody@example.com')
+    for (const { email } of [withSteps, withoutPassword, blocked])
+      expect(await attempt(email)).toEqual(unknown)
+    // What the account is, only a right password is told.
+    const right = await signIn(signInInput.parse({ email: withSteps.email, password }), request)
+    expect(right).toMatchObject({ ok: false, reason: 'code-needed' })
+  })
+
+  test('by recovering', async () => {
+    const { email } = await aMember('teacher', { password })
+    const attempt = (address: string) =>
+      whatItTakes(() => askRecovery({ email: address }, { ip: request.ip, locale: 'ru' }))
     expect(await attempt(email)).toEqual(await attempt('nobody@example.com'))
   })
 

@@ -13,6 +13,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
+import { anyVacancy } from '#tests/support/searches.ts'
 import { type ApplicationStatus, applicationStatuses, canBecome } from './application.ts'
 import { countOpenApplications, deleteVacancy } from './delete-vacancy.server.ts'
 import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
@@ -261,7 +262,7 @@ describe('deleting a vacancy', () => {
     }
 
     for (const actor of [school, visitor]) expect(await readVacancy(actor, vacancyId)).toBeUndefined()
-    const list = await findVacancies({ q: 'удаляемая', type: null, city: '', page: 1 })
+    const list = await findVacancies({ ...anyVacancy, q: 'удаляемая' })
     expect(list.count).toBe(0)
     expect(await publishVacancy(school, vacancyId)).toEqual({ ok: false, reason: 'not-found' })
     expect(await deleteVacancy(school, vacancyId)).toEqual({ ok: false, reason: 'not-found' })

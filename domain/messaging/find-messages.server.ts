@@ -5,14 +5,16 @@ import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { wordPatterns } from '#domain/texts/fold.ts'
+import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import { isParty, ownRooms, peerColumn, peerFields } from './own-rooms.server.ts'
 import { foundMessagesMax } from './room.ts'
 
+const wordsMax = 8
+
 /** The newest messages of one's rooms that have all the words, in any order, of both sides. */
 export async function findMessages(actor: Actor, words: string) {
-  const patterns = wordPatterns(words)
+  const patterns = words.split(/\s+/).filter(Boolean).slice(0, wordsMax).map(containing)
   if (!isParty(actor) || patterns.length === 0) return []
   return db
     .select({

@@ -1,14 +1,20 @@
-import { and, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
+import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
+import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { suggest } from '#domain/search/suggest.server.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
 import { speaksOf } from '#domain/subjects/speaks-of.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
-import { wordPatterns } from '#domain/texts/fold.ts'
-import { folded } from '#domain/texts/folded-column.server.ts'
-import { pageSize } from './offer.ts'
+import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
+import type { Locale } from '#locales/messages.ts'
+import { type OfferSort, pageSize } from './offer.ts'
 
 const descriptionPreviewLength = 320
 
@@ -54,41 +60,70 @@ export type Offer = Awaited<ReturnType<typeof offersWith>>[number]
 
 export type OfferSearch = {
   q: string
+  /** Whether what was typed is meant as it stands. */
+  exact: boolean
   subject: SubjectId | null
   city: string
   district: string | null
+  sort: OfferSort
   page: number
 }
 
-/** A page of the services: every word of `q` in the title, subject, description or the teacher's name. */
-export async function findOffers(
-  search: OfferSearch,
-): Promise<{ offers: Offer[]; count: number; pageCount: number }> {
-  const conditions = and(
-    isShown(),
-    search.subject
-      ? or(eq(tutorOffers.subjectId, search.subject), speaksOf(tutorOffers.subjectText, search.subject))
-      : undefined,
-    search.city ? await liesIn(tutorOffers, search.city) : undefined,
-    search.district ? eq(tutorOffers.placeId, search.district) : undefined,
-    ...wordPatterns(search.q).map((pattern) =>
-      or(like(tutorOffers.searchText, pattern), like(folded(accounts.fullName), pattern)),
-    ),
-  )
-  const [offers, [total]] = await Promise.all([
-    offersWith(sql<string>`left(${tutorOffers.description}, ${descriptionPreviewLength})`)
-      .where(conditions)
-      .limit(pageSize)
-      .offset((search.page - 1) * pageSize),
-    db
-      .select({ count: count() })
-      .from(tutorOffers)
-      .innerJoin(teacherProfiles, eq(teacherProfiles.id, tutorOffers.teacherId))
-      .innerJoin(accounts, eq(accounts.id, tutorOffers.teacherId))
-      .where(conditions),
+const offersOfTeachers = sql`${tutorOffers} inner join ${teacherProfiles} on ${teacherProfiles.id} = ${tutorOffers.teacherId}
+      inner join ${accounts} on ${accounts.id} = ${tutorOffers.teacherId}`
+
+/** What somebody who types a search of services may go on to: subjects, towns, titles of what is offered. */
+export async function suggestOffers(typed: string, locale: Locale): Promise<Suggestion[]> {
+  return suggest(typed, [
+    { kind: 'subject', texts: suggestedSubjects(locale) },
+    { kind: 'city', texts: await suggestedCities(locale) },
+    {
+      kind: 'title',
+      rows: {
+        from: offersOfTeachers,
+        text: tutorOffers.title,
+        vector: tutorOffers.searchVector,
+        isShown: isShown(),
+        order: sql`${tutorOffers.updatedAt} desc nulls last`,
+      },
+    },
   ])
-  const found = total?.count ?? 0
-  return { offers, count: found, pageCount: Math.max(1, Math.ceil(found / pageSize)) }
+}
+
+function listQuery(search: OfferSearch, place: SQL | undefined, asked: Asked): ListQuery {
+  const { subject, district, sort } = search
+  return {
+    from: offersOfTeachers,
+    id: sql`${tutorOffers.id}`,
+    vector: tutorOffers.searchVector,
+    isShown: isShown(),
+    filters: {
+      q: asksFor(asked),
+      city: place,
+      district: district ? eq(tutorOffers.placeId, district) : undefined,
+      subject: subject
+        ? or(eq(tutorOffers.subjectId, subject), speaksOf(tutorOffers.subjectText, subject))
+        : undefined,
+    },
+    options: {},
+    order: sql`${tutorOffers.updatedAt} desc nulls last, ${tutorOffers.id}`,
+    rank: sort === 'relevance' ? relevanceOf(tutorOffers.searchHead, asked) : undefined,
+  }
+}
+
+/** A page of the services: every word of `q` in the offer, its teacher's name or its place. */
+export async function findOffers(search: OfferSearch): Promise<Omit<Found, 'ids'> & { offers: Offer[] }> {
+  const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
+  const { ids, ...found } = await findForgivingly('offers', search, pageSize, (asked) =>
+    listQuery(search, place, asked),
+  )
+  const rows =
+    ids.length > 0
+      ? await offersWith(sql<string>`left(${tutorOffers.description}, ${descriptionPreviewLength})`).where(
+          inArray(tutorOffers.id, ids),
+        )
+      : []
+  return { ...found, offers: inOrderOf(ids, rows) }
 }
 
 const offersOfTeacherMax = 50

@@ -13,5 +13,8 @@ export const languageLengthMax = 50
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
+export const offerSorts = ['relevance', 'date'] as const
+export type OfferSort = (typeof offerSorts)[number]
+
 /** How many offers a page of the list shows. */
 export const pageSize = 24

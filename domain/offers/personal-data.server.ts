@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
+import { forgetWords } from '#domain/search/personal-data.server.ts'
 
 /** A teacher's tutor offers, as their person may take them along. */
 export async function exportOffers(tx: Transaction, accountId: string) {
@@ -9,10 +10,18 @@ export async function exportOffers(tx: Transaction, accountId: string) {
     .from(tutorOffers)
     .where(eq(tutorOffers.teacherId, accountId))
     .orderBy(asc(tutorOffers.createdAt))
-  return found.map(({ searchText: _, requestId: __, ...offer }) => offer)
+  return found.map(
+    ({ searchText: _, searchVector: __, searchHead: _____, searchVersion: ___, requestId: ____, ...offer }) =>
+      offer,
+  )
 }
 
 /** Removes a teacher's tutor offers. */
 export async function eraseOffers(tx: Transaction, accountId: string): Promise<void> {
-  await tx.delete(tutorOffers).where(eq(tutorOffers.teacherId, accountId))
+  const gone = await tx
+    .delete(tutorOffers)
+    .where(eq(tutorOffers.teacherId, accountId))
+    .returning({ searchText: tutorOffers.searchText })
+  const texts = gone.map(({ searchText }) => searchText)
+  await forgetWords(tx, 'offers', texts, tutorOffers.searchVector)
 }

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { places } from '#db/schema/places.ts'
 import { fold } from '#domain/texts/fold.ts'
-import type { Place, Point } from './place.ts'
+import { type Place, type Point, placeName } from './place.ts'
 
 type GazetteerPlace = Place & { aliases: string[]; latitude: number | null; longitude: number | null }
 
@@ -36,6 +36,18 @@ export async function findCities(): Promise<Place[]> {
   return (await allPlaces()).filter(({ kind }) => kind === 'city' || kind === 'village')
 }
 
+/** The towns as suggestions: shown in the reader's language, known by every name. */
+export async function suggestedCities(
+  locale: 'ru' | 'en' | 'ky',
+): Promise<{ shown: string; names: string[] }[]> {
+  return (await allPlaces())
+    .filter(({ kind }) => kind === 'city' || kind === 'village')
+    .map((place) => ({
+      shown: placeName(place, locale),
+      names: [place.nameRu, place.nameKy, place.nameEn, ...place.aliases],
+    }))
+}
+
 /** The districts of every city that has them (decisions 12: Bishkek alone). */
 export async function findDistricts(): Promise<Place[]> {
   return (await allPlaces()).filter(({ kind }) => kind === 'district')
@@ -49,6 +61,19 @@ function isNamed(place: GazetteerPlace, fits: (name: string) => boolean): boolea
   return [place.nameRu, place.nameKy, place.nameEn, ...place.aliases].some((name) => fits(fold(name)))
 }
 
+/** All names of a place and of what it lies in, aliases too: what something there is found by. */
+export async function placeSearchNames(...ids: (string | null)[]): Promise<string[]> {
+  const places = await allPlaces()
+  const placeOf = (id: string | null) => places.find((place) => place.id === id)
+  const names = new Set<string>()
+  for (const id of ids) {
+    for (let place = placeOf(id); place; place = placeOf(place.parentId)) {
+      for (const name of [place.nameRu, place.nameKy, place.nameEn, ...place.aliases]) names.add(name)
+    }
+  }
+  return [...names]
+}
+
 /** What a form posted as location: an id or any name of a place, or else free text (decisions 37). */
 export async function resolveLocation(
   typed: string,
@@ -60,7 +85,14 @@ export async function resolveLocation(
   // Bishkek and Osh are towns and, by the same name, regions of their own: people mean the town.
   const known =
     places.find(({ id }) => id === typed) ?? named.find(({ kind }) => kind !== 'region') ?? named[0]
-  return known ? { placeId: known.id, locationText: null } : { placeId: null, locationText: typed }
+  if (known) return { placeId: known.id, locationText: null }
+  // «Бишкек, мкр Джал»: a town, and where in it.
+  const [, begun = '', rest = ''] = /^([^,;]+)[,;]\s*(.+)$/s.exec(typed) ?? []
+  const town = fold(begun)
+  const around = places.find(
+    (place) => (place.kind === 'city' || place.kind === 'village') && isNamed(place, (name) => name === town),
+  )
+  return around ? { placeId: around.id, locationText: rest } : { placeId: null, locationText: typed }
 }
 
 /**
@@ -70,11 +102,21 @@ export async function resolveLocation(
 export async function placesMeantBy(typed: string): Promise<string[]> {
   const wanted = fold(typed)
   if (wanted === '') return []
+  const exact = await placesNamed(typed)
+  if (exact.length > 0) return exact
+  const places = await allPlaces()
+  return withAllWithin(
+    places.filter((place) => isNamed(place, (name) => name.includes(wanted))),
+    places,
+  )
+}
+
+/** The ids of the places of just that id or name, each with all that lies within it. */
+export async function placesNamed(typed: string): Promise<string[]> {
+  const wanted = fold(typed)
   const places = await allPlaces()
   const exact = places.filter((place) => place.id === typed || isNamed(place, (name) => name === wanted))
-  const meant =
-    exact.length > 0 ? exact : places.filter((place) => isNamed(place, (name) => name.includes(wanted)))
-  return withAllWithin(meant, places)
+  return withAllWithin(exact, places)
 }
 
 /** The ids around a place in widening circles: the place with all that lies within it, its town, its region. */

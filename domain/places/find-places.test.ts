@@ -51,8 +51,16 @@ describe('what was typed as a place', () => {
     expect(await resolveLocation(typed)).toEqual({ placeId, locationText: null })
   })
 
-  test.each(['с. Ак-Тилек', 'Бишкек, мкр Джал', '%', 'биш'])('%j stays a text', async (typed) => {
+  test.each(['с. Ак-Тилек', 'Ак-Тилек, мкр Джал', '%', 'биш'])('%j stays a text', async (typed) => {
     expect(await resolveLocation(typed)).toEqual({ placeId: null, locationText: typed })
+  })
+
+  test('a town with what lies in it is the town, and the rest a text', async () => {
+    expect(await resolveLocation('Бишкек, мкр Джал')).toEqual({
+      placeId: 'bishkek',
+      locationText: 'мкр Джал',
+    })
+    expect(await resolveLocation('Фрунзе; центр')).toEqual({ placeId: 'bishkek', locationText: 'центр' })
   })
 
   test('nothing is nowhere', async () => {

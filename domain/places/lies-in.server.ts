@@ -1,12 +1,17 @@
 import { type AnyColumn, inArray, like, or, type SQL } from 'drizzle-orm'
 import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
-import { placesMeantBy } from './find-places.server.ts'
+import { placesMeantBy, placesNamed } from './find-places.server.ts'
 
-/** Whether a row is in a place of that name, or described as there in its owner's own words (decisions 37). */
+/**
+ * Whether a row is in a place of that name; where no place has just that name, in one whose name contains it or
+ * described as there in its owner's own words (decisions 37).
+ */
 export async function liesIn(
   { placeId, locationText }: { placeId: AnyColumn; locationText: AnyColumn },
   place: string,
 ): Promise<SQL | undefined> {
+  const named = await placesNamed(place)
+  if (named.length > 0) return inArray(placeId, named)
   return or(inArray(placeId, await placesMeantBy(place)), like(folded(locationText), containing(place)))
 }

@@ -110,6 +110,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
       'title',
       'subject_text',
       'location_text',
+      'grades',
       'description',
       'requirements',
       'benefits',
@@ -135,6 +136,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   support_tickets: { of: 'account_id = $me', columns: ['name', 'email', 'subject', 'message'] },
   files: { of: 'owner_id = $me', columns: ['sha256'] },
   viewers: { of: 'viewed_id = $me', columns: ['viewer'] },
+  search_words: { of: 'word like $mark', columns: ['word', 'stem', 'keys'] },
   limits: { of: 'key like $mark', columns: ['key'] },
   audit_entries: { of: 'account_id = $me', columns: ['email_hash', 'ip', 'details'] },
 }
@@ -175,11 +177,14 @@ const impersonal = [
   'school_profiles.district_id',
   'school_profiles.school_type',
   'school_profiles.verification_status',
+  'search_words.list',
   'support_tickets.locale',
   'support_tickets.state',
   'teacher_profiles.desired_salary_currency',
+  'teacher_profiles.language_codes',
   'teacher_profiles.place_id',
   'teacher_profiles.preferred_schedule',
+  'teacher_profiles.subject_ids',
   'teacher_profiles.verification_status',
   'tutor_offers.availability',
   'tutor_offers.employment_type',
@@ -189,8 +194,10 @@ const impersonal = [
   'vacancies.closed_reason',
   'vacancies.education_level',
   'vacancies.employment_type',
+  'vacancies.language_of_instruction',
   'vacancies.place_id',
   'vacancies.salary_currency',
+  'vacancies.shift',
   'vacancies.state',
   'vacancies.subject_id',
   'vacancies.vacancy_type',
@@ -251,7 +258,7 @@ async function plant(person: Member): Promise<string[]> {
       // By the address a row is found, or it is unique: it holds the marker from the start. The password is used yet.
       .filter((column) => !(column === 'email' && (isEmailUnique || of.startsWith('email'))))
       .filter((column) => !(table === 'accounts' && column === 'password_hash'))
-      .filter((column) => table !== 'limits' && types.has(`${table}.${column}`))
+      .filter((column) => !['limits', 'search_words'].includes(table) && types.has(`${table}.${column}`))
       // Only the author's own side: a teacher's words are not the school's.
       .filter(
         (column) => table !== 'applications' || (column === 'school_name') === (person.role === 'school'),
@@ -311,6 +318,11 @@ async function liveFully(person: Member) {
     values (${uuidv7()}, ${person.accountId}, uuid_send(gen_random_uuid()), 'x', 0, '{usb}', 'x', now())`)
   await db.execute(sql`
     insert into limits (key, hits, expires_at) values (${`login:${person.email}`}, array[now()], now())`)
+  await db.execute(sql`
+    insert into search_words (list, word, stem, keys)
+    select list, ${marker}, ${marker}, ${`{${marker}}`}::text[]
+    from unnest(${person.role === 'school' ? '{vacancies,schools}' : '{teachers,offers}'}::text[]) as list
+    on conflict do nothing`)
   await db.execute(sql`
     insert into views (kind, viewed_id, day, count) values ('teacher', ${person.accountId}, '2026-11-21', 3)`)
   await db.execute(sql`

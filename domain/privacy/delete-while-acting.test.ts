@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
-import { accountLinks, accounts, sessions } from '#db/schema/accounts.ts'
+import { accountLinks, accounts, authenticators, sessions } from '#db/schema/accounts.ts'
 import { schoolPhotos } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { signInInput } from '#domain/accounts/account-input.ts'
@@ -14,9 +14,13 @@ import type { Member } from '#domain/accounts/actor.ts'
 import { askDeletionLink } from '#domain/accounts/ask-deletion-link.server.ts'
 import { askEmailChange } from '#domain/accounts/change-email.server.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
+import { proveOwner } from '#domain/accounts/prove-owner.server.ts'
 import { recognise } from '#domain/accounts/recognise.server.ts'
+import { makeRecoveryCodes } from '#domain/accounts/recovery-codes.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { signInWithCode } from '#domain/accounts/sign-in-with-code.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { beginTwoStep } from '#domain/accounts/turn-on-two-step.server.ts'
 import { apply } from '#domain/applications/apply.server.ts'
 import { openRoom } from '#domain/messaging/open-room.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
@@ -224,6 +228,45 @@ const acts: Record<string, Act> = {
       () =>
         signIn(signInInput.parse({ email, password: 'Wrong12345', remember: 'on' }), request),
   },
+  'a second step that is set up': {
+    role: 'teacher',
+    takesMs: withPasswordMs,
+    prepare: async (person) => () => beginTwoStep(person, { password }, request),
+  },
+  'the first step of two': {
+    role: 'school',
+    takesMs: withPasswordMs,
+    prepare: async (person) => {
+      await addAuthenticator(person)
+      return () => signIn(signInInput.parse({ email: person.email, password, remember: 'on' }), request)
+    },
+  },
+  'a wrong code of the second step': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const token = await awaitedCode(person)
+      return () => signInWithCode(token, { recoveryCode: 'wrong' }, request)
+    },
+  },
+  'a recovery code as the second step': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const token = await awaitedCode(person)
+      const [recoveryCode = ''] = await db.transaction((tx) => makeRecoveryCodes(tx, person.accountId))
+      return () => signInWithCode(token, { recoveryCode }, request)
+    },
+  },
+  'a code for what the owner alone may do': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      await addAuthenticator(person)
+      const [code = ''] = await db.transaction((tx) => makeRecoveryCodes(tx, person.accountId))
+      return () => proveOwner(person, { code }, request)
+    },
+  },
   'signing out': { role: 'teacher', takesMs: quickMs, prepare: async (person) => () => signOut(person) },
   'a new password': {
     role: 'teacher',
@@ -242,6 +285,23 @@ const acts: Record<string, Act> = {
     takesMs: quickMs,
     prepare: async (person) => () => askDeletionLink(person),
   },
+}
+
+/** Lets sign-ins ask for a second step. */
+async function addAuthenticator({ accountId, sessionId }: Member): Promise<void> {
+  const at = new Date()
+  const sealedSecret = Buffer.from('sealed')
+  await db
+    .insert(authenticators)
+    .values({ accountId, sessionId, sealedSecret, createdAt: at, confirmedAt: at })
+}
+
+/** What a sign-in goes on with that awaits its second step. */
+async function awaitedCode(person: Member): Promise<string> {
+  await addAuthenticator(person)
+  const answer = await signIn(signInInput.parse({ email: person.email, password, remember: 'on' }), request)
+  if (answer.ok || answer.reason !== 'code-needed') throw new Error('no code is awaited')
+  return answer.pendingToken
 }
 
 /** Somebody who is signed in, and the token of a link that lets them delete their account at once. */

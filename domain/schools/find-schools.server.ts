@@ -1,13 +1,18 @@
-import { and, count, desc, eq, gte, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { findPoint, placesMeantBy } from '#domain/places/find-places.server.ts'
+import { findPoint, placesMeantBy, suggestedCities } from '#domain/places/find-places.server.ts'
 import { kilometresBetween, type Point } from '#domain/places/place.ts'
-import { containing, wordPatterns } from '#domain/texts/fold.ts'
+import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
+import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
+import { type Asked, askedOf, asksFor, hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import { suggest } from '#domain/search/suggest.server.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
+import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { pageSize, type SchoolType } from './school.ts'
+import { pageSize, type SchoolSort, type SchoolType } from './school.ts'
 
 /** What a card of the directory shows; that papers were refused is the school's own affair (decisions 25). */
 const card = {
@@ -64,31 +69,39 @@ async function cards(conditions: SQL | undefined, { limit, offset = 0, first = [
 
 export type SchoolCard = Awaited<ReturnType<typeof cards>>[number]
 
+/** Of a shown school's vacancies, those that are open. */
+function takesApplications(): SQL | undefined {
+  const today = sql`(${now().toISOString()}::timestamptz at time zone 'Asia/Bishkek')::date`
+  return and(
+    eq(vacancies.state, 'published'),
+    isNull(vacancies.deletedAt),
+    or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, today)),
+  )
+}
+
 /** How many vacancies each of these shown schools has open. */
 async function openVacanciesOf(schoolIds: string[]): Promise<Map<string, number>> {
   if (schoolIds.length === 0) return new Map()
-  const today = sql`(${now().toISOString()}::timestamptz at time zone 'Asia/Bishkek')::date`
   const counted = await db
     .select({ schoolId: vacancies.schoolId, count: count() })
     .from(vacancies)
-    .where(
-      and(
-        inArray(vacancies.schoolId, schoolIds),
-        eq(vacancies.state, 'published'),
-        isNull(vacancies.deletedAt),
-        or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, today)),
-      ),
-    )
+    .where(and(inArray(vacancies.schoolId, schoolIds), takesApplications()))
     .groupBy(vacancies.schoolId)
   return new Map(counted.map((row) => [row.schoolId, row.count]))
 }
 
 export type SchoolSearch = {
   q: string
+  /** Whether what was typed is meant as it stands. */
+  exact: boolean
   city: string
   district: string | null
   type: SchoolType | null
   housing: boolean | null
+  /** With a vacancy that takes applications. */
+  hiring: boolean
+  verified: boolean
+  sort: SchoolSort
   page: number
 }
 
@@ -96,28 +109,87 @@ export type SchoolSearch = {
 async function isIn(city: string): Promise<SQL | undefined> {
   return or(
     inArray(schoolProfiles.cityId, await placesMeantBy(city)),
-    and(isNull(schoolProfiles.cityId), like(schoolProfiles.searchText, containing(city))),
+    and(isNull(schoolProfiles.cityId), hasWords(schoolProfiles.searchVector, await askedOf('schools', city))),
   )
 }
 
-/** A page of the directory, the latest to tell something of itself first: every word of `q` in the name or address. */
+function isHiring(): SQL {
+  return sql`exists (select 1 from ${vacancies} where ${and(eq(vacancies.schoolId, schoolProfiles.id), takesApplications())})`
+}
+
+/** The way from a point, squared and in degrees of latitude: enough to tell what is nearer within a country. */
+function nearness({ latitude, longitude }: Point): SQL {
+  const stretch = Math.cos((latitude * Math.PI) / 180)
+  return sql`coalesce(-(power(${schoolProfiles.latitude} - ${latitude}, 2)
+    + power((${schoolProfiles.longitude} - ${longitude}) * ${stretch}, 2)), -1e9)`
+}
+
+const schoolsWithAccounts = sql`${schoolProfiles} inner join ${accounts} on ${accounts.id} = ${schoolProfiles.id}`
+const latestFirst = sql`${schoolProfiles.updatedAt} desc nulls last`
+
+/** The names of the schools that are shown, as a source of suggestions. */
+export const schoolNames = {
+  from: schoolsWithAccounts,
+  text: schoolProfiles.schoolName,
+  vector: schoolProfiles.searchVector,
+  isShown: isShown(),
+  order: latestFirst,
+}
+
+/** What somebody who types a search of schools may go on to: their names and towns. */
+export async function suggestSchools(typed: string, locale: Locale): Promise<Suggestion[]> {
+  return suggest(typed, [
+    { kind: 'school', rows: schoolNames },
+    { kind: 'city', texts: await suggestedCities(locale) },
+  ])
+}
+
+type Around = { place: SQL | undefined; from: Point | undefined }
+
+function listQuery(search: SchoolSearch, { place, from }: Around, asked: Asked): ListQuery {
+  const { district, type, housing, hiring, verified } = search
+  return {
+    from: schoolsWithAccounts,
+    id: sql`${schoolProfiles.id}`,
+    vector: schoolProfiles.searchVector,
+    isShown: isShown(),
+    filters: {
+      q: asksFor(asked),
+      city: place,
+      district: district ? eq(schoolProfiles.districtId, district) : undefined,
+      type: type ? eq(schoolProfiles.schoolType, type) : undefined,
+      housing: housing === null ? undefined : eq(schoolProfiles.isHousingProvided, housing),
+      vacancies: hiring ? isHiring() : undefined,
+      verified: verified ? eq(schoolProfiles.verificationStatus, 'verified') : undefined,
+    },
+    options: {
+      district: sql`array[${schoolProfiles.districtId}]`,
+      type: sql`array[${schoolProfiles.schoolType}]`,
+      housing: sql`array[case when ${schoolProfiles.isHousingProvided} then 'with' else 'without' end]`,
+      vacancies: sql`array[case when ${isHiring()} then 'open' end]`,
+      verified: sql`array[case ${schoolProfiles.verificationStatus} when 'verified' then 'yes' end]`,
+    },
+    order: sql`${latestFirst}, ${schoolProfiles.id}`,
+    rank:
+      search.sort === 'distance' && from
+        ? nearness(from)
+        : search.sort === 'relevance'
+          ? relevanceOf(schoolProfiles.searchHead, asked)
+          : undefined,
+  }
+}
+
+/** A page of the directory: every word of `q` in the name, the place or what a school says of itself. */
 export async function findSchools(
   search: SchoolSearch,
-): Promise<{ schools: SchoolCard[]; count: number; pageCount: number }> {
-  const conditions = and(
-    isShown(),
-    search.type ? eq(schoolProfiles.schoolType, search.type) : undefined,
-    search.housing === null ? undefined : eq(schoolProfiles.isHousingProvided, search.housing),
-    search.city ? await isIn(search.city) : undefined,
-    search.district ? eq(schoolProfiles.districtId, search.district) : undefined,
-    ...wordPatterns(search.q).map((pattern) => like(schoolProfiles.searchText, pattern)),
-  )
+): Promise<Omit<Found, 'ids'> & { schools: SchoolCard[]; canSortByDistance: boolean }> {
+  const place = search.city ? await isIn(search.city) : undefined
   const from = search.city ? await findPoint(search.city) : undefined
-  const [schools, total] = await Promise.all([
-    cards(conditions, { limit: pageSize, offset: (search.page - 1) * pageSize, from }),
-    countOf(conditions),
-  ])
-  return { schools, count: total, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
+  const { ids, ...found } = await findForgivingly('schools', search, pageSize, (asked) =>
+    listQuery(search, { place, from }, asked),
+  )
+  const rows = ids.length > 0 ? await cards(inArray(schoolProfiles.id, ids), { limit: pageSize, from }) : []
+  return { ...found, schools: inOrderOf(ids, rows), canSortByDistance: from !== undefined }
 }
 
 /** How many schools are published. */

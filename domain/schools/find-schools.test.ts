@@ -7,6 +7,7 @@ import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { anySchool } from '#tests/support/searches.ts'
 import {
   findLatestSchools,
   findSchools,
@@ -20,8 +21,7 @@ useDatabase()
 
 afterEach(() => travelTo())
 
-const search = (changes: Partial<SchoolSearch>) =>
-  findSchools({ q: '', city: '', district: null, type: null, housing: null, page: 1, ...changes })
+const search = (changes: Partial<SchoolSearch>) => findSchools({ ...anySchool, ...changes })
 
 async function found(changes: Partial<SchoolSearch>): Promise<string[]> {
   return (await search(changes)).schools.map(({ schoolName }) => schoolName).sort()
@@ -44,15 +44,15 @@ test('only schools that are shown', async () => {
 })
 
 test('every word in the name or the address, whichever letters were typed', async () => {
-  await school('Өзгөн лицейи', { address: 'көч. Ленина, 100%' })
+  await school('Өзгөн лицейи', { address: 'көч. Ленина, 177%' })
   await school('Школа Ёлочка', { address: 'ул. Озгонская, 1' })
   expect(await found({ q: 'озгон' })).toEqual(['Школа Ёлочка', 'Өзгөн лицейи'].sort())
   expect(await found({ q: 'ӨЗГӨН  коч' })).toEqual(['Өзгөн лицейи'])
   expect(await found({ q: 'ленина лицей' })).toEqual(['Өзгөн лицейи'])
   expect(await found({ q: 'елочка' })).toEqual(['Школа Ёлочка'])
-  expect(await found({ q: '100%' })).toEqual(['Өзгөн лицейи'])
+  expect(await found({ q: '177%' })).toEqual(['Өзгөн лицейи'])
   expect(await found({ q: 'елочка ленина' })).toEqual([])
-  expect(await found({ q: "' or 1=1 --" })).toEqual([])
+  expect(await found({ q: "' or 2=2 --" })).toEqual([])
 })
 
 test('by place, type and housing, each alone and together', async () => {
@@ -137,8 +137,8 @@ test('pages: the latest first, each school on one page', async () => {
   const shown = [...first.schools, ...second.schools].map(({ schoolName }) => schoolName)
   expect(shown).toEqual(names.toReversed())
   expect(first.schools).toHaveLength(pageSize)
-  expect(third).toEqual({ schools: [], count: pageSize + 2, pageCount: 2 })
-  expect(await search({ q: 'нет такой' })).toEqual({ schools: [], count: 0, pageCount: 1 })
+  expect(third).toMatchObject({ schools: [], count: pageSize + 2, pageCount: 2 })
+  expect(await search({ q: 'нет такой' })).toMatchObject({ schools: [], count: 0, pageCount: 1 })
   const latest = await findLatestSchools(3)
   expect(latest.schools.map(({ schoolName }) => schoolName)).toEqual(names.toReversed().slice(0, 3))
 })

@@ -4,7 +4,10 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
-export type OwnSchool = Omit<typeof schoolProfiles.$inferSelect, 'searchText' | 'latitude' | 'longitude'> & {
+export type OwnSchool = Omit<
+  typeof schoolProfiles.$inferSelect,
+  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'latitude' | 'longitude'
+> & {
   /** What is still missing before it can be shown. */
   missing: GateField[]
 }
@@ -18,7 +21,15 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
       ...emptySchool(actor.accountId),
       missing: missingForPublication({ schoolName: '', address: '', about: '' }),
     }
-  const { searchText: _search, latitude: _latitude, longitude: _longitude, ...school } = found
+  const {
+    searchText: _search,
+    searchVector: _vector,
+    searchHead: _head,
+    searchVersion: _version,
+    latitude: _latitude,
+    longitude: _longitude,
+    ...school
+  } = found
   return { ...school, missing: missingForPublication(school) }
 }
 

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { forgetWords } from '#domain/search/personal-data.server.ts'
 
 /** A school's profile and gallery, as its person may take them along. */
 export async function exportSchool(tx: Transaction, accountId: string) {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, accountId))
   if (!profile) return undefined
-  const { searchText: _, ...known } = profile
+  const { searchText: _, searchVector: __, searchHead: ____, searchVersion: ___, ...known } = profile
   const photos = await tx
     .select({ fileId: schoolPhotos.fileId, createdAt: schoolPhotos.createdAt })
     .from(schoolPhotos)
@@ -17,6 +18,10 @@ export async function exportSchool(tx: Transaction, accountId: string) {
 
 /** Empties a school's profile and hides it; the row stays for the applications that refer to it. */
 export async function eraseSchool(tx: Transaction, accountId: string): Promise<void> {
+  const [before] = await tx
+    .select({ searchText: schoolProfiles.searchText })
+    .from(schoolProfiles)
+    .where(eq(schoolProfiles.id, accountId))
   await tx.delete(schoolPhotos).where(eq(schoolPhotos.schoolId, accountId))
   await tx
     .update(schoolProfiles)
@@ -40,4 +45,5 @@ export async function eraseSchool(tx: Transaction, accountId: string): Promise<v
       version: sql`${schoolProfiles.version} + 1`,
     })
     .where(eq(schoolProfiles.id, accountId))
+  if (before) await forgetWords(tx, 'schools', [before.searchText], schoolProfiles.searchVector)
 }

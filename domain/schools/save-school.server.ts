@@ -3,10 +3,13 @@ import { db, type Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { findCities, findDistricts } from '#domain/places/find-places.server.ts'
-import { fold } from '#domain/texts/fold.ts'
+import { findCities, findDistricts, placeSearchNames } from '#domain/places/find-places.server.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
+import { searchVersion } from '#domain/search/search.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import type { SchoolInput } from './school-input.ts'
+import { schoolSearchText } from './school-search.ts'
 
 export type SaveSchool =
   | { ok: true }
@@ -27,9 +30,19 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
     (await findDistricts()).some(({ id, parentId }) => id === district && parentId === city)
   if (!isCityKnown || !isDistrictKnown) return { ok: false, reason: 'unknown-place' }
 
+  const { school_name: schoolName, address, about, facilities } = input
+  const searchText = schoolSearchText(
+    { schoolName, address, about, facilities },
+    { placeNames: await placeSearchNames(district, city) },
+  )
   return db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     if (version === 0) await ensureSchool(tx, actor.accountId)
+    const [before] = await tx
+      .select({ schoolName: schoolProfiles.schoolName })
+      .from(schoolProfiles)
+      .where(eq(schoolProfiles.id, actor.accountId))
+      .for('update')
     const seen = version === 0 ? 1 : version
     const [saved] = await tx
       .update(schoolProfiles)
@@ -46,12 +59,17 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
         studentCount: input.student_count,
         facilities: input.facilities,
         isHousingProvided: input.housing_provided,
-        searchText: fold(`${input.school_name} ${input.address}`),
+        searchText,
+        searchVersion,
         version: sql`${schoolProfiles.version} + 1`,
         updatedAt: now(),
       })
       .where(and(eq(schoolProfiles.id, actor.accountId), eq(schoolProfiles.version, seen)))
       .returning({ id: schoolProfiles.id })
-    return saved ? { ok: true } : { ok: false, reason: 'changed-meanwhile' }
+    if (!saved) return { ok: false, reason: 'changed-meanwhile' }
+    await rememberWords(tx, 'schools', searchText)
+    // Its vacancies are found by its name too.
+    if (before?.schoolName !== schoolName) await queueJob(tx, 'renew-search', { schoolId: actor.accountId })
+    return { ok: true }
   })
 }

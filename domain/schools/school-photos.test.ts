@@ -16,6 +16,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { dataDir } from '#tests/support/own-data-dir.ts'
+import { anySchool } from '#tests/support/searches.ts'
 import { addSchoolPhoto } from './add-school-photo.server.ts'
 import { moveSchoolPhoto, removeSchoolPhoto } from './arrange-school-photos.server.ts'
 import { findSchoolPhotos, ownSchoolPhotos } from './find-school-photos.server.ts'
@@ -153,14 +154,7 @@ describe('the order of a gallery', () => {
     expect(await move(three, 'later')).toEqual({ ok: true, position: 3, count: 3 })
     expect(await idsOf(school)).toEqual([one, two, three])
 
-    const { schools } = await findSchools({
-      q: '',
-      city: '',
-      district: null,
-      type: null,
-      housing: null,
-      page: 1,
-    })
+    const { schools } = await findSchools(anySchool)
     expect(schools.find(({ id }) => id === school.accountId)?.coverFileId).toBe(one)
   })
 

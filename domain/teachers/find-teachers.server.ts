@@ -1,27 +1,22 @@
-import {
-  and,
-  arrayContains,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  like,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { placesAround } from '#domain/places/find-places.server.ts'
+import { placesAround, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
-import { speaksOf, subjectsSpokenOf } from '#domain/subjects/speaks-of.server.ts'
+import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
+import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { suggest } from '#domain/search/suggest.server.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
-import { fold, wordPatterns } from '#domain/texts/fold.ts'
+import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
+import { fold } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
-import { pageSize } from './teacher.ts'
+import type { Locale } from '#locales/messages.ts'
+import type { SpokenLanguage } from './spoken-languages.ts'
+import { experienceBounds, pageSize, type Schedule, type TeacherSort } from './teacher.ts'
 
 const bioPreviewLength = 320
 const skillsShown = 3
@@ -67,9 +62,17 @@ export type TeacherCard = Awaited<ReturnType<typeof cards>>[number]
 
 export type TeacherSearch = {
   q: string
+  /** Whether what was typed is meant as it stands. */
+  exact: boolean
   subject: SubjectId | null
   city: string
   district: string | null
+  /** The fewest years of experience. */
+  experience: number | null
+  language: SpokenLanguage | null
+  schedule: Schedule | null
+  verified: boolean
+  sort: TeacherSort
   page: number
 }
 
@@ -81,25 +84,75 @@ function wouldWorkIn(district: string): SQL | undefined {
   )
 }
 
-/** A page of the directory, the latest to tell something of themselves first: every word of `q` in the name or specialization. */
+const teachersWithAccounts = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
+const latestFirst = sql`${teacherProfiles.updatedAt} desc nulls last`
+
+/** What somebody who types a search of teachers may go on to: subjects, towns, specializations of those shown. */
+export async function suggestTeachers(typed: string, locale: Locale): Promise<Suggestion[]> {
+  return suggest(typed, [
+    { kind: 'subject', texts: suggestedSubjects(locale) },
+    { kind: 'city', texts: await suggestedCities(locale) },
+    {
+      kind: 'post',
+      rows: {
+        from: teachersWithAccounts,
+        text: teacherProfiles.specialization,
+        vector: teacherProfiles.searchVector,
+        isShown: isShown(),
+        order: latestFirst,
+      },
+    },
+  ])
+}
+
+function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked): ListQuery {
+  const { subject, district, experience, language, schedule, verified } = search
+  const isLonger = (years: number) => gte(teacherProfiles.experienceYears, years)
+  const years = experienceBounds.map(
+    (bound) => sql`case when ${isLonger(bound)} then ${String(bound)}::text end`,
+  )
+  return {
+    from: teachersWithAccounts,
+    id: sql`${teacherProfiles.id}`,
+    vector: teacherProfiles.searchVector,
+    isShown: isShown(),
+    filters: {
+      q: asksFor(asked),
+      city: place,
+      district: district ? wouldWorkIn(district) : undefined,
+      subject: subject ? arrayContains(teacherProfiles.subjectIds, [subject]) : undefined,
+      experience: experience === null ? undefined : isLonger(experience),
+      language: language ? arrayContains(teacherProfiles.languageCodes, [language]) : undefined,
+      schedule: schedule ? arrayContains(teacherProfiles.preferredSchedule, [schedule]) : undefined,
+      verified: verified ? eq(teacherProfiles.verificationStatus, 'verified') : undefined,
+    },
+    options: {
+      subject: sql`${teacherProfiles.subjectIds}`,
+      experience: sql`array_remove(array[${sql.join(years, sql`, `)}], null)`,
+      language: sql`${teacherProfiles.languageCodes}`,
+      schedule: sql`${teacherProfiles.preferredSchedule}`,
+      verified: sql`array[case ${teacherProfiles.verificationStatus} when 'verified' then 'yes' end]`,
+    },
+    order: sql`${latestFirst}, ${teacherProfiles.id}`,
+    rank:
+      search.sort === 'experience'
+        ? sql`${teacherProfiles.experienceYears}`
+        : search.sort === 'relevance'
+          ? relevanceOf(teacherProfiles.searchHead, asked)
+          : undefined,
+  }
+}
+
+/** A page of the directory: every word of `q` in what a teacher shows, in any of the languages. */
 export async function findTeachers(
   search: TeacherSearch,
-): Promise<{ teachers: TeacherCard[]; count: number; pageCount: number }> {
-  const conditions = and(
-    isShown(),
-    search.subject ? speaksOf(teacherProfiles.specialization, search.subject) : undefined,
-    search.city ? await liesIn(teacherProfiles, search.city) : undefined,
-    search.district ? wouldWorkIn(search.district) : undefined,
-    ...wordPatterns(search.q).map((pattern) => like(teacherProfiles.searchText, pattern)),
+): Promise<Omit<Found, 'ids'> & { teachers: TeacherCard[] }> {
+  const place = search.city ? await liesIn(teacherProfiles, search.city) : undefined
+  const { ids, ...found } = await findForgivingly('teachers', search, pageSize, (asked) =>
+    listQuery(search, place, asked),
   )
-  const [teachers, total] = await Promise.all([
-    cards()
-      .where(conditions)
-      .limit(pageSize)
-      .offset((search.page - 1) * pageSize),
-    countOf(conditions),
-  ])
-  return { teachers, count: total, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
+  const rows = ids.length > 0 ? await cards().where(inArray(teacherProfiles.id, ids)) : []
+  return { ...found, teachers: inOrderOf(ids, rows) }
 }
 
 /** How many teachers are published. */
@@ -130,7 +183,9 @@ export async function findSimilarTeachers(
   const { id, specialization, placeId } = teacher
   const alike = or(
     eq(folded(teacherProfiles.specialization), fold(specialization)),
-    ...subjectsSpokenOf(specialization).map((subject) => speaksOf(teacherProfiles.specialization, subject)),
+    ...subjectsSpokenOf(specialization).map((subject) =>
+      arrayContains(teacherProfiles.subjectIds, [subject]),
+    ),
   )
   const circles = await placesAround(placeId)
   return cards(...circles.map((ids) => sql`coalesce(${inArray(teacherProfiles.placeId, ids)}, false) desc`))

@@ -7,12 +7,14 @@ import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { anyTeacher } from '#tests/support/searches.ts'
 import {
   findLatestTeachers,
   findSimilarTeachers,
   findTeachers,
   type TeacherSearch,
 } from './find-teachers.server.ts'
+import { renewTeachersSearch } from './renew-teachers-search.server.ts'
 import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
 import { pageSize } from './teacher.ts'
 
@@ -20,8 +22,7 @@ useDatabase()
 
 afterEach(() => travelTo())
 
-const search = (changes: Partial<TeacherSearch>) =>
-  findTeachers({ q: '', subject: null, city: '', district: null, page: 1, ...changes })
+const search = (changes: Partial<TeacherSearch>) => findTeachers({ ...anyTeacher, ...changes })
 
 async function found(changes: Partial<TeacherSearch>): Promise<string[]> {
   return (await search(changes)).teachers.map(({ fullName }) => fullName).sort()
@@ -140,7 +141,11 @@ test('by subject, in each of its three names', async () => {
   const { accountId } = await teacher('Называющий')
   for (const subject of ['history', 'art', 'religion'] as const)
     for (const specialization of subjectNames(subject)) {
-      await db.update(teacherProfiles).set({ specialization }).where(eq(teacherProfiles.id, accountId))
+      await db
+        .update(teacherProfiles)
+        .set({ specialization, searchVersion: 0 })
+        .where(eq(teacherProfiles.id, accountId))
+      await renewTeachersSearch()
       expect([specialization, await found({ q: 'называющий', subject })]).toEqual([
         specialization,
         ['Называющий'],
@@ -165,7 +170,7 @@ test('pages: the latest first, each teacher on one page', async () => {
   expect([first.count, first.pageCount]).toEqual([pageSize + 2, 2])
   const shown = [...first.teachers, ...second.teachers].map(({ fullName }) => fullName)
   expect(shown).toEqual(names.toReversed())
-  expect(third).toEqual({ teachers: [], count: pageSize + 2, pageCount: 2 })
+  expect(third).toMatchObject({ teachers: [], count: pageSize + 2, pageCount: 2 })
   const latest = await findLatestTeachers(3)
   expect(latest.teachers.map(({ fullName }) => fullName)).toEqual(names.toReversed().slice(0, 3))
 })

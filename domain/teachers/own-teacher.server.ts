@@ -6,7 +6,10 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
-type Profile = Omit<typeof teacherProfiles.$inferSelect, 'searchText'>
+type Profile = Omit<
+  typeof teacherProfiles.$inferSelect,
+  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'subjectIds' | 'languageCodes'
+>
 
 export type OwnTeacher = Profile & {
   fullName: string
@@ -36,7 +39,16 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
   }
 }
 
-function withoutSearch({ searchText: _search, ...profile }: typeof teacherProfiles.$inferSelect): Profile {
+function withoutSearch(found: typeof teacherProfiles.$inferSelect): Profile {
+  const {
+    searchText: _t,
+    searchVector: _v,
+    searchHead: _h,
+    searchVersion: _n,
+    subjectIds: _s,
+    languageCodes: _l,
+    ...profile
+  } = found
   return profile
 }
 

@@ -1,17 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { forgetWords } from '#domain/search/personal-data.server.ts'
 
 /** A teacher's profile, as its person may take it with them. */
 export async function exportTeacher(tx: Transaction, accountId: string) {
   const [profile] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, accountId))
   if (!profile) return undefined
-  const { searchText: _, ...known } = profile
+  const { searchText: _, searchVector: __, searchHead: ____, searchVersion: ___, ...known } = profile
   return known
 }
 
 /** Empties a teacher's profile and hides it; the row stays for the applications that refer to it. */
 export async function eraseTeacher(tx: Transaction, accountId: string): Promise<void> {
+  const [before] = await tx
+    .select({ searchText: teacherProfiles.searchText })
+    .from(teacherProfiles)
+    .where(eq(teacherProfiles.id, accountId))
   await tx
     .update(teacherProfiles)
     .set({
@@ -31,7 +36,10 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
       isAvailable: false,
       verificationStatus: 'none',
       searchText: '',
+      subjectIds: [],
+      languageCodes: [],
       version: sql`${teacherProfiles.version} + 1`,
     })
     .where(eq(teacherProfiles.id, accountId))
+  if (before) await forgetWords(tx, 'teachers', [before.searchText], teacherProfiles.searchVector)
 }

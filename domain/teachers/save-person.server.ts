@@ -5,8 +5,10 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
-import { fold } from '#domain/texts/fold.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
+import { queueJob } from '#platform/jobs.ts'
 import type { PersonInput } from './person-input.ts'
+import { searchColumnsOf } from './teacher-row.server.ts'
 
 export type SavePerson = { ok: true } | { ok: false; reason: 'not-signed-in' | 'changed-meanwhile' }
 
@@ -20,7 +22,7 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
   return db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
     const [profile] = await tx
-      .select({ specialization: teacherProfiles.specialization })
+      .select()
       .from(teacherProfiles)
       .where(eq(teacherProfiles.id, accountId))
       .for('update')
@@ -32,10 +34,14 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
     if (!current) return { ok: false, reason: 'changed-meanwhile' }
     await updatePerson(tx, accountId, { fullName: input.full_name, phone: input.phone })
     if (profile) {
+      const search = await searchColumnsOf(profile, input.full_name)
+      await rememberWords(tx, 'teachers', search.searchText)
+      // What the teacher offers is found by the name too.
+      await queueJob(tx, 'renew-search', { teacherId: accountId })
       await tx
         .update(teacherProfiles)
         .set({
-          searchText: fold(`${input.full_name} ${profile.specialization}`),
+          ...search,
           version: sql`${teacherProfiles.version} + 1`,
         })
         .where(eq(teacherProfiles.id, accountId))

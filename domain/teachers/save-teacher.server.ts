@@ -5,9 +5,11 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { findDistricts, resolveLocation } from '#domain/places/find-places.server.ts'
-import { fold } from '#domain/texts/fold.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import type { TeacherInput } from './teacher-input.ts'
+import { searchColumnsOf } from './teacher-row.server.ts'
 
 export type SaveTeacher =
   | { ok: true }
@@ -38,22 +40,29 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
     if (!current || current.version !== seen) return { ok: false, reason: 'changed-meanwhile' }
     if (current.isAvailable && input.bio === '') return { ok: false, reason: 'bio-needed-while-published' }
     await updatePerson(tx, actor.accountId, { fullName: input.full_name, phone: input.phone })
+    const { specialization, bio, education, skills, languages } = input
+    const search = await searchColumnsOf(
+      { specialization, bio, education, skills, languages, ...location },
+      input.full_name,
+    )
+    await rememberWords(tx, 'teachers', search.searchText)
+    if (input.full_name !== actor.fullName) await queueJob(tx, 'renew-search', { teacherId: actor.accountId })
     await tx
       .update(teacherProfiles)
       .set({
-        specialization: input.specialization,
-        bio: input.bio,
+        specialization,
+        bio,
         experienceYears: input.experience_years,
         ...location,
-        education: input.education,
-        skills: input.skills,
-        languages: input.languages,
+        education,
+        skills,
+        languages,
         preferredSchedule: input.preferred_schedule,
         desiredSalaryMin: input.desired_salary_min,
         desiredSalaryMax: input.desired_salary_max,
         desiredSalaryCurrency: input.desired_salary_currency,
         preferredDistricts: input.preferred_districts.filter((id) => districts.has(id)),
-        searchText: fold(`${input.full_name} ${input.specialization}`),
+        ...search,
         version: sql`${teacherProfiles.version} + 1`,
         updatedAt: now(),
       })

@@ -9,6 +9,13 @@ export const skillLengthMax = 100
 export const desiredSalaryMax = 10_000_000
 
 export const schedules = ['full-time', 'part-time', 'flexible'] as const
+export type Schedule = (typeof schedules)[number]
+
+/** Choices of the directory: so many years of experience at least. */
+export const experienceBounds = [1, 3, 5, 10] as const
+
+export const teacherSorts = ['relevance', 'date', 'experience'] as const
+export type TeacherSort = (typeof teacherSorts)[number]
 
 /** The same four as for vacancies (decisions 16). */
 export const salaryCurrencies = ['kgs', 'rub', 'usd', 'eur'] as const

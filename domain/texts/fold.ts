@@ -18,9 +18,9 @@ export function containing(text: string): string {
   return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
 }
 
-const wordsMax = 8
-
-/** A search as patterns, one for each of its words: what is found has all of them, in any order. */
-export function wordPatterns(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, wordsMax).map(containing)
+/** The words of a text, folded: letters and digits alone, whatever stands between them. */
+export function wordsIn(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
 }

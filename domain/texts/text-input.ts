@@ -92,6 +92,19 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   return z.enum(values, { error: message })
 }
 
+/** One value of an enumeration, or null where none was chosen; anything else counts as none. */
+export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.preprocess(
+    (value) => ((values as readonly unknown[]).includes(value) ? value : null),
+    z.enum(values).nullable(),
+  )
+}
+
+/** A text field of one line that may stay empty, which is null. */
+export function optionalLine(options: Pick<Parameters<typeof text>[0], 'max' | 'tooLong' | 'invalid'>) {
+  return line(options).transform((value) => value || null)
+}
+
 /** An e-mail address, lower-cased and trimmed (specification 5). */
 export function email(options: { required: Message; invalid: Message; max: number }) {
   return z.preprocess(

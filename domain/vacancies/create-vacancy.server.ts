@@ -5,11 +5,12 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { ensureSchool } from '#domain/schools/save-school.server.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { isDeadlineAhead } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
-import { columnsOf } from './vacancy-row.server.ts'
+import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
 export type CreateVacancy =
   | { ok: true; id: string }
@@ -33,7 +34,7 @@ export async function createVacancy(
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     await ensureSchool(tx, schoolId)
     const [school] = await tx
-      .select({ isAvailable: schoolProfiles.isAvailable })
+      .select({ isAvailable: schoolProfiles.isAvailable, name: schoolProfiles.schoolName })
       .from(schoolProfiles)
       .where(eq(schoolProfiles.id, schoolId))
       .for('update')
@@ -47,10 +48,13 @@ export async function createVacancy(
       return { ok: false, reason: 'deadline-passed' }
 
     const id = uuidv7()
+    const search = await searchColumnsOf(columns, school?.name ?? '')
+    await rememberWords(tx, 'vacancies', search.searchText)
     await tx.insert(vacancies).values({
       id,
       schoolId,
       ...columns,
+      ...search,
       requestId: same ? uuidv7() : requestId,
       state: isDraft ? 'draft' : 'published',
       createdAt: now(),

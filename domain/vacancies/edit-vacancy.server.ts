@@ -1,12 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { isDeadlineAhead } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
-import { columnsOf } from './vacancy-row.server.ts'
+import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
 export type EditVacancy =
   | { ok: true }
@@ -24,17 +26,20 @@ export async function editVacancy(
   return db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
     const [vacancy] = await tx
-      .select({ state: vacancies.state, version: vacancies.version })
+      .select({ state: vacancies.state, version: vacancies.version, schoolName: schoolProfiles.schoolName })
       .from(vacancies)
+      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
       .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
-      .for('update')
+      .for('update', { of: vacancies })
     if (!vacancy) return { ok: false, reason: 'not-found' }
     if (vacancy.version !== version) return { ok: false, reason: 'changed-meanwhile' }
     if (vacancy.state === 'published' && !isDeadlineAhead(columns.applicationDeadline, now()))
       return { ok: false, reason: 'deadline-passed' }
+    const search = await searchColumnsOf(columns, vacancy.schoolName)
+    await rememberWords(tx, 'vacancies', search.searchText)
     await tx
       .update(vacancies)
-      .set({ ...columns, version: version + 1, updatedAt: now() })
+      .set({ ...columns, ...search, version: version + 1, updatedAt: now() })
       .where(eq(vacancies.id, id))
     return { ok: true }
   })

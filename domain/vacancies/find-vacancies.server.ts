@@ -1,12 +1,33 @@
-import { and, desc, eq, gte, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { placesNamed, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
-import { wordPatterns } from '#domain/texts/fold.ts'
+import { schoolNames } from '#domain/schools/find-schools.server.ts'
+import { type Filter, hasMark, inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
+import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { suggest } from '#domain/search/suggest.server.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
+import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { dayInBishkek, pageSize, type VacancyType } from './vacancy.ts'
+import {
+  type Currency,
+  dayInBishkek,
+  type EducationLevel,
+  type EmploymentType,
+  experienceBounds,
+  pageSize,
+  publishedBounds,
+  type TeachingLanguage,
+  type VacancySort,
+  type VacancyType,
+} from './vacancy.ts'
+import { filterMark, type MarkedFilter, paySteps, timeSteps } from './vacancy-marks.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -30,6 +51,8 @@ const card = {
   salaryCurrency: vacancies.salaryCurrency,
   description: sql<string>`left(${vacancies.description}, ${descriptionPreviewLength})`,
   requirements: sql<string[]>`${vacancies.requirements}[1:${sql.raw(String(requirementsShown))}]`,
+  teachingLanguage: vacancies.teachingLanguage,
+  weeklyHours: vacancies.weeklyHours,
   requirementCount: sql<number>`cardinality(${vacancies.requirements})`,
   applicationDeadline: vacancies.applicationDeadline,
   publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),
@@ -47,6 +70,9 @@ export function isOpenToAll(): SQL | undefined {
   )
 }
 
+/** As the index of the public list has it. */
+const newestFirst = sql`${vacancies.publishedAt} desc nulls last`
+
 function cards() {
   return db
     .select(card)
@@ -57,40 +83,154 @@ function cards() {
 
 export type VacancyCard = Awaited<ReturnType<typeof cards>>[number]
 
-export type VacancySearch = { q: string; type: VacancyType | null; city: string; page: number }
+export type VacancySearch = {
+  q: string
+  /** Whether what was typed is meant as it stands. */
+  exact: boolean
+  type: VacancyType | null
+  subject: SubjectId | null
+  city: string
+  employment: EmploymentType | null
+  education: EducationLevel | null
+  language: TeachingLanguage | null
+  /** Of a school that gives housing. */
+  housing: boolean
+  /** The most years that may be asked for. */
+  experience: number | null
+  /** What it pays at least, in this currency; sums in different currencies are not compared. */
+  salaryFrom: number | null
+  currency: Currency
+  /** Published within so many days. */
+  published: number | null
+  sort: VacancySort
+  page: number
+}
 
-/** A page of the public list, newest first: every word of `q` in the title, the subject, the school's name or address. */
-export async function findVacancies(
-  search: VacancySearch,
-): Promise<{ vacancies: VacancyCard[]; count: number; pageCount: number }> {
-  const conditions = and(
-    isOpenToAll(),
-    search.type ? eq(vacancies.vacancyType, search.type) : undefined,
-    search.city ? await liesIn(vacancies, search.city) : undefined,
-    ...wordPatterns(search.q).map((pattern) =>
-      or(like(vacancies.searchText, pattern), like(schoolProfiles.searchText, pattern)),
-    ),
+const pays = sql`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`
+
+const dayMs = 24 * 3_600_000
+const since = (days: number) => new Date(now().getTime() - days * dayMs)
+
+/** The values among `bounds` that a number reaches, as texts. */
+function reached(bounds: readonly number[], reaches: (bound: number) => SQL | undefined): SQL {
+  const values = bounds.map((bound) => sql`case when ${reaches(bound)} then ${String(bound)}::text end`)
+  return sql`array_remove(array[${sql.join(values, sql`, `)}], null)`
+}
+
+const vacanciesOfSchools = sql`${vacancies} inner join ${schoolProfiles} on ${schoolProfiles.id} = ${vacancies.schoolId}
+      inner join ${accounts} on ${accounts.id} = ${vacancies.schoolId}`
+
+/** Where a list's steps lie: of pay, between the best and the least in the currency; else of time. */
+async function stepsOf({ sort, currency, published, salaryFrom }: VacancySearch): Promise<string[]> {
+  if (sort !== 'salary') return timeSteps(now(), published === null ? undefined : since(published))
+  const isInList = and(
+    eq(vacancies.state, 'published'),
+    isNull(vacancies.deletedAt),
+    eq(vacancies.salaryCurrency, currency),
+    sql`${pays} is not null`,
   )
-  const [found, [total]] = await Promise.all([
-    cards()
-      .where(conditions)
-      .orderBy(desc(vacancies.publishedAt), vacancies.id)
-      .limit(pageSize)
-      .offset((search.page - 1) * pageSize),
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(vacancies)
-      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
-      .where(conditions),
+  const [bounds] = await db
+    .select({ best: sql<number | null>`max(${pays})`, least: sql<number | null>`min(${pays})` })
+    .from(vacancies)
+    .where(isInList)
+  return paySteps(currency, bounds?.best ?? 0, Math.max(bounds?.least ?? 0, salaryFrom ?? 0))
+}
+
+/** In a place of that name; where no place has just that name, as `liesIn` says. */
+async function isIn(city: string): Promise<Filter> {
+  const named = await placesNamed(city)
+  return named.length > 0 ? hasMark(...named.map((id) => filterMark('place', id))) : liesIn(vacancies, city)
+}
+
+function marked(filter: MarkedFilter, value: string | null): Filter {
+  return value === null ? undefined : hasMark(filterMark(filter, value))
+}
+
+type Known = { place: Filter; steps: string[] }
+
+function listQuery(search: VacancySearch, { place, steps }: Known, asked: Asked): ListQuery {
+  const { type, subject, employment, education, language, experience, salaryFrom, published, currency } =
+    search
+  const isSalary = search.sort === 'salary'
+  return {
+    from: vacanciesOfSchools,
+    id: sql`${vacancies.id}`,
+    vector: vacancies.searchVector,
+    steps,
+    // In the order of pay stands what pays in this currency and says how much.
+    isShown: isSalary
+      ? and(isOpenToAll(), eq(vacancies.salaryCurrency, currency), sql`${pays} is not null`)
+      : isOpenToAll(),
+    filters: {
+      q: asksFor(asked),
+      city: place,
+      type: marked('type', type),
+      subject: marked('subject', subject),
+      employment: marked('employment', employment),
+      education: marked('education', education),
+      language: marked('language', language),
+      housing: search.housing ? eq(schoolProfiles.isHousingProvided, true) : undefined,
+      experience: experience === null ? undefined : lte(vacancies.experienceRequired, experience),
+      salary_from:
+        salaryFrom === null
+          ? undefined
+          : and(eq(vacancies.salaryCurrency, currency), sql`${pays} >= ${salaryFrom}`),
+      published: published === null ? undefined : gte(vacancies.publishedAt, since(published)),
+    },
+    options: {
+      type: sql`array[${vacancies.vacancyType}]`,
+      subject: sql`array[${vacancies.subjectId}]`,
+      employment: sql`array[${vacancies.employmentType}]`,
+      education: sql`array[${vacancies.educationLevel}]`,
+      language: sql`array[${vacancies.teachingLanguage}]`,
+      housing: sql`array[case when ${schoolProfiles.isHousingProvided} then 'with' end]`,
+      experience: reached(experienceBounds, (years) => lte(vacancies.experienceRequired, years)),
+      published: reached(publishedBounds, (days) => gte(vacancies.publishedAt, since(days))),
+    },
+    order: isSalary
+      ? sql`${pays} desc nulls last, ${vacancies.publishedAt} desc nulls last, ${vacancies.id}`
+      : sql`${vacancies.publishedAt} desc nulls last, ${vacancies.id}`,
+    rank: search.sort === 'relevance' ? relevanceOf(vacancies.searchHead, asked) : undefined,
+  }
+}
+
+export type FoundVacancies = Omit<Found, 'ids'> & { vacancies: VacancyCard[] }
+
+/**
+ * A page of the public list: every word of `q` in the vacancy, its school or its place, in any of the languages. With
+ * `relevance` those that are most about the words come first, else the newest or those that pay most.
+ */
+export async function findVacancies(search: VacancySearch): Promise<FoundVacancies> {
+  const known = { place: search.city ? await isIn(search.city) : undefined, steps: await stepsOf(search) }
+  const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) =>
+    listQuery(search, known, asked),
+  )
+  const rows = ids.length > 0 ? await cards().where(inArray(vacancies.id, ids)) : []
+  return { ...found, vacancies: inOrderOf(ids, rows) }
+}
+
+/** What somebody who types a search of vacancies may go on to: subjects, towns, schools that are shown, titles. */
+export async function suggestVacancies(typed: string, locale: Locale): Promise<Suggestion[]> {
+  return suggest(typed, [
+    { kind: 'subject', texts: suggestedSubjects(locale) },
+    { kind: 'city', texts: await suggestedCities(locale) },
+    {
+      kind: 'title',
+      rows: {
+        from: vacanciesOfSchools,
+        text: vacancies.title,
+        vector: vacancies.searchVector,
+        isShown: isOpenToAll(),
+        order: newestFirst,
+      },
+    },
+    { kind: 'school', rows: schoolNames },
   ])
-  const count = total?.count ?? 0
-  return { vacancies: found, count, pageCount: Math.max(1, Math.ceil(count / pageSize)) }
 }
 
 /** The newest vacancies, for the home page. */
 export async function findNewestVacancies(limit: number): Promise<VacancyCard[]> {
-  return cards().where(isOpenToAll()).orderBy(desc(vacancies.publishedAt), vacancies.id).limit(limit)
+  return cards().where(isOpenToAll()).orderBy(newestFirst, vacancies.id).limit(limit)
 }
 
 /** How many vacancies are open to all. */
@@ -110,7 +250,7 @@ const vacanciesOfSchoolMax = 100
 export async function findVacanciesOfSchool(schoolId: string): Promise<VacancyCard[]> {
   return cards()
     .where(and(isOpenToAll(), eq(vacancies.schoolId, schoolId)))
-    .orderBy(desc(vacancies.publishedAt), vacancies.id)
+    .orderBy(newestFirst, vacancies.id)
     .limit(vacanciesOfSchoolMax)
 }
 
@@ -129,7 +269,7 @@ export async function findSimilarVacancies(
     .where(and(isOpenToAll(), ne(vacancies.id, id), or(...alike)))
     .orderBy(
       ...(subjectId ? [sql`(${vacancies.subjectId} is not distinct from ${subjectId}) desc`] : []),
-      desc(vacancies.publishedAt),
+      newestFirst,
       vacancies.id,
     )
     .limit(limit)

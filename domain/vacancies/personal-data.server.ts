@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { descriptionLengthMin } from './vacancy.ts'
 
 /** A school's vacancies, as its person may take them along. */
@@ -10,7 +11,16 @@ export async function exportVacancies(tx: Transaction, accountId: string) {
     .from(vacancies)
     .where(eq(vacancies.schoolId, accountId))
     .orderBy(asc(vacancies.createdAt))
-  return found.map(({ searchText: _, requestId: __, ...vacancy }) => vacancy)
+  return found.map(
+    ({
+      searchText: _,
+      searchVector: __,
+      searchHead: _____,
+      searchVersion: ___,
+      requestId: ____,
+      ...vacancy
+    }) => vacancy,
+  )
 }
 
 /** What the columns ask of a row that nobody sees any more. */
@@ -24,6 +34,10 @@ const nothing = {
 
 /** Empties a school's vacancies, which are deleted by now; the rows stay for the applications that refer to them. */
 export async function eraseVacancies(tx: Transaction, accountId: string): Promise<void> {
+  const before = await tx
+    .select({ searchText: vacancies.searchText })
+    .from(vacancies)
+    .where(eq(vacancies.schoolId, accountId))
   await tx
     .update(vacancies)
     .set({
@@ -34,10 +48,17 @@ export async function eraseVacancies(tx: Transaction, accountId: string): Promis
       locationText: '—',
       salaryMin: null,
       salaryMax: null,
+      teachingLanguage: null,
+      weeklyHours: null,
+      shift: null,
+      grades: null,
+      startDate: null,
       requirements: [],
       benefits: [],
       searchText: '',
       version: sql`${vacancies.version} + 1`,
     })
     .where(eq(vacancies.schoolId, accountId))
+  const texts = before.map(({ searchText }) => searchText)
+  await forgetWords(tx, 'vacancies', texts, vacancies.searchVector)
 }

@@ -3,7 +3,16 @@ import { emailLengthMax } from '#domain/accounts/account.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { subjectLengthMax } from '#domain/subjects/subject.ts'
 import { normalised } from '#domain/texts/text.ts'
-import { choice, email, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import {
+  choice,
+  email,
+  line,
+  optionalChoice,
+  optionalLine,
+  text,
+  textList,
+  wholeNumber,
+} from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
 import * as vacancy from './vacancy.ts'
@@ -47,6 +56,16 @@ function isCalendarDay(day: string): boolean {
   const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
+
+const dayInput = z
+  .string({ error: () => m.vacancy_deadline_invalid() })
+  .optional()
+  .transform((day, context) => {
+    if (!day) return null
+    if (isCalendarDay(day)) return day
+    context.addIssue({ code: 'custom', message: m.vacancy_deadline_invalid() })
+    return z.NEVER
+  })
 
 /** The form of a vacancy (specification 5). */
 export const vacancyInput = z
@@ -93,15 +112,21 @@ export const vacancyInput = z
       outside: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
       notANumber: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
     }).transform((years) => years ?? 0),
-    application_deadline: z
-      .string({ error: () => m.vacancy_deadline_invalid() })
-      .optional()
-      .transform((day, context) => {
-        if (!day) return null
-        if (isCalendarDay(day)) return day
-        context.addIssue({ code: 'custom', message: m.vacancy_deadline_invalid() })
-        return z.NEVER
-      }),
+    language_of_instruction: optionalChoice(vacancy.teachingLanguages),
+    weekly_hours: wholeNumber({
+      min: 1,
+      max: vacancy.weeklyHoursMax,
+      outside: () => m.vacancy_hours_range({ max: vacancy.weeklyHoursMax }),
+      notANumber: () => m.vacancy_hours_range({ max: vacancy.weeklyHoursMax }),
+    }),
+    shift: optionalChoice(vacancy.shifts),
+    grades: optionalLine({
+      max: vacancy.gradesLengthMax,
+      tooLong: () => m.form_text_long({ max: vacancy.gradesLengthMax }),
+      invalid,
+    }),
+    start_date: dayInput,
+    application_deadline: dayInput,
     contact_name: line({
       min: vacancy.contactNameLengthMin,
       max: vacancy.contactNameLengthMax,

@@ -1,13 +1,14 @@
-import { resolveLocation } from '#domain/places/find-places.server.ts'
-import { resolveSubject, subjectNames } from '#domain/subjects/subject-names.ts'
-import { fold } from '#domain/texts/fold.ts'
+import type { vacancies } from '#db/schema/vacancies.ts'
+import { placeSearchNames, resolveLocation } from '#domain/places/find-places.server.ts'
+import { searchVersion } from '#domain/search/search.ts'
+import { resolveSubject } from '#domain/subjects/subject-names.ts'
 import type { VacancyInput } from './vacancy-input.ts'
+import { vacancySearchText } from './vacancy-search.ts'
 
 /** The columns that a vacancy's form decides. */
 export async function columnsOf(input: VacancyInput) {
   const subject = resolveSubject(input.subject)
   const location = await resolveLocation(input.location)
-  const subjectWords = subject.subjectId ? subjectNames(subject.subjectId) : [input.subject]
   return {
     title: input.title,
     vacancyType: input.vacancy_type,
@@ -22,10 +23,33 @@ export async function columnsOf(input: VacancyInput) {
     requirements: input.requirements,
     benefits: input.benefits,
     experienceRequired: input.experience_required,
+    teachingLanguage: input.language_of_instruction,
+    weeklyHours: input.weekly_hours,
+    shift: input.shift,
+    grades: input.grades,
+    startDate: input.start_date,
     applicationDeadline: input.application_deadline,
     contactName: input.contact_name,
     contactPhone: input.contact_phone,
     contactEmail: input.contact_email,
-    searchText: fold([input.title, ...subjectWords].join(' ')),
   }
+}
+
+type Searched = Pick<
+  typeof vacancies.$inferSelect,
+  | 'title'
+  | 'vacancyType'
+  | 'subjectId'
+  | 'subjectText'
+  | 'placeId'
+  | 'locationText'
+  | 'grades'
+  | 'description'
+  | 'requirements'
+>
+
+/** The columns that a vacancy of this school is found by. */
+export async function searchColumnsOf(vacancy: Searched, schoolName: string) {
+  const placeNames = await placeSearchNames(vacancy.placeId)
+  return { searchText: vacancySearchText(vacancy, { schoolName, placeNames }), searchVersion }
 }

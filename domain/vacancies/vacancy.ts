@@ -11,6 +11,17 @@ export type EmploymentType = (typeof employmentTypes)[number]
 export const currencies = ['kgs', 'rub', 'usd', 'eur'] as const
 export type Currency = (typeof currencies)[number]
 
+/** What lessons are taught in. */
+export const teachingLanguages = ['kyrgyz', 'russian', 'uzbek', 'tajik', 'english'] as const
+export type TeachingLanguage = (typeof teachingLanguages)[number]
+
+/** When the school day is: in the morning, in the afternoon, or both. */
+export const shifts = ['first', 'second', 'both'] as const
+export type Shift = (typeof shifts)[number]
+
+export const weeklyHoursMax = 60
+export const gradesLengthMax = 50
+
 export const titleLengthMin = 5
 export const titleLengthMax = 150
 export const descriptionLengthMin = 50
@@ -22,6 +33,13 @@ export const salaryMax = 100_000_000
 export const listItemsMax = 20
 export const listItemLengthMax = 200
 export const pageSize = 24
+
+/** Choices of the list: at most so many years asked for, published within so many days. */
+export const experienceBounds = [0, 1, 3, 5] as const
+export const publishedBounds = [1, 3, 7, 30] as const
+
+export const vacancySorts = ['relevance', 'date', 'salary'] as const
+export type VacancySort = (typeof vacancySorts)[number]
 
 export const vacancyStates = ['draft', 'published', 'closed'] as const
 export type VacancyState = (typeof vacancyStates)[number]

@@ -3,7 +3,11 @@ import type { BrowserContext } from '@playwright/test'
 import type pg from 'pg'
 import { roomIdOf } from '#domain/messaging/room.ts'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
-import { fold } from '#domain/texts/fold.ts'
+import { offerSearchText } from '#domain/offers/offer-search.ts'
+import { schoolSearchText } from '#domain/schools/school-search.ts'
+import { searchVersion } from '#domain/search/search.ts'
+import { teacherSearchText } from '#domain/teachers/teacher-search.ts'
+import { vacancySearchText } from '#domain/vacancies/vacancy-search.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import type { Locale } from './words.ts'
@@ -68,12 +72,28 @@ export async function addTeacher(
   options: { name?: string; locale?: Locale; isHidden?: boolean } = {},
 ): Promise<Member> {
   const member = await addMember(database, 'teacher', options)
+  const said = {
+    specialization: 'Учитель физики',
+    bio: 'Объясняю физику на опытах, которые можно повторить дома.',
+    education: '',
+    skills: ['Опыты дома'],
+    languages: ['Кыргызский', 'Русский'],
+    locationText: null,
+  }
   await database.query(
     `insert into teacher_profiles (id, specialization, bio, experience_years, place_id, skills, languages, available,
-       search_text)
-     values ($1, 'Учитель физики', 'Объясняю физику на опытах, которые можно повторить дома.', 7, 'osh',
-       '{Опыты дома}', '{Кыргызский,Русский}', $2, $3)`,
-    [member.id, !options.isHidden, fold(`${member.name} Учитель физики`)],
+       search_text, subject_ids, language_codes, search_version)
+     values ($1, $4, $5, 7, 'osh', $6, $7, $2, $3, '{physics}', '{kyrgyz,russian}', $8)`,
+    [
+      member.id,
+      !options.isHidden,
+      teacherSearchText(said, { fullName: member.name, placeNames: ['Ош', 'Osh'] }),
+      said.specialization,
+      said.bio,
+      said.skills,
+      said.languages,
+      searchVersion,
+    ],
   )
   return member
 }
@@ -87,12 +107,24 @@ export interface Offer {
 export async function addOffer(database: pg.Client, teacher: Member): Promise<Offer> {
   const id = uuidv7()
   const title = `Физика для поступающих ${uniqueWord()}`
+  const description = 'Решаем задачи прошлых лет.'
+  const searchText = offerSearchText(
+    {
+      title,
+      description,
+      subjectId: 'physics',
+      subjectText: null,
+      locationText: null,
+      languages: ['Кыргызский'],
+    },
+    { teacherName: teacher.name, placeNames: ['Бишкек', 'Bishkek'] },
+  )
   await database.query(
     `insert into tutor_offers (id, teacher_id, title, description, subject_id, hourly_rate, group_rate, rate_currency,
-       place_id, employment_type, availability, languages, search_text, request_id)
-     values ($1, $2, $3, 'Решаем задачи прошлых лет.', 'physics', 800, 450, 'kgs', 'bishkek-lenin', 'flexible',
-       '{sat,mon,wed,fri}', '{Кыргызский}', $4, $5)`,
-    [id, teacher.id, title, fold(title), uuidv7()],
+       place_id, employment_type, availability, languages, search_text, request_id, search_version)
+     values ($1, $2, $3, $6, 'physics', 800, 450, 'kgs', 'bishkek-lenin', 'flexible',
+       '{sat,mon,wed,fri}', '{Кыргызский}', $4, $5, $7)`,
+    [id, teacher.id, title, searchText, uuidv7(), description, searchVersion],
   )
   return { id, title }
 }
@@ -107,11 +139,26 @@ export async function addSchool(
 ): Promise<School> {
   const member = await addMember(database, 'school', options)
   const schoolName = `Школа ${uniqueWord()}`
+  const said = {
+    schoolName,
+    address: 'ул. Киевская, 1',
+    about: 'Школа в центре города, в классах по двадцать детей.',
+    facilities: ['Читальный зал'],
+  }
   await database.query(
-    `insert into school_profiles (id, school_name, city_id, address, about, facilities, search_text, available)
-     values ($1, $2, 'bishkek', 'ул. Киевская, 1', 'Школа в центре города, в классах по двадцать детей.',
-       '{Читальный зал}', $3, $4)`,
-    [member.id, schoolName, fold(`${schoolName} ул. Киевская, 1`), !options.isHidden],
+    `insert into school_profiles (id, school_name, city_id, address, about, facilities, search_text, available,
+       search_version)
+     values ($1, $2, 'bishkek', $5, $6, $7, $3, $4, $8)`,
+    [
+      member.id,
+      schoolName,
+      schoolSearchText(said, { placeNames: ['Бишкек', 'Bishkek'] }),
+      !options.isHidden,
+      said.address,
+      said.about,
+      said.facilities,
+      searchVersion,
+    ],
   )
   return { ...member, schoolName }
 }
@@ -147,6 +194,16 @@ export async function addVacancy(
 ): Promise<Vacancy> {
   const id = uuidv7()
   const { state = 'published', title = `Учитель физики ${uniqueWord()}` } = options
+  const said = {
+    title,
+    vacancyType: 'teacher' as const,
+    subjectId: 'physics' as const,
+    subjectText: null,
+    locationText: null,
+    grades: null,
+    description: 'Нужен учитель физики в старшие классы, двадцать часов в неделю, свой кабинет и лаборант.',
+    requirements: ['Диплом педагога', 'Три года в школе', 'Любовь к опытам', 'Терпеливость'],
+  }
   const contacts = {
     name: `Завуч ${uniqueWord()}`,
     phone: uniquePhone(),
@@ -155,13 +212,25 @@ export async function addVacancy(
   await database.query(
     `insert into vacancies (id, school_id, state, title, vacancy_type, subject_id, education_level, employment_type,
        place_id, salary_min, salary_max, salary_currency, description, requirements, benefits, contact_name,
-       contact_phone, contact_email, search_text, request_id, published_at, closed_at, closed_reason)
+       contact_phone, contact_email, search_text, request_id, published_at, closed_at, closed_reason, search_version)
      values ($1, $2, $3, $4, 'teacher', 'physics', 'any', 'full-time', 'bishkek', 20000, 30000, 'kgs',
-       'Нужен учитель физики в старшие классы, двадцать часов в неделю, свой кабинет и лаборант.',
-       '{Диплом педагога,Три года в школе,Любовь к опытам,Терпеливость}', '{Свой кабинет}', $5, $6, $7, lower($4), $8,
+       $10, $11, '{Свой кабинет}', $5, $6, $7, $9, $8,
        case when $3 <> 'draft' then now() end, case when $3 = 'closed' then now() end,
-       case when $3 = 'closed' then 'school' end)`,
-    [id, school.id, state, title, contacts.name, contacts.phone, contacts.email, uuidv7()],
+       case when $3 = 'closed' then 'school' end, $12)`,
+    [
+      id,
+      school.id,
+      state,
+      title,
+      contacts.name,
+      contacts.phone,
+      contacts.email,
+      uuidv7(),
+      vacancySearchText(said, { schoolName: school.schoolName, placeNames: ['Бишкек', 'Bishkek'] }),
+      said.description,
+      said.requirements,
+      searchVersion,
+    ],
   )
   return { id, title, contacts }
 }

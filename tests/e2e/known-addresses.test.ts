@@ -166,9 +166,9 @@ for (const mail of ['as quick as a file', 'slow']) {
         const [ones, others] = [known, unknown].map((all) => all.slice(warmUpPairs).map(({ ms }) => ms))
         const { area, margin } = separationOf(ones ?? [], others ?? [])
         found[name] = { area, margin, medianMs: [medianOf(ones ?? []), medianOf(others ?? [])] }
+        console.log(JSON.stringify({ test: 'known addresses', mail, pairs, flow: name, ...found[name] }))
       }
     } finally {
-      console.log(JSON.stringify({ test: 'known addresses', mail, pairs, found }))
       await database.end()
       await server.stop()
       await sink?.stop()

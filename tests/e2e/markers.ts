@@ -22,10 +22,11 @@ export const columnsByReader = {
     reports.state rooms.id
     school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status support_tickets.locale support_tickets.state
-    teacher_profiles.desired_salary_currency teacher_profiles.place_id teacher_profiles.preferred_districts
-    teacher_profiles.preferred_schedule teacher_profiles.verification_status tutor_offers.availability
+    teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
+    teacher_profiles.preferred_schedule teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
     tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
-    vacancies.closed_reason vacancies.education_level vacancies.employment_type vacancies.place_id
+    search_words.list vacancies.closed_reason vacancies.education_level vacancies.employment_type
+    vacancies.language_of_instruction vacancies.place_id vacancies.shift
     vacancies.salary_currency vacancies.state vacancies.subject_id vacancies.vacancy_type views.kind
     worker_heartbeats.worker_id`,
   /** For everybody while the thing is shown, for its owner always. */
@@ -34,7 +35,8 @@ export const columnsByReader = {
     teacher_profiles.education teacher_profiles.skills teacher_profiles.languages teacher_profiles.search_text
     school_profiles.school_name school_profiles.address school_profiles.about school_profiles.website
     school_profiles.facilities school_profiles.search_text vacancies.title vacancies.subject_text
-    vacancies.location_text vacancies.description vacancies.requirements vacancies.benefits vacancies.search_text
+    vacancies.location_text vacancies.description vacancies.grades vacancies.requirements vacancies.benefits
+    vacancies.search_text
     tutor_offers.title tutor_offers.description tutor_offers.subject_text tutor_offers.location_text
     tutor_offers.languages tutor_offers.search_text`,
   /** For some, or for nobody. */
@@ -46,7 +48,8 @@ export const columnsByReader = {
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash reports.note sessions.token_hash sessions.user_agent support_tickets.email
+    registrations.token_hash reports.note search_words.keys search_words.stem search_words.word sessions.token_hash
+    sessions.user_agent support_tickets.email
     support_tickets.message support_tickets.name support_tickets.subject vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
 }
@@ -422,6 +425,17 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       is_active: isActive,
       search_text: title,
       request_id: uuidv7(),
+    })
+  }
+
+  // The dictionaries know words of what nobody sees, and tell none that a search would not find.
+  for (const list of ['vacancies', 'teachers', 'schools', 'offers']) {
+    const word = markers.word(`search_words.word of ${list}`, [])
+    await insert('search_words', {
+      list,
+      word,
+      stem: markers.word(`search_words.stem of ${list}`, []),
+      keys: [word, markers.word(`search_words.keys of ${list}`, [])],
     })
   }
 

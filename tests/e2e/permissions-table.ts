@@ -179,6 +179,7 @@ export const table: Row[] = [
   get('/logout', 'none', everybody('302 /')),
   post('/logout', 'none', {}, everybody('302 /')),
   get('/robots.txt', 'none', everybody(200)),
+  get('/suggestions', 'none', everybody(200)),
   get('/sitemap.xml', 'none', everybody(200)),
   get('/sitemaps/:name', 'none', everybody(404)),
   get('/theme', 'none', everybody('302 /')),

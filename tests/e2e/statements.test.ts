@@ -15,13 +15,12 @@ async function arrangeFullLists(database: pg.Client) {
   for (let index = 0; index < rows; index += 1) await arrange.addOffer(database, teacher)
   const photo = await arrange.addSchoolPhoto(database, school)
   const vacancies: arrange.Vacancy[] = []
-  let application = ''
   for (let index = 0; index < rows; index += 1) {
     const vacancy = await arrange.addVacancy(database, school)
     vacancies.push(vacancy)
     for (const status of ['reviewed', 'accepted', 'pending'] as const) {
       const applicant = status === 'reviewed' ? teacher : await arrange.addTeacher(database)
-      application = await arrange.addApplication(database, { teacher: applicant, school, vacancy }, status)
+      await arrange.addApplication(database, { teacher: applicant, school, vacancy }, status)
     }
   }
   const { rows: own } = await database.query('select id from applications where teacher_id = $1 limit 1', [
@@ -35,14 +34,13 @@ async function arrangeFullLists(database: pg.Client) {
     photo,
     closed,
     open,
-    ownApplication: own[0].id as string,
-    pendingApplication: application,
+    // Reviewed already: opening a new one is a deed as well as a page.
+    application: own[0].id as string,
   }
 }
 
 test('no page needs more than twelve statements', async ({ database, server }) => {
-  const { school, teacher, photo, closed, open, ownApplication, pendingApplication } =
-    await arrangeFullLists(database)
+  const { school, teacher, photo, closed, open, application } = await arrangeFullLists(database)
   const texts = Array.from({ length: 120 }, (_, index) => `${index}`)
   const room = await arrange.addRoom(database, { teacher, school }, texts)
   const members = { visitor: undefined, teacher, school }
@@ -50,23 +48,33 @@ test('no page needs more than twelve statements', async ({ database, server }) =
     if (route === '/messages/:id') return [`/messages/${room.id}`, `/messages/${room.id}?before=60&page=2`]
     if (route === '/vacancies/:id') return [`/vacancies/${open.id}`, `/vacancies/${closed.id}`]
     if (route === '/vacancies')
-      return [route, '/vacancies?q=физики&type=teacher&city=Бишкек', '/vacancies?page=2']
+      return [
+        route,
+        '/vacancies?q=физики&type=teacher&city=Бишкек',
+        '/vacancies?page=2',
+        // Understood only at the second attempt, and found nowhere.
+        '/vacancies?q=матиматика&subject=mathematics&sort=salary&language=kyrgyz',
+        '/vacancies?q=абракадабра&type=other&city=Бишкек&housing=with&published=1',
+      ]
+    if (route === '/suggestions') return ['/suggestions?q=мат&in=vacancies', '/suggestions?q=vfn&in=teachers']
     if (route === '/schools')
-      return [route, '/schools?q=школа&city=Бишкек&district=bishkek-lenin&type=state&housing=with&page=2']
+      return [
+        route,
+        '/schools?q=школа&city=Бишкек&district=bishkek-lenin&type=state&housing=with&page=2',
+        '/schools?q=shcola&vacancies=open&sort=distance',
+      ]
     if (route === '/teachers/:id') return [`/teachers/${teacher.id}?tab=offers`]
     if (route === '/teachers' || route === '/teachers/services')
       return [route, `${route}?q=учитель&city=Бишкек&district=bishkek-lenin&subject=physics&page=2`]
-    const id = route.startsWith('/teacher-dashboard/applications')
-      ? ownApplication
-      : route.startsWith('/school-dashboard/applications')
-        ? pendingApplication
-        : route.includes('/photos/:id')
-          ? photo
-          : route.startsWith('/schools')
-            ? school.id
-            : route.startsWith('/teachers')
-              ? teacher.id
-              : open.id
+    const id = /^\/(teacher|school)-dashboard\/applications/.test(route)
+      ? application
+      : route.includes('/photos/:id')
+        ? photo
+        : route.startsWith('/schools')
+          ? school.id
+          : route.startsWith('/teachers')
+            ? teacher.id
+            : open.id
     return [route.replace(':id', id).replace(':photo', photo)]
   }
 

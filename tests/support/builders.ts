@@ -8,14 +8,13 @@ import type { Member, Role } from '#domain/accounts/actor.ts'
 import { apply } from '#domain/applications/apply.server.ts'
 import { openRoom } from '#domain/messaging/open-room.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import { renewOffersSearch } from '#domain/offers/renew-offers-search.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
-import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { teacherInput } from '#domain/teachers/teacher-input.ts'
-import { fold } from '#domain/texts/fold.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -151,7 +150,6 @@ export async function anOffer(
     ...subject,
     ...changes,
   }
-  const subjectWords = offer.subjectId ? subjectNames(offer.subjectId) : [offer.subjectText]
   await db.insert(tutorOffers).values({
     id,
     teacherId: teacher.accountId,
@@ -162,11 +160,12 @@ export async function anOffer(
     employmentType: 'flexible',
     availability: ['mon', 'wed', 'fri', 'sat'],
     languages: ['Кыргызский', 'Русский'],
-    searchText: fold([offer.title, ...subjectWords, offer.description].join(' ')),
+    searchText: '',
     requestId: randomUUID(),
     updatedAt: now(),
     ...offer,
   })
+  await renewOffersSearch(teacher.accountId)
   return id
 }
 

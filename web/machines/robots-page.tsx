@@ -19,6 +19,7 @@ const closed = [
   'school-dashboard',
   'session',
   'settings',
+  'suggestions',
   'teacher-dashboard',
   'theme',
   'unsubscribe',

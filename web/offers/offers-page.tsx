@@ -1,8 +1,13 @@
 import { findOffers } from '#domain/offers/find-offers.server.ts'
+import { offerSorts } from '#domain/offers/offer.ts'
+import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
+import { isMoreThanCounted } from '#web/search/counts.ts'
+import { FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
+import { SortField } from '#web/search/sort-field.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
-import { directoryFiltersOf } from '#web/teachers/directory-filters.server.ts'
-import { DirectoryFrame } from '#web/teachers/directory-frame.tsx'
+import { offerSearchOf } from '#web/teachers/directory-filters.server.ts'
+import { commonFilterWords, DirectoryFrame } from '#web/teachers/directory-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listAddress } from '#web/ui/list-address.ts'
 import { Results } from '#web/ui/results.tsx'
@@ -14,9 +19,9 @@ import { shownOffers } from './shown-offers.server.ts'
 const path = '/teachers/services'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { filters, page, choices } = await directoryFiltersOf(url)
-  const { offers, count, pageCount } = await findOffers({ ...filters, page })
-  return { filters, page, choices, count, pageCount, offers: await shownOffers(offers) }
+  const { search, filters, choices, usual } = await offerSearchOf(url)
+  const { offers, ...found } = await findOffers(search)
+  return { filters, page: search.page, choices, usual, found, offers: await shownOffers(offers) }
 }
 
 export function meta() {
@@ -24,12 +29,20 @@ export function meta() {
 }
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  const { filters, choices, page, count, pageCount, offers } = loaderData
+  const { filters, choices, page, usual, found, offers } = loaderData
+  const { count, pageCount, corrected, wider, options } = found
+  const { q, city, district, subject } = filters
+  const chips = commonFilterWords(choices)
   return (
     <DirectoryFrame
       path={path}
       filters={filters}
       choices={choices}
+      corrected={corrected}
+      counts={options}
+      chips={chips}
+      more={filters.q !== '' && <SortField sorts={offerSorts} usual={usual} asked={filters.sort} />}
+      moreValues={{ sort: filters.sort }}
       words={{ title: m.offers_title(), searchLabel: m.offers_search_label(), search: m.offers_search() }}
     >
       <Results
@@ -40,21 +53,27 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
         count={count}
         layout="grid"
         words={{
-          found: m.offers_count({ count, amount: numberWords(count) }),
+          found: isMoreThanCounted(count)
+            ? m.offers_count_more({ amount: numberWords(countedMax) })
+            : m.offers_count({ count, amount: numberWords(count) }),
           loading: m.offers_loading(),
           noneFound: { title: m.offers_none_found(), text: m.offers_none_found_text() },
           none: { title: m.offers_none_found(), text: m.offers_none_text() },
         }}
         otherStep={
-          <ButtonLink to={listAddress('/teachers', filters)} variant="secondary">
-            {m.offers_among_teachers()}
-          </ButtonLink>
+          <>
+            <ButtonLink to={listAddress('/teachers', { q, city, district, subject })} variant="secondary">
+              {m.offers_among_teachers()}
+            </ButtonLink>
+            <WiderSearches path={path} values={filters} wider={wider} words={chips} />
+          </>
         }
       >
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} />
         ))}
       </Results>
+      <FirstOnlyNote count={count} />
     </DirectoryFrame>
   )
 }

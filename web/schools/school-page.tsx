@@ -12,6 +12,7 @@ import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.t
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
+import { schoolThing, tellMachines, trail } from '#web/machines/linked-data.server.ts'
 import { placeWords } from '#web/places.server.ts'
 import { Share } from '#web/sharing/share.tsx'
 import type { Absence } from '#web/site/error-view.tsx'
@@ -61,6 +62,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     actor,
     found.map((vacancy) => vacancy.id),
   )
+  if (school.isAvailable)
+    tellMachines(context, [
+      await schoolThing(context, school, photos[0]?.id),
+      trail(context, 'schools', school.schoolName),
+    ])
   const { website, verificationStatus, ...facts } = school
   return {
     school: {

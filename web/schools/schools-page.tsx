@@ -1,18 +1,20 @@
-import { useNavigation } from 'react-router'
 import { findSchools } from '#domain/schools/find-schools.server.ts'
-import { type SchoolType, schoolTypes } from '#domain/schools/school.ts'
+import { schoolSorts, schoolTypes } from '#domain/schools/school.ts'
+import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
-import { pageOf, wordsOf } from '#web/guards.server.ts'
-import { cityNamed, cityOptions, districtOptionsIn } from '#web/places.server.ts'
+import { pageOf } from '#web/guards.server.ts'
+import { placeFilterOf } from '#web/places.server.ts'
+import { countedOptions, isMoreThanCounted } from '#web/search/counts.ts'
+import { chosen, sortOf, wordsSearched } from '#web/search/list-search.server.ts'
+import { MoreChoices } from '#web/search/more-choices.tsx'
+import { SearchField } from '#web/search/search-field.tsx'
+import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
+import { SortField } from '#web/search/sort-field.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
-import { FilterChips, FilterForm } from '#web/ui/filters.tsx'
-import { listAddress } from '#web/ui/list-address.ts'
+import { ComboField, SelectField } from '#web/ui/field.tsx'
+import { FilterChips, FilterForm, MoreFilters } from '#web/ui/filters.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
+import { Results } from '#web/ui/results.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/schools-page'
 import { SchoolCard } from './school-card.tsx'
@@ -21,45 +23,36 @@ import { shownSchools } from './shown-schools.server.ts'
 
 const path = '/schools'
 
-type Housing = 'with' | 'without'
-type Filters = {
-  q: string
-  city: string
-  district: string | null
-  type: SchoolType | null
-  housing: Housing | null
-}
-
-const housingWords: Record<Housing, () => string> = {
+const housingWords = {
   with: () => m.school_housing_badge(),
   without: () => m.school_without_housing(),
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const param = (name: string) => url.searchParams.get(name)
-  const city = await cityNamed(wordsOf(url, 'city'))
-  const [cities, districts] = await Promise.all([cityOptions(), districtOptionsIn(city)])
-  const housing = param('housing')
-  const filters: Filters = {
-    q: wordsOf(url, 'q'),
-    city,
-    district: districts.find(({ value }) => value === param('district'))?.value ?? null,
-    type: schoolTypes.find((known) => known === param('type')) ?? null,
-    housing: housing === 'with' || housing === 'without' ? housing : null,
-  }
+  const { city, district, cities, districts } = await placeFilterOf(url)
+  const { q, exact } = wordsSearched(url)
+  const housing = chosen(url, 'housing', ['with', 'without'] as const)
+  const type = chosen(url, 'type', schoolTypes)
+  const hiring = url.searchParams.get('vacancies') === 'open'
+  const verified = url.searchParams.get('verified') === 'yes'
+  const { sort, asked, usual } = sortOf(url, schoolSorts, q)
   const page = pageOf(url)
-  const { schools, count, pageCount } = await findSchools({
-    ...filters,
-    housing: filters.housing && filters.housing === 'with',
-    page,
+  const { schools, ...found } = await findSchools({
+    ...{ q, exact, city, district, type, hiring, verified, sort, page },
+    housing: housing && housing === 'with',
   })
   return {
-    filters,
+    filters: {
+      ...{ q, exact: exact ? '1' : null, city, district, type, housing },
+      vacancies: hiring ? ('open' as const) : null,
+      verified: verified ? ('yes' as const) : null,
+      sort: asked,
+    },
     page,
-    count,
-    pageCount,
-    cities: cities.map(({ value, label }) => ({ value, label })),
-    districts: districts.map(({ value, label }) => ({ value, label })),
+    usual,
+    found,
+    cities,
+    districts,
     schools: await shownSchools(schools),
   }
 }
@@ -69,22 +62,48 @@ export function meta() {
 }
 
 export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
-  const { filters, schools, count, page, pageCount, cities, districts } = loaderData
-  const navigation = useNavigation()
-  const isSearching = navigation.state === 'loading' && navigation.location.pathname.endsWith(path)
-  const isNarrowed = page > 1 || Object.values(filters).some(Boolean)
-  const { type, housing } = filters
+  const { filters, found, schools, page, cities, districts, usual } = loaderData
+  const { count, pageCount, corrected, wider, options } = found
+  const { q, district, type, housing, vacancies, verified, sort } = filters
+  const choices = {
+    district: districts,
+    type: schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) })),
+    housing: (['with', 'without'] as const).map((value) => ({ value, label: housingWords[value]() })),
+    vacancies: [{ value: 'open', label: m.search_hiring() }],
+    verified: [{ value: 'yes', label: m.search_verified() }],
+  }
+  const labelOf = (name: keyof typeof choices) => (value: string) =>
+    choices[name].find((choice) => choice.value === value)?.label ?? value
+  const words = {
+    q: (typed: string) => `«${typed}»`,
+    city: (city: string) => city,
+    district: labelOf('district'),
+    type: labelOf('type'),
+    housing: labelOf('housing'),
+    vacancies: labelOf('vacancies'),
+    verified: labelOf('verified'),
+  }
+  const select = (name: keyof typeof choices, label: string, placeholder: string) => (
+    <SelectField
+      label={label}
+      name={name}
+      placeholder={placeholder}
+      defaultValue={filters[name]}
+      options={countedOptions(choices[name], options[name])}
+    />
+  )
+  const sorts = schoolSorts.filter(
+    (one) => (one !== 'relevance' || q !== '') && (one !== 'distance' || found.canSortByDistance),
+  )
   return (
     <>
       <PageHeading title={m.schools_title()} />
       <FilterForm path={path} values={filters} className="lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
-        <TextField
+        <SearchField
+          list="schools"
           label={m.schools_search_label()}
-          name="q"
-          type="search"
           placeholder={m.schools_search()}
-          defaultValue={filters.q}
-          enterKeyHint="search"
+          defaultValue={q}
           className="col-span-2"
         />
         <ComboField
@@ -94,71 +113,43 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
           options={cities}
           defaultValue={filters.city}
           allowCustom
-          className={districts.length > 0 ? undefined : 'max-lg:col-span-2'}
+          className="max-md:col-span-2"
         />
-        {districts.length > 0 && (
-          <SelectField
-            label={m.filter_district_label()}
-            name="district"
-            placeholder={m.filter_district_all()}
-            defaultValue={filters.district}
-            options={districts}
-          />
-        )}
-        <SelectField
-          label={m.school_type_label()}
-          name="type"
-          placeholder={m.schools_type_all()}
-          defaultValue={type}
-          options={schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
-        />
-        <SelectField
-          label={m.schools_housing_label()}
-          name="housing"
-          placeholder={m.schools_housing_all()}
-          defaultValue={housing}
-          options={(['with', 'without'] as const).map((value) => ({ value, label: housingWords[value]() }))}
-        />
+        <MoreFilters values={{ district, type, housing, vacancies, verified, sort }}>
+          {districts.length > 0 && select('district', m.filter_district_label(), m.filter_district_all())}
+          {select('type', m.school_type_label(), m.schools_type_all())}
+          {select('housing', m.schools_housing_label(), m.schools_housing_all())}
+          <MoreChoices values={{ vacancies, verified, sort }}>
+            {select('vacancies', m.search_hiring_label(), m.search_any())}
+            {select('verified', m.search_verified_label(), m.search_any())}
+            <SortField sorts={sorts} usual={usual} asked={sort} />
+          </MoreChoices>
+        </MoreFilters>
       </FilterForm>
-      <FilterChips
+      <FilterChips path={path} values={filters} words={words} />
+      <CorrectedNote path={path} values={filters} corrected={corrected} />
+      <Results
         path={path}
         values={filters}
+        page={page}
+        pageCount={pageCount}
+        count={count}
+        layout="grid"
         words={{
-          q: (q) => `«${q}»`,
-          city: (city) => city,
-          district: (id) => districts.find(({ value }) => value === id)?.label ?? id,
-          type: () => (type ? schoolTypeWord(type) : ''),
-          housing: () => (housing ? housingWords[housing]() : ''),
+          found: isMoreThanCounted(count)
+            ? m.schools_count_more({ amount: numberWords(countedMax) })
+            : m.schools_count({ count, amount: numberWords(count) }),
+          loading: m.schools_loading(),
+          noneFound: { title: m.schools_none_found(), text: m.schools_none_found_text() },
+          none: { title: m.schools_none_found(), text: m.schools_none_text() },
         }}
-      />
-      <p role="status" className="mt-6 mb-4 text-muted">
-        {isSearching ? m.schools_loading() : m.schools_count({ count, amount: numberWords(count) })}
-      </p>
-      {isSearching ? (
-        <Loading className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {Array.from({ length: 6 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
-            <SkeletonCard key={index} />
-          ))}
-        </Loading>
-      ) : schools.length > 0 ? (
-        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {schools.map((school) => (
-            <SchoolCard key={school.id} school={school} headingLevel={2} />
-          ))}
-        </ul>
-      ) : isNarrowed ? (
-        <EmptyState title={m.schools_none_found()} text={m.schools_none_found_text()}>
-          <ButtonLink to={path}>{page > 1 ? m.schools_all() : m.filter_reset()}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <EmptyState title={m.schools_none_found()} text={m.schools_none_text()} />
-      )}
-      {!isSearching && (
-        <div className="mt-6">
-          <Pagination page={page} pageCount={pageCount} hrefOf={(to) => listAddress(path, filters, to)} />
-        </div>
-      )}
+        otherStep={<WiderSearches path={path} values={filters} wider={wider} words={words} />}
+      >
+        {schools.map((school) => (
+          <SchoolCard key={school.id} school={school} headingLevel={2} />
+        ))}
+      </Results>
+      <FirstOnlyNote count={count} />
     </>
   )
 }

@@ -1,23 +1,50 @@
 import type { ReactNode } from 'react'
+import type { OptionCounts } from '#domain/search/find-page.server.ts'
 import { m } from '#locales/messages.ts'
-import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
-import { FilterChips, FilterForm, MoreFilters } from '#web/ui/filters.tsx'
+import { countedOptions } from '#web/search/counts.ts'
+import { SearchField } from '#web/search/search-field.tsx'
+import { CorrectedNote } from '#web/search/search-notes.tsx'
+import { ComboField, SelectField } from '#web/ui/field.tsx'
+import { FilterChips, FilterForm, type FilterValues, MoreFilters } from '#web/ui/filters.tsx'
 import { listAddress } from '#web/ui/list-address.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import type { directoryFiltersOf } from './directory-filters.server.ts'
+import type { offerSearchOf } from './directory-filters.server.ts'
 
-type DirectoryFrameProps = Omit<Awaited<ReturnType<typeof directoryFiltersOf>>, 'page'> & {
+type Common = Awaited<ReturnType<typeof offerSearchOf>>
+
+type DirectoryFrameProps = Pick<Common, 'choices'> & {
   path: '/teachers' | '/teachers/services'
+  filters: FilterValues & Pick<Common['filters'], 'q' | 'city' | 'district' | 'subject'>
   words: { title: string; searchLabel: string; search: string }
+  /** What was searched for in place of what was typed. */
+  corrected: string | null
+  counts: OptionCounts
+  /** What a chip says of each filter. */
+  chips: Record<string, (value: string) => string>
+  /** The filters of this tab alone. */
+  more: ReactNode
+  moreValues: FilterValues
   /** What was found. */
   children: ReactNode
 }
 
 /** The directory of teachers and of what they teach privately: two tabs with the same filters. */
-export function DirectoryFrame({ path, words, filters, choices, children }: DirectoryFrameProps) {
+export function DirectoryFrame({
+  path,
+  words,
+  filters,
+  choices,
+  corrected,
+  counts,
+  chips,
+  more,
+  moreValues,
+  children,
+}: DirectoryFrameProps) {
   const { city, district, subject } = filters
   const { cities, districts, subjects } = choices
+  const shared = { q: filters.q, city, district, subject }
   return (
     <>
       <PageHeading title={words.title} />
@@ -25,18 +52,16 @@ export function DirectoryFrame({ path, words, filters, choices, children }: Dire
         label={m.teachers_tabs()}
         className="mb-6"
         tabs={[
-          { to: listAddress('/teachers', filters), label: m.teachers_title(), end: true },
-          { to: listAddress('/teachers/services', filters), label: m.teachers_tab_offers() },
+          { to: listAddress('/teachers', shared), label: m.teachers_title(), end: true },
+          { to: listAddress('/teachers/services', shared), label: m.teachers_tab_offers() },
         ]}
       />
       <FilterForm path={path} values={filters} className="lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
-        <TextField
+        <SearchField
+          list={path === '/teachers' ? 'teachers' : 'offers'}
           label={words.searchLabel}
-          name="q"
-          type="search"
           placeholder={words.search}
           defaultValue={filters.q}
-          enterKeyHint="search"
           className="col-span-2"
         />
         <ComboField
@@ -48,7 +73,7 @@ export function DirectoryFrame({ path, words, filters, choices, children }: Dire
           allowCustom
           className="max-md:col-span-2"
         />
-        <MoreFilters values={{ district, subject }}>
+        <MoreFilters values={{ district, subject, ...moreValues }}>
           {districts.length > 0 && (
             <SelectField
               label={m.filter_district_label()}
@@ -63,22 +88,28 @@ export function DirectoryFrame({ path, words, filters, choices, children }: Dire
             name="subject"
             placeholder={m.teachers_subject_all()}
             defaultValue={subject}
-            options={subjects}
+            options={countedOptions(subjects, counts.subject)}
             className={districts.length > 0 ? 'max-lg:col-span-2' : undefined}
           />
+          {more}
         </MoreFilters>
       </FilterForm>
-      <FilterChips
-        path={path}
-        values={filters}
-        words={{
-          q: (q) => `«${q}»`,
-          city: (city) => city,
-          district: (id) => districts.find(({ value }) => value === id)?.label ?? id,
-          subject: (id) => subjects.find(({ value }) => value === id)?.label ?? id,
-        }}
-      />
+      <FilterChips path={path} values={filters} words={chips} />
+      <CorrectedNote path={path} values={filters} corrected={corrected} />
       {children}
     </>
   )
+}
+
+/** What a chip says of the filters that both tabs have. */
+export function commonFilterWords({
+  districts,
+  subjects,
+}: Common['choices']): Record<string, (value: string) => string> {
+  return {
+    q: (q) => `«${q}»`,
+    city: (city) => city,
+    district: (id) => districts.find(({ value }) => value === id)?.label ?? id,
+    subject: (id) => subjects.find(({ value }) => value === id)?.label ?? id,
+  }
 }

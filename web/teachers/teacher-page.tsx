@@ -6,6 +6,7 @@ import { findSimilarTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
+import { personThing, tellMachines, trail } from '#web/machines/linked-data.server.ts'
 import { ContactTeacher } from '#web/messages/contact-teacher.tsx'
 import { OwnOffer } from '#web/offers/offer-card.tsx'
 import { shownOffers } from '#web/offers/shown-offers.server.ts'
@@ -44,6 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     countViews(id),
     countApplicationsOf(id),
   ])
+  if (teacher.isAvailable)
+    tellMachines(context, [await personThing(context, teacher), trail(context, 'teachers', teacher.fullName)])
   return {
     id,
     profile: await shownProfile(teacher),

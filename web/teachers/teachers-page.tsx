@@ -1,20 +1,24 @@
+import { countedMax } from '#domain/search/search.ts'
 import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { m } from '#locales/messages.ts'
+import { isMoreThanCounted } from '#web/search/counts.ts'
+import { FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { Results } from '#web/ui/results.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/teachers-page'
-import { directoryFiltersOf } from './directory-filters.server.ts'
-import { DirectoryFrame } from './directory-frame.tsx'
+import { teacherSearchOf } from './directory-filters.server.ts'
+import { commonFilterWords, DirectoryFrame } from './directory-frame.tsx'
 import { shownTeachers } from './shown-teachers.server.ts'
 import { TeacherCard } from './teacher-card.tsx'
+import { TeacherFilters, teacherFilterWords } from './teacher-filters.tsx'
 
 const path = '/teachers'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { filters, page, choices } = await directoryFiltersOf(url)
-  const { teachers, count, pageCount } = await findTeachers({ ...filters, page })
-  return { filters, page, choices, count, pageCount, teachers: await shownTeachers(teachers) }
+  const { search, filters, choices, usual } = await teacherSearchOf(url)
+  const { teachers, ...found } = await findTeachers(search)
+  return { filters, page: search.page, choices, usual, found, teachers: await shownTeachers(teachers) }
 }
 
 export function meta() {
@@ -22,12 +26,20 @@ export function meta() {
 }
 
 export default function TeachersPage({ loaderData }: Route.ComponentProps) {
-  const { filters, choices, page, count, pageCount, teachers } = loaderData
+  const { filters, choices, page, usual, found, teachers } = loaderData
+  const { count, pageCount, corrected, wider, options } = found
+  const { experience, language, schedule, verified, sort } = filters
+  const chips = { ...commonFilterWords(choices), ...teacherFilterWords }
   return (
     <DirectoryFrame
       path={path}
       filters={filters}
       choices={choices}
+      corrected={corrected}
+      counts={options}
+      chips={chips}
+      more={<TeacherFilters filters={filters} counts={options} usual={usual} />}
+      moreValues={{ experience, language, schedule, verified, sort }}
       words={{
         title: m.teachers_title(),
         searchLabel: m.teachers_search_label(),
@@ -42,16 +54,20 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
         count={count}
         layout="grid"
         words={{
-          found: m.teachers_count({ count, amount: numberWords(count) }),
+          found: isMoreThanCounted(count)
+            ? m.teachers_count_more({ amount: numberWords(countedMax) })
+            : m.teachers_count({ count, amount: numberWords(count) }),
           loading: m.teachers_loading(),
           noneFound: { title: m.teachers_none_found(), text: m.teachers_none_found_text() },
           none: { title: m.teachers_none_found(), text: m.teachers_none_text() },
         }}
+        otherStep={<WiderSearches path={path} values={filters} wider={wider} words={chips} />}
       >
         {teachers.map((teacher) => (
           <TeacherCard key={teacher.id} teacher={teacher} headingLevel={2} />
         ))}
       </Results>
+      <FirstOnlyNote count={count} />
     </DirectoryFrame>
   )
 }

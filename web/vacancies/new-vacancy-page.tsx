@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   if (!school || (from && !copied)) notFound()
   const defaults = copied
-    ? { ...(await existingDefaults(copied)), applicationDeadline: null }
+    ? { ...(await existingDefaults(copied)), applicationDeadline: null, startDate: null }
     : {
         title: '',
         vacancyType: 'teacher' as const,
@@ -50,6 +50,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         requirements: [],
         benefits: [],
         experienceRequired: 0,
+        teachingLanguage: null,
+        weeklyHours: null,
+        shift: null,
+        grades: null,
+        startDate: null,
         applicationDeadline: null,
         contactName: last?.contactName ?? actor.fullName,
         contactPhone: last ? readablePhone(last.contactPhone) : '',

@@ -1,9 +1,12 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
+import { languageWord } from '#web/search/language-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -58,6 +61,14 @@ export function VacancyCard({
           {employmentWord(vacancy.employmentType)}
         </VacancyFact>
         <VacancyFact icon={<GraduationCap size={16} />}>{educationWord(vacancy.educationLevel)}</VacancyFact>
+        {vacancy.weeklyHours !== null && (
+          <VacancyFact icon={<Clock size={16} />}>
+            {m.vacancy_hours_week({ count: vacancy.weeklyHours })}
+          </VacancyFact>
+        )}
+        {vacancy.teachingLanguage && (
+          <VacancyFact icon={<Languages size={16} />}>{languageWord(vacancy.teachingLanguage)}</VacancyFact>
+        )}
       </ul>
       <p className="mt-3 line-clamp-3 max-w-prose wrap-anywhere">{vacancy.description}</p>
       {requirements.length > 0 && (

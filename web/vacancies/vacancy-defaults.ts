@@ -8,6 +8,7 @@ export function defaultsOf(
 ): VacancyDefaults {
   const { title, vacancyType, educationLevel, employmentType, salaryMin, salaryMax, salaryCurrency } = vacancy
   const { description, requirements, benefits, experienceRequired, applicationDeadline } = vacancy
+  const { teachingLanguage, weeklyHours, shift, grades, startDate } = vacancy
   const { contactName, contactEmail } = vacancy
   return {
     title,
@@ -23,6 +24,11 @@ export function defaultsOf(
     requirements,
     benefits,
     experienceRequired,
+    teachingLanguage,
+    weeklyHours,
+    shift,
+    grades,
+    startDate,
     applicationDeadline,
     contactName,
     contactPhone: words.phone,

@@ -46,6 +46,11 @@ export async function previewOf(input: VacancyInput): Promise<ViewedVacancy> {
     requirements: input.requirements,
     benefits: input.benefits,
     experienceRequired: input.experience_required,
+    teachingLanguage: input.language_of_instruction,
+    weeklyHours: input.weekly_hours,
+    shift: input.shift,
+    grades: input.grades,
+    startDate: input.start_date,
     applicationDeadline: input.application_deadline,
   }
 }

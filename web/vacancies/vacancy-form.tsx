@@ -1,14 +1,16 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
+import { languageWord } from '#web/search/language-words.ts'
 import { ComboField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/form.tsx'
 import type { FormAnswer } from '#web/ui/form-answer.ts'
 import { ListField } from '#web/ui/list-field.tsx'
-import { currencyName, educationWord, employmentWord, typeWord } from './vacancy-words.ts'
+import { currencyName, educationWord, employmentWord, shiftWord, typeWord } from './vacancy-words.ts'
 
 /** What the form of a vacancy starts with. */
 export type VacancyDefaults = {
@@ -25,6 +27,11 @@ export type VacancyDefaults = {
   requirements: string[]
   benefits: string[]
   experienceRequired: number
+  teachingLanguage: vacancy.TeachingLanguage | null
+  weeklyHours: number | null
+  shift: vacancy.Shift | null
+  grades: string | null
+  startDate: string | null
   applicationDeadline: string | null
   contactName: string
   contactPhone: string
@@ -176,6 +183,7 @@ export function VacancyForm({
           defaultValue={defaults.applicationDeadline ?? undefined}
         />
       </Section>
+      <MoreDetails defaults={defaults} answer={answer} />
       <Section title={m.vacancy_form_contacts()} hint={m.vacancy_form_contacts_hint()}>
         <TextField
           label={m.vacancy_contact_name_label()}
@@ -207,6 +215,61 @@ export function VacancyForm({
       </Section>
       {children && <div className="flex flex-wrap gap-3 max-sm:*:w-full">{children}</div>}
     </PostForm>
+  )
+}
+
+const moreFields = ['language_of_instruction', 'weekly_hours', 'shift', 'grades', 'start_date']
+
+/** What a teacher may filter by and a school may leave out: folded away, unless something stands in it. */
+function MoreDetails({ defaults, answer }: { defaults: VacancyDefaults; answer: FormAnswer | undefined }) {
+  const { teachingLanguage, weeklyHours, shift, grades, startDate } = defaults
+  const isGiven = [teachingLanguage, weeklyHours, shift, grades, startDate].some((value) => value !== null)
+  const isTyped = moreFields.some((name) => answer?.errors[name] || answer?.values[name])
+  return (
+    <details open={isGiven || isTyped} className="group border-t border-line pt-5">
+      <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        <span className="inline-flex items-center gap-2 text-lg font-semibold">
+          <ChevronDown size={20} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+          {m.vacancy_form_more()}
+        </span>
+        <span className="block text-sm text-muted">{m.vacancy_form_more_hint()}</span>
+      </summary>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={m.vacancy_teaching_language_label()}
+          name="language_of_instruction"
+          placeholder={m.vacancy_not_said()}
+          defaultValue={teachingLanguage}
+          options={vacancy.teachingLanguages.map((value) => ({ value, label: languageWord(value) }))}
+        />
+        <TextField
+          label={m.vacancy_weekly_hours_label()}
+          name="weekly_hours"
+          inputMode="numeric"
+          defaultValue={weeklyHours}
+        />
+        <SelectField
+          label={m.vacancy_shift_label()}
+          name="shift"
+          placeholder={m.vacancy_not_said()}
+          defaultValue={shift}
+          options={vacancy.shifts.map((value) => ({ value, label: shiftWord(value) }))}
+        />
+        <TextField
+          label={m.vacancy_grades_label()}
+          name="grades"
+          hint={m.vacancy_grades_hint()}
+          defaultValue={grades}
+          maxLength={vacancy.gradesLengthMax}
+        />
+        <TextField
+          label={m.vacancy_start_date_label()}
+          name="start_date"
+          type="date"
+          defaultValue={startDate}
+        />
+      </div>
+    </details>
   )
 }
 

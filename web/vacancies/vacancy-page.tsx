@@ -6,6 +6,7 @@ import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
+import { jobPosting, tellMachines, trail } from '#web/machines/linked-data.server.ts'
 import { placeWords } from '#web/places.server.ts'
 import { PrintedFoot } from '#web/sharing/printed-foot.tsx'
 import { Share } from '#web/sharing/share.tsx'
@@ -30,6 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findLiveApplication(actor, vacancy.id),
     vacancy.isOpen ? [] : findSimilarVacancies(vacancy, similarShown),
   ])
+  if (vacancy.isOpen)
+    tellMachines(context, [await jobPosting(context, vacancy), trail(context, 'vacancies', vacancy.title)])
   return {
     vacancy: { ...vacancy, location: await placeWords(vacancy.placeId, vacancy.locationText) },
     applicationId: live?.id,

@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SubjectId } from '#domain/subjects/subject.ts'
-import type { Currency, EducationLevel, EmploymentType, VacancyType } from '#domain/vacancies/vacancy.ts'
+import type {
+  Currency,
+  EducationLevel,
+  EmploymentType,
+  Shift,
+  TeachingLanguage,
+  VacancyType,
+} from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
+import { languageWord } from '#web/search/language-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { dayWords } from '#web/words/dates.ts'
 import { salaryWords } from '#web/words/money.ts'
-import { educationWord, employmentWord, experienceWords, subjectWord, typeWord } from './vacancy-words.ts'
+import {
+  educationWord,
+  employmentWord,
+  experienceWords,
+  shiftWord,
+  subjectWord,
+  typeWord,
+} from './vacancy-words.ts'
 
 export type ViewedVacancy = {
   title: string
@@ -25,6 +40,11 @@ export type ViewedVacancy = {
   requirements: string[]
   benefits: string[]
   experienceRequired: number
+  teachingLanguage: TeachingLanguage | null
+  weeklyHours: number | null
+  shift: Shift | null
+  grades: string | null
+  startDate: string | null
   applicationDeadline: string | null
 }
 
@@ -70,6 +90,14 @@ export function VacancyView({
             { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
             { label: m.vacancy_fact_education(), value: educationWord(vacancy.educationLevel) },
             { label: m.vacancy_fact_experience(), value: experienceWords(vacancy.experienceRequired) },
+            {
+              label: m.vacancy_teaching_language_label(),
+              value: vacancy.teachingLanguage && languageWord(vacancy.teachingLanguage),
+            },
+            { label: m.vacancy_grades_label(), value: vacancy.grades },
+            { label: m.vacancy_weekly_hours_label(), value: vacancy.weeklyHours },
+            { label: m.vacancy_shift_label(), value: vacancy.shift && shiftWord(vacancy.shift) },
+            { label: m.vacancy_start_date_label(), value: vacancy.startDate && dayWords(vacancy.startDate) },
             {
               label: m.vacancy_fact_deadline(),
               value: vacancy.applicationDeadline && dayWords(vacancy.applicationDeadline),

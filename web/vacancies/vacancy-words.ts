@@ -1,6 +1,12 @@
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
-import type { Currency, EducationLevel, EmploymentType, VacancyType } from '#domain/vacancies/vacancy.ts'
+import type {
+  Currency,
+  EducationLevel,
+  EmploymentType,
+  Shift,
+  VacancyType,
+} from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 
 const types: Record<VacancyType, () => string> = {
@@ -24,6 +30,12 @@ const employments: Record<EmploymentType, () => string> = {
   flexible: () => m.vacancy_employment_flexible(),
 }
 
+const shiftWords: Record<Shift, () => string> = {
+  first: () => m.vacancy_shift_first(),
+  second: () => m.vacancy_shift_second(),
+  both: () => m.vacancy_shift_both(),
+}
+
 const currencyNames: Record<Currency, () => string> = {
   kgs: () => m.vacancy_currency_kgs(),
   rub: () => m.vacancy_currency_rub(),
@@ -34,6 +46,7 @@ const currencyNames: Record<Currency, () => string> = {
 export const typeWord = (type: VacancyType): string => types[type]()
 export const educationWord = (level: EducationLevel): string => educations[level]()
 export const employmentWord = (type: EmploymentType): string => employments[type]()
+export const shiftWord = (shift: Shift): string => shiftWords[shift]()
 export const currencyName = (currency: Currency): string => currencyNames[currency]()
 
 /** A subject of the 24 by its name, another as it was typed. */

@@ -1,0 +1,97 @@
+import { rmSync, statfsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startTestServer } from '#tests/support/server.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { arrive, medianOfRuns } from './arrivals.ts'
+import { chanceFrom } from './chance.ts'
+import { understoodOf } from './search-planted.ts'
+import { beginningsOf, searchesOf } from './search-queries.ts'
+import { seedSearch } from './seed-search.ts'
+
+/**
+ * Fills the product with many vacancies, asks it what people ask, as fast as they come, and prints one line of JSON;
+ * exits with 1 when an aim is missed. `--vacancies 1000000` for the large one.
+ */
+
+const { values } = parseArgs({ options: { vacancies: { type: 'string', default: '200000' } } })
+const vacancies = Number(values.vacancies)
+const size = { vacancies, teachers: 50_000, schools: 5_000 }
+const aims = {
+  searchP95Ms: vacancies > 200_000 ? 60 : 30,
+  suggestionsP95Ms: 20,
+  understood: 0.95,
+  sequentialRowsMax: 10_000,
+}
+
+const bytesForAVacancy = 8_000
+const dataDir = makeTemporaryFolder()
+const { bavail, bsize } = statfsSync(dataDir)
+if (bavail * bsize < vacancies * bytesForAVacancy) throw new Error(`${dataDir} has too little room.`)
+try {
+  const server = await startTestServer({ logFile: 'test-results/bench-search.log', dataDir })
+  try {
+    await measure(server.address, server.databaseUrl)
+  } finally {
+    await server.stop()
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function measure(address: string, databaseUrl: string): Promise<void> {
+  const startedAt = performance.now()
+  const seeded = await seedSearch(databaseUrl, size)
+  const seedSeconds = Math.round((performance.now() - startedAt) / 1000)
+  const searches = searchesOf(chanceFrom(1), seeded)
+  const beginnings = beginningsOf(chanceFrom(2), seeded)
+  await arrive(address, searches.slice(0, 100))
+  const scannedBefore = await scannedRows(databaseUrl)
+  const search = await medianOfRuns(address, searches)
+  const suggestions = await medianOfRuns(address, beginnings)
+  // What autovacuum or statistics read is not counted as a scan of a query.
+  await sleep(1_000)
+  const scanned = Object.entries(await scannedRows(databaseUrl)).flatMap(([table, { scans, rows }]) => {
+    const more = scans - (scannedBefore[table]?.scans ?? 0)
+    return more > 0 && rows > aims.sequentialRowsMax ? [`${table}: ${more}`] : []
+  })
+  const understood = await understoodOf(databaseUrl, chanceFrom(3), seeded)
+
+  const missed = [
+    ...(search.p95Ms > aims.searchP95Ms ? ['p95 of searches'] : []),
+    ...(suggestions.p95Ms > aims.suggestionsP95Ms ? ['p95 of suggestions'] : []),
+    ...(understood.share < aims.understood ? ['what was meant'] : []),
+    ...(scanned.length > 0 ? ['sequential scans'] : []),
+  ]
+  console.table({ search, suggestions })
+  console.log(`slowest: ${search.slowest.join('\n         ')}`)
+  console.log(`not understood: ${understood.lost.join(', ')}`)
+  console.log(
+    JSON.stringify({
+      bench: 'search',
+      ...size,
+      seedSeconds,
+      search: { p50Ms: search.p50Ms, p95Ms: search.p95Ms, p99Ms: search.p99Ms },
+      suggestions: { p50Ms: suggestions.p50Ms, p95Ms: suggestions.p95Ms, p99Ms: suggestions.p99Ms },
+      understood: understood.share,
+      scanned,
+      missed,
+    }),
+  )
+  process.exitCode = missed.length > 0 ? 1 : 0
+}
+
+/** How often each table was read from its beginning to its end so far, and how many rows it has. */
+async function scannedRows(databaseUrl: string): Promise<Record<string, { scans: number; rows: number }>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; scans: number; rows: number }>(
+      'select relname as name, seq_scan::int as scans, n_live_tup::int as rows from pg_stat_user_tables',
+    )
+    return Object.fromEntries(rows.map(({ name, ...counted }) => [name, counted]))
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,24 @@
+import { postWords } from '#domain/search/posts.ts'
+import { searchText } from '#domain/search/search-text.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { subjectSearchNames, subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+
+type Said = {
+  title: string
+  description: string
+  subjectId: SubjectId | null
+  subjectText: string | null
+  locationText: string | null
+  languages: string[]
+}
+
+/** What a tutor offer is found by: its words, what means the same in other languages, its teacher and its place. */
+export function offerSearchText(said: Said, of: { teacherName: string; placeNames: string[] }): string {
+  const { title, description, subjectId, subjectText, locationText, languages } = said
+  const subjects = subjectId ? [subjectId] : subjectsSpokenOf(`${subjectText ?? ''} ${title}`)
+  return searchText(
+    [title, subjectText ?? '', ...subjects.flatMap(subjectSearchNames), ...postWords('tutor')],
+    [of.teacherName, ...of.placeNames, locationText ?? '', ...languages],
+    [description],
+  )
+}

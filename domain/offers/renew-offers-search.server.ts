@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
+import { placeSearchNames } from '#domain/places/find-places.server.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
+import { searchVersion } from '#domain/search/search.ts'
+import { offerSearchText } from './offer-search.ts'
+
+const rowsAtOnce = 200
+
+/** Makes anew what offers are found by: those of a teacher whose name changed, or all that were made the old way. */
+export async function renewOffersSearch(teacherId?: string): Promise<void> {
+  const which = teacherId
+    ? eq(tutorOffers.teacherId, teacherId)
+    : lt(tutorOffers.searchVersion, searchVersion)
+  for (let after: string | undefined; ; ) {
+    const done = await db.transaction(async (tx) => {
+      const found = await tx
+        .select({ offer: tutorOffers, teacherName: accounts.fullName })
+        .from(tutorOffers)
+        .innerJoin(accounts, eq(accounts.id, tutorOffers.teacherId))
+        .where(and(which, after ? gt(tutorOffers.id, after) : undefined))
+        .orderBy(asc(tutorOffers.id))
+        .limit(rowsAtOnce)
+        .for('update', { of: tutorOffers })
+      const texts: string[] = []
+      for (const { offer, teacherName } of found) {
+        const placeNames = await placeSearchNames(offer.placeId)
+        const searchText = offerSearchText(offer, { teacherName, placeNames })
+        texts.push(searchText)
+        await tx.update(tutorOffers).set({ searchText, searchVersion }).where(eq(tutorOffers.id, offer.id))
+      }
+      await rememberWords(tx, 'offers', texts)
+      after = found.at(-1)?.offer.id
+      return found.length < rowsAtOnce
+    })
+    if (done) return
+  }
+}

@@ -1,0 +1,36 @@
+import { asc, eq, lt } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { placeSearchNames } from '#domain/places/find-places.server.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
+import { searchVersion } from '#domain/search/search.ts'
+import { schoolSearchText } from './school-search.ts'
+
+const rowsAtOnce = 200
+
+/** Makes anew what schools are found by, where it was made the old way. */
+export async function renewSchoolsSearch(): Promise<void> {
+  for (let renewed = rowsAtOnce; renewed === rowsAtOnce; ) {
+    renewed = await db.transaction(async (tx) => {
+      const found = await tx
+        .select()
+        .from(schoolProfiles)
+        .where(lt(schoolProfiles.searchVersion, searchVersion))
+        .orderBy(asc(schoolProfiles.id))
+        .limit(rowsAtOnce)
+        .for('update')
+      const texts: string[] = []
+      for (const school of found) {
+        const placeNames = await placeSearchNames(school.districtId, school.cityId)
+        const searchText = schoolSearchText(school, { placeNames })
+        texts.push(searchText)
+        await tx
+          .update(schoolProfiles)
+          .set({ searchText, searchVersion })
+          .where(eq(schoolProfiles.id, school.id))
+      }
+      await rememberWords(tx, 'schools', texts)
+      return found.length
+    })
+  }
+}

@@ -1,0 +1,167 @@
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { countedMax } from './search.ts'
+
+/** How many results each value of a filter has, by the filter's name; a filter with too much to count is absent. */
+export type OptionCounts = Record<string, Record<string, number>>
+
+/** How much there would be without one of the filters; at most `countedMax` + 1. */
+export type WiderSearch = { without: string; count: number }
+
+export type FoundIds = {
+  ids: string[]
+  /** At most `countedMax` + 1, which means 'more than'. */
+  count: number
+  pageCount: number
+  options: OptionCounts
+}
+
+/** What a filter asks: what holds for a row, or what its search vector has to have. */
+export type Filter = SQL | { asks: SQL } | undefined
+
+export type ListQuery = {
+  /** The table and its joins. */
+  from: SQL
+  id: SQL
+  vector: AnyColumn
+  /** What holds for every row of the list. */
+  isShown: SQL | undefined
+  /** What the person asked for, by the name of the filter; what is undefined was not asked. */
+  filters: Record<string, Filter>
+  /** The values that a row has for each filter whose options are counted, as an array of texts. */
+  options: Record<string, SQL>
+  /** In what order they stand; an index has to know it. */
+  order: SQL
+  /**
+   * Marks in the search vectors of a list that may be long, which divide it into steps that follow each other in its
+   * order. What vectors are asked for is looked for step by step, until there is enough.
+   */
+  steps?: readonly string[]
+  /** What comes first among those that are counted; more is better. */
+  rank?: SQL | undefined
+}
+
+/** Any of these marks, as a filter asks for them. */
+export function hasMark(...marks: string[]): { asks: SQL } {
+  return { asks: sql`${marks.map(quoted).join(' | ')}::tsquery` }
+}
+
+const quoted = (mark: string) => `'${mark}'`
+
+/** The rows that every filter but one leaves, in their order, as many as are counted. */
+function rowsOf(list: ListQuery, columns: SQL, except?: string): SQL {
+  const { from, vector, isShown, order, steps } = list
+  const conditions: (SQL | undefined)[] = [isShown]
+  const asked: SQL[] = []
+  for (const [name, filter] of Object.entries(list.filters)) {
+    if (!filter || name === except) continue
+    if ('asks' in filter) asked.push(filter.asks)
+    else conditions.push(filter)
+  }
+  const query = sql.join(asked, sql` && `)
+  const limit = sql`limit ${countedMax + 1}`
+  if (asked.length === 0 || !steps) {
+    if (asked.length > 0) conditions.push(sql`${vector} @@ (${query})`)
+    return sql`select ${columns} from ${from} where ${and(...conditions)} order by ${order} ${limit}`
+  }
+  conditions.push(sql`${vector} @@ (${query} && step.mark::tsquery)`)
+  return sql`
+    select found.* from unnest(string_to_array(${steps.map(quoted).join('|')}, '|')) as step (mark)
+    cross join lateral (
+      select ${columns} from ${from} where ${and(...conditions)} order by ${order}) as found ${limit}`
+}
+
+const columnOf = (name: string) => sql.identifier(`of_${name}`)
+
+/**
+ * A page of a list: which rows, how many there are, and how many each option of a filter would leave. Everything is
+ * exact up to a thousand results. Of more than that `rank` orders the first thousand, the pages end there, and options
+ * are not counted.
+ */
+export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<FoundIds> {
+  const open = Object.entries(list.options).filter(([name]) => !list.filters[name])
+  const columns = sql.join(
+    [
+      sql`${list.id} as id`,
+      sql`${list.rank ?? sql`0`} as rank`,
+      ...open.map(([name, values]) => sql`${values} as ${columnOf(name)}`),
+    ],
+    sql`, `,
+  )
+  const had = sql.join(
+    open.map(([name]) => sql`(${name}::text, ${columnOf(name)})`),
+    sql`, `,
+  )
+  const options =
+    open.length === 0
+      ? sql`null`
+      : sql`(
+          select json_object_agg(name, amounts) from (
+            select name, json_object_agg(value, amount) as amounts from (
+              select name, value, count(*) as amount
+              from hits, lateral (values ${had}) as had (name, mine), unnest(mine) as value
+              where (select count(*) from hits) <= ${countedMax} and value is not null
+              group by name, value) as counted
+            group by name) as named)`
+  const { rows } = await db.execute<{
+    ids: string[] | null
+    count: number
+    options: OptionCounts | null
+  }>(sql`
+    with hits as materialized (
+      select *, row_number() over () as place from (${rowsOf(list, columns)}) as found)
+    select
+      (select json_agg(id order by rank desc, place) from (
+        select id, rank, place from hits where place <= ${countedMax}
+        order by rank desc, place limit ${pageSize} offset ${(page - 1) * pageSize}) as shown) as ids,
+      (select count(*)::int from hits) as count,
+      ${options} as options`)
+  const [found] = rows
+  const count = found?.count ?? 0
+  return {
+    ids: found?.ids ?? [],
+    count,
+    pageCount: Math.max(1, Math.ceil(Math.min(count, countedMax) / pageSize)),
+    options: { ...found?.options, ...(count > 0 && count <= countedMax ? await otherOptions(list) : {}) },
+  }
+}
+
+/** How many each option of the filters that are set would leave in their place; of more than a thousand it is not counted. */
+async function otherOptions(list: ListQuery): Promise<OptionCounts> {
+  const set = Object.entries(list.options).filter(([name]) => list.filters[name])
+  if (set.length === 0) return {}
+  const counted = set.map(
+    ([name, values]) => sql`${name}::text, (
+      with others as materialized (${rowsOf(list, sql`${values} as had`, name)})
+      select json_object_agg(value, amount) from (
+        select value, count(*) as amount from others, unnest(had) as value
+        where value is not null and (select count(*) from others) <= ${countedMax} group by value) as amounts)`,
+  )
+  const { rows } = await db.execute<{ options: OptionCounts }>(
+    sql`select json_strip_nulls(json_build_object(${sql.join(counted, sql`, `)})) as options`,
+  )
+  return rows[0]?.options ?? {}
+}
+
+/** What a search that found nothing would find with one of its filters fewer, the most first; nothing where that is nothing too. */
+export async function findWider(list: ListQuery): Promise<WiderSearch[]> {
+  const asked = Object.keys(list.filters).filter((name) => list.filters[name])
+  if (asked.length < 2) return []
+  const { rows } = await db.execute<{ counts: Record<string, number> }>(sql`
+    select json_build_object(${sql.join(
+      asked.map(
+        (name) => sql`${name}::text, (select count(*) from (${rowsOf(list, sql`1`, name)}) as wider)`,
+      ),
+      sql`, `,
+    )}) as counts`)
+  return Object.entries(rows[0]?.counts ?? {})
+    .map(([without, count]) => ({ without, count }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+}
+
+/** Rows in the order of their ids. */
+export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

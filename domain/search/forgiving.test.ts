@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findSchools } from '#domain/schools/find-schools.server.ts'
+import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
+import { findVacancies, type VacancySearch } from '#domain/vacancies/find-vacancies.server.ts'
+import { aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
+
+useDatabase()
+
+const description = 'Восемнадцать часов в неделю, первая смена, своя комната для занятий и дружные коллеги.'
+
+beforeAll(async () => {
+  const school = await aSchool({ fields: { school_name: 'Гимназия Сейтек', city: 'manas' } })
+  for (const [title, subject] of [
+    ['Учитель алгебры в старшие классы', 'mathematics'],
+    ['Преподаватель языка', 'english'],
+    ['Тарых сабагынын мугалими', 'history'],
+    ['Педагог дополнительного образования', 'Робототехника'],
+    ['Преподаватель в лабораторию', 'physics'],
+  ] as const)
+    await aVacancy(school, { fields: { title, subject, location: 'manas', description } })
+  await aTeacher({ fullName: 'Айнура Тестова', fields: { specialization: 'Учитель химии' } })
+})
+
+const search = (changes: Partial<VacancySearch>) => findVacancies({ ...anyVacancy, ...changes })
+
+const mathematics = 'Учитель алгебры в старшие классы'
+const english = 'Преподаватель языка'
+const history = 'Тарых сабагынын мугалими'
+
+async function titles(q: string): Promise<string[]> {
+  return (await search({ q })).vacancies.map(({ title }) => title)
+}
+
+describe('what was meant is found', () => {
+  test.each([
+    ['матиматика', mathematics, 'математика'],
+    ['vfntvfnbrf', mathematics, 'математика'],
+    ['matematika', mathematics, 'математика'],
+    ['fyukbqcrbq', english, 'английский'],
+    ['утпдшыр', english, 'english'],
+    ['angliyskiy', english, 'английский'],
+    ['англиский', english, 'английский'],
+    ['истроия', history, 'история'],
+    ['роботатехника', 'Педагог дополнительного образования', 'робототехника'],
+    ['сейтик', mathematics, 'сейтек'],
+  ])('%s', async (q, title, corrected) => {
+    const found = await search({ q })
+    expect(found.vacancies.map((vacancy) => vacancy.title)).toContain(title)
+    expect(found.corrected).toBe(corrected)
+    const exact = await search({ q, exact: true })
+    expect([exact.count, exact.corrected]).toEqual([0, null])
+  })
+
+  test('only the word that is wrong changes', async () => {
+    const { corrected, vacancies } = await search({ q: 'Учитель матиматики' })
+    expect(corrected).toMatch(/^Учитель математик/)
+    expect(vacancies.map(({ title }) => title)).toEqual([mathematics])
+  })
+
+  test('mugalim finds every teacher, Kyrgyz endings too', async () => {
+    for (const q of ['mugalim', 'мугалимдерди', 'мугалимге']) {
+      const { corrected, count } = await search({ q })
+      expect([q, corrected, count]).toEqual([q, 'мугалим', 5])
+    }
+  })
+
+  test('among teachers and schools as well', async () => {
+    const teachers = await findTeachers({ ...anyTeacher, q: '[bvbr' })
+    expect([teachers.teachers[0]?.fullName, teachers.corrected]).toEqual(['Айнура Тестова', 'химик'])
+    const schools = await findSchools({ ...anySchool, q: 'gimnaziya seytek' })
+    expect([schools.schools[0]?.schoolName, schools.corrected]).toEqual([
+      'Гимназия Сейтек',
+      'гимназия сейтек',
+    ])
+  })
+})
+
+describe('what is found as it was typed stays', () => {
+  test.each([
+    ['English', [english]],
+    ['англис тили', [english]],
+    ['английского', [english]],
+    ['maths', [mathematics]],
+    ['тарых', [history]],
+    ['историк', [history]],
+  ])('%s', async (q, found) => {
+    const { corrected } = await search({ q })
+    expect([await titles(q), corrected]).toEqual([found, null])
+  })
+
+  test('a place by each of its names, also former ones', async () => {
+    for (const q of ['Манас', 'Джалал-Абад', 'Jalal-Abad', 'жалал абад'])
+      expect([q, await titles(q)]).toEqual([q, expect.arrayContaining([mathematics, english, history])])
+  })
+
+  test('the school by its new name at once in its own list', async () => {
+    expect((await findSchools({ ...anySchool, q: 'сейтек' })).count).toBe(1)
+  })
+})
+
+test('what nothing is near to finds nothing', async () => {
+  const found = await search({ q: 'ъъъъъъъъъ' })
+  expect([found.count, found.corrected, found.wider]).toEqual([0, null, []])
+})
+
+test('a search that finds nothing knows the nearest that finds something', async () => {
+  const { count, wider } = await search({ q: 'математика', type: 'tutor', city: 'manas' })
+  expect(count).toBe(0)
+  expect(wider).toEqual([{ without: 'type', count: 1 }])
+})
+
+test('relevance: the title weighs more than the description', async () => {
+  const school = await aSchool({ fields: { school_name: 'Взвешенная' } })
+  const inTitle = { title: 'Шахматы после уроков', subject: 'Кружок', vacancy_type: 'other' }
+  const inText = { title: 'Кружок после уроков', subject: 'Досуг', vacancy_type: 'other' }
+  await aVacancy(school, { fields: inTitle })
+  await aVacancy(school, {
+    fields: {
+      ...inText,
+      description: 'Шахматы, шашки и другие тихие игры для младших классов после уроков.',
+    },
+  })
+  const by = async (sort: VacancySearch['sort']) =>
+    (await search({ q: 'шахматы', sort })).vacancies.map(({ title }) => title)
+  expect(await by('relevance')).toEqual([inTitle.title, inText.title])
+  expect(await by('date')).toEqual([inText.title, inTitle.title])
+})

@@ -1,0 +1,55 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { searchWords as dictionary } from '#db/schema/search.ts'
+import type { SearchedList } from './search.ts'
+import { searchWords } from './search-text.ts'
+
+/** From this length on a word may go on where it was typed. */
+const beginningLengthMin = 3
+/** How many words a beginning may go on to; of one with more, PostgreSQL looks at them all itself. */
+const continuedMax = 40
+
+/** What was typed, and what a search vector must have to fit; undefined where no words were typed. */
+export type Asked = { q: string; query: SQL | undefined }
+
+/**
+ * A search of a list as PostgreSQL looks for it: every word, in any form of it or as the beginning of one. The list's
+ * dictionary says how a beginning goes on, because an index is quick with words and slow with beginnings.
+ */
+export async function askedOf(list: SearchedList, q: string): Promise<Asked> {
+  const words = searchWords(q)
+  if (words.length === 0) return { q, query: undefined }
+  const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
+    select asked.word, array_prepend(
+      (tsvector_to_array(to_tsvector('russian', asked.word)))[1],
+      array(
+        select distinct known.stem from ${dictionary} known
+        where known.list = ${list} and char_length(asked.word) >= ${beginningLengthMin}
+          and known.word >= asked.word and known.word < asked.word || ${'\u{10FFFF}'}
+        limit ${continuedMax + 1})) as stems
+    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as asked (word)`)
+  const parts = rows.map(({ word, stems }) => {
+    const known = [...new Set(stems)].filter((stem) => stem !== null)
+    if (known.length > continuedMax) return `${quoted(word)}:*`
+    return (known.length > 0 ? known : [word]).map(quoted).join(' | ')
+  })
+  return { q, query: sql`${parts.map((part) => `(${part})`).join(' & ')}::tsquery` }
+}
+
+/** Folded words have no quotes, and a search is nobody's code all the same. */
+const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+
+/** Whether a row has every word of a search; nothing does where no words were typed. */
+export function hasWords(vector: AnyColumn, { query }: Asked): SQL {
+  return query ? sql`${vector} @@ ${query}` : sql`false`
+}
+
+/** The words as a filter of a list. */
+export function asksFor({ query }: Asked): { asks: SQL } | undefined {
+  return query && { asks: query }
+}
+
+/** How much a row, by its search head, is about the words of a search; undefined where no words were typed. */
+export function relevanceOf(head: AnyColumn, { query }: Asked): SQL | undefined {
+  return query && sql`ts_rank(${head}, ${query})`
+}

@@ -1,0 +1,23 @@
+import { type AnyColumn, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { searchWords } from '#db/schema/search.ts'
+import type { SearchedList } from './search.ts'
+
+/**
+ * Takes words out of the dictionary that nobody's row holds any more; call it once the rows that held these texts
+ * are emptied. Words in common use stay: they are nobody's.
+ */
+export async function forgetWords(
+  tx: Pick<Transaction, 'execute'>,
+  list: SearchedList,
+  searchTexts: string[],
+  vector: AnyColumn,
+): Promise<void> {
+  const words = [...new Set(searchTexts.flatMap((text) => text.split(/\s/)))].filter(Boolean)
+  if (words.length === 0) return
+  await tx.execute(sql`
+    delete from ${searchWords} as known
+    where known.list = ${list} and known.word in (select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))
+      and not exists (
+        select 1 from ${vector.table} where ${vector} @@ array_to_tsvector(array[known.stem])::text::tsquery)`)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { searchWords } from '#db/schema/search.ts'
+import { keysOf } from './near-words.ts'
+import type { SearchedList } from './search.ts'
+import { isTelling } from './search-text.ts'
+
+/**
+ * Puts the words of a row's search text into the dictionary of its list, so that a mistyped search finds them. What
+ * is there already is not touched, so writers do not wait for each other.
+ */
+export async function rememberWords(
+  tx: Pick<Transaction, 'execute'>,
+  list: SearchedList,
+  searchTexts: string | string[],
+): Promise<void> {
+  const words = [...new Set([searchTexts].flat().flatMap((text) => text.split(/\s/)))]
+    .filter(isTelling)
+    .sort()
+  if (words.length === 0) return
+  const rows = words.map((word) => ({ word, keys: keysOf(word) }))
+  await tx.execute(sql`
+    insert into ${searchWords} (list, word, stem, keys)
+    select ${list}, said.word, coalesce((tsvector_to_array(to_tsvector('russian', said.word)))[1], said.word), said.keys
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (word text, keys text[])
+    where not exists (select 1 from ${searchWords} known where known.list = ${list} and known.word = said.word)
+    on conflict do nothing`)
+}

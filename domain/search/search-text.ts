@@ -1,0 +1,40 @@
+import { wordsIn } from '#domain/texts/fold.ts'
+import { searchWordsMax } from './search.ts'
+
+/** Words that say nothing of what is looked for, folded. What PostgreSQL leaves out by itself is not among them. */
+const empty = new Set(
+  [
+    'а без бы в во вы да для до его ее если есть еще же за и из или их к как ко ли мы на над не нет но о об от',
+    'по под при с со так то у уже что это мне мой я ищу нужен нужна нужно нужны требуется требуются вакансия вакансии',
+    'работа работу работы',
+    'жана менен учун бир бул же да де керек издейм издейбиз жумуш',
+    'a an and at by for in is need needed of on or the to wanted with job jobs work vacancy vacancies',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** The longest word that is stored or looked for; what is longer is no word. */
+const wordLengthMax = 40
+
+/**
+ * What a row is found by, as it is stored: folded words in three lines, what it is, whose and where, and what else is
+ * said of it. The earlier the line, the more a word in it weighs. Each word stands once in its line.
+ */
+export function searchText(what: string[], where: string[], rest: string[]): string {
+  return [what, where, rest]
+    .map((texts) =>
+      [...new Set(texts.flatMap(wordsIn))].filter((word) => word.length <= wordLengthMax).join(' '),
+    )
+    .join('\n')
+}
+
+/** Whether a folded word says what is looked for. */
+export function isTelling(word: string): boolean {
+  return word !== '' && word.length <= wordLengthMax && !empty.has(word)
+}
+
+/** The words of a search that count: none twice, none that say nothing, at most eight. */
+export function searchWords(q: string): string[] {
+  const words = [...new Set(wordsIn(q))].filter((word) => word.length <= wordLengthMax)
+  const telling = words.filter(isTelling)
+  return (telling.length > 0 ? telling : words).slice(0, searchWordsMax)
+}

@@ -1,0 +1,72 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { fold, wordsIn } from '#domain/texts/fold.ts'
+import { onOtherKeyboard } from './keyboard-layout.ts'
+import { inCyrillic } from './latin-spelling.ts'
+import { searchWords } from './search-text.ts'
+import type { Suggestion, SuggestionKind } from './suggestion.ts'
+
+const eachMax = 4
+const allMax = 8
+/** From so many letters on rows are asked; a beginning of two letters is looked for in what is always at hand. */
+const rowsFromLetters = 3
+const rowsLookedAt = 100
+
+/** What a beginning may mean: as typed, on the other keyboard, in Cyrillic letters. */
+function readingsOf(typed: string): string[] {
+  const words = wordsIn(typed)
+  const [last] = words.slice(-1)
+  const cyrillic = last ? inCyrillic(last)[0] : undefined
+  const readings = [
+    typed,
+    onOtherKeyboard(typed),
+    ...(cyrillic ? [[...words.slice(0, -1), cyrillic].join(' ')] : []),
+  ]
+  return [...new Set(readings.map(fold))].filter((reading) => reading.length >= 2)
+}
+
+/** Whether each word of what was typed begins a word of the text. */
+function goesOn(text: string, typed: string): boolean {
+  const words = wordsIn(text)
+  return wordsIn(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+}
+
+/** A source of suggestions: texts that are always at hand, or those of rows. */
+export type Source = { kind: SuggestionKind } & (
+  | { texts: { shown: string; names: string[] }[] }
+  | { rows: { from: SQL; text: AnyColumn; vector: AnyColumn; isShown: SQL | undefined; order: SQL } }
+)
+
+/** What somebody who types may go on to, the sources in their order; what is read as typed comes before other readings. */
+export async function suggest(typed: string, sources: Source[]): Promise<Suggestion[]> {
+  for (const reading of readingsOf(typed)) {
+    const found = (await Promise.all(sources.map((source) => fromSource(source, reading)))).flat()
+    const seen = new Set<string>()
+    const fresh = found.filter(({ text }) => !seen.has(fold(text)) && seen.add(fold(text)))
+    if (fresh.length > 0) return fresh.slice(0, allMax)
+  }
+  return []
+}
+
+async function fromSource(source: Source, typed: string): Promise<Suggestion[]> {
+  const { kind } = source
+  if ('texts' in source) {
+    const texts = source.texts.filter(({ names }) => names.some((name) => goesOn(name, typed)))
+    return texts.slice(0, eachMax).map(({ shown }) => ({ kind, text: shown }))
+  }
+  const words = searchWords(typed)
+  if (Math.max(0, ...words.map((word) => word.length)) < rowsFromLetters) return []
+  const { from, text, vector, isShown, order } = source.rows
+  const begun = sql.join(
+    words.map((word) => sql`(to_tsquery('russian', ${word}) || to_tsquery('simple', ${`${word}:*`}))`),
+    sql` && `,
+  )
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select ${text} as text from ${from} where ${isShown} and ${vector} @@ (${begun}) order by ${order} limit ${rowsLookedAt}`)
+  const texts = [
+    ...new Map(
+      rows.filter((row) => goesOn(row.text, typed)).map((row) => [fold(row.text), row.text]),
+    ).values(),
+  ]
+  return texts.slice(0, eachMax).map((one) => ({ kind, text: one }))
+}

@@ -1,0 +1,22 @@
+import type { teacherProfiles } from '#db/schema/teachers.ts'
+import { placeSearchNames } from '#domain/places/find-places.server.ts'
+import { searchVersion } from '#domain/search/search.ts'
+import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import { languagesNamedIn } from './spoken-languages.ts'
+import { teacherSearchText } from './teacher-search.ts'
+
+type Searched = Pick<
+  typeof teacherProfiles.$inferSelect,
+  'specialization' | 'bio' | 'education' | 'skills' | 'languages' | 'placeId' | 'locationText'
+>
+
+/** The columns that a teacher of this name is found by. */
+export async function searchColumnsOf(teacher: Searched, fullName: string) {
+  const placeNames = await placeSearchNames(teacher.placeId)
+  return {
+    searchText: teacherSearchText(teacher, { fullName, placeNames }),
+    subjectIds: subjectsSpokenOf(teacher.specialization),
+    languageCodes: languagesNamedIn(teacher.languages),
+    searchVersion,
+  }
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
+import { searchVersion } from '#domain/search/search.ts'
+import { searchColumnsOf } from './vacancy-row.server.ts'
+
+const rowsAtOnce = 200
+
+/** Makes anew what vacancies are found by: those of a school whose name changed, or all that were made the old way. */
+export async function renewVacanciesSearch(schoolId?: string): Promise<void> {
+  const which = schoolId ? eq(vacancies.schoolId, schoolId) : lt(vacancies.searchVersion, searchVersion)
+  for (let after: string | undefined; ; ) {
+    const done = await db.transaction(async (tx) => {
+      const found = await tx
+        .select({ vacancy: vacancies, schoolName: schoolProfiles.schoolName })
+        .from(vacancies)
+        .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+        .where(and(which, after ? gt(vacancies.id, after) : undefined))
+        .orderBy(asc(vacancies.id))
+        .limit(rowsAtOnce)
+        .for('update', { of: vacancies })
+      const texts: string[] = []
+      for (const { vacancy, schoolName } of found) {
+        const search = await searchColumnsOf(vacancy, schoolName)
+        texts.push(search.searchText)
+        await tx.update(vacancies).set(search).where(eq(vacancies.id, vacancy.id))
+      }
+      await rememberWords(tx, 'vacancies', texts)
+      after = found.at(-1)?.vacancy.id
+      return found.length < rowsAtOnce
+    })
+    if (done) return
+  }
+}

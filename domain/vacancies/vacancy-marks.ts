@@ -1,0 +1,52 @@
+import type { Currency } from './vacancy.ts'
+
+/**
+ * The marks that stand among the words of a vacancy's search vector: the values of its filters, which tell one index
+ * all that a search asks for, and steps of time and of pay. A long list is walked step by step, the newest or the best
+ * paid first, so that its beginning is found without looking at all of it.
+ */
+
+/** The hours that the steps of time have, from the narrowest to the widest. */
+export const spans = [4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144] as const
+const stepsInWider = 4
+
+/** How many steps of pay lie between a sum and its double. */
+export const payStepsToDouble = 8
+
+export type MarkedFilter = 'type' | 'subject' | 'place' | 'employment' | 'education' | 'language'
+
+export function filterMark(filter: MarkedFilter, value: string): string {
+  return `=${filter} ${value}`
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Steps of time from now back to `since`, or to the beginning: narrow ones first, wider ones as soon as they fit, each
+ * beginning where the one before ends. The first one lies ahead, for what a clock that is fast has published.
+ */
+export function timeSteps(now: Date, since?: Date): string[] {
+  const marks: string[] = []
+  const end = since ? Math.floor(since.getTime() / hourMs) : 0
+  let level = 0
+  let span: number = spans[level] ?? 4
+  let step = Math.floor(now.getTime() / hourMs / span) + 1
+  while (step >= 0 && (step + 1) * span > end) {
+    marks.push(`@${span} ${step}`)
+    const wider = spans[level + 1]
+    if (wider && step % stepsInWider === 0 && step > 0) {
+      level += 1
+      span = wider
+      step = step / stepsInWider - 1
+    } else step -= 1
+  }
+  return marks
+}
+
+const payStep = (sum: number) => Math.floor(payStepsToDouble * Math.log2(sum + 1))
+
+/** Steps of pay in a currency, from what is paid best down to what is paid least. */
+export function paySteps(currency: Currency, best: number, least: number): string[] {
+  const [from, to] = [payStep(best) + 1, Math.max(payStep(least) - 1, 0)]
+  return Array.from({ length: from - to + 1 }, (_, index) => `=pay ${currency} ${from - index}`)
+}

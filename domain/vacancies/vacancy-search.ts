@@ -1,0 +1,28 @@
+import { postWords } from '#domain/search/posts.ts'
+import { searchText } from '#domain/search/search-text.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { subjectSearchNames, subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import type { VacancyType } from './vacancy.ts'
+
+type Said = {
+  title: string
+  vacancyType: VacancyType
+  subjectId: SubjectId | null
+  subjectText: string | null
+  locationText: string | null
+  grades: string | null
+  description: string
+  requirements: string[]
+}
+
+/** What a vacancy is found by: its words, those that mean the same in other languages, its school and its place. */
+export function vacancySearchText(said: Said, of: { schoolName: string; placeNames: string[] }): string {
+  const { title, subjectId, subjectText, description, requirements } = said
+  const subjects = subjectId ? [subjectId] : subjectsSpokenOf(`${subjectText ?? ''} ${title}`)
+  const posts = postWords(`${title} ${said.vacancyType === 'other' ? '' : said.vacancyType}`)
+  return searchText(
+    [title, subjectText ?? '', ...subjects.flatMap(subjectSearchNames), ...posts, said.grades ?? ''],
+    [of.schoolName, ...of.placeNames, said.locationText ?? ''],
+    [description, ...requirements],
+  )
+}

@@ -1,0 +1,61 @@
+import type { OfferSearch } from '#domain/offers/find-offers.server.ts'
+import type { SchoolSearch } from '#domain/schools/find-schools.server.ts'
+import type { TeacherSearch } from '#domain/teachers/find-teachers.server.ts'
+import type { VacancySearch } from '#domain/vacancies/find-vacancies.server.ts'
+
+/** Searches that ask for nothing in particular, for tests to change one thing of. */
+
+export const anyVacancy: VacancySearch = {
+  q: '',
+  exact: false,
+  type: null,
+  subject: null,
+  city: '',
+  employment: null,
+  education: null,
+  language: null,
+  housing: false,
+  experience: null,
+  salaryFrom: null,
+  currency: 'kgs',
+  published: null,
+  sort: 'date',
+  page: 1,
+}
+
+export const anyTeacher: TeacherSearch = {
+  q: '',
+  exact: false,
+  subject: null,
+  city: '',
+  district: null,
+  experience: null,
+  language: null,
+  schedule: null,
+  verified: false,
+  sort: 'date',
+  page: 1,
+}
+
+export const anySchool: SchoolSearch = {
+  q: '',
+  exact: false,
+  city: '',
+  district: null,
+  type: null,
+  housing: null,
+  hiring: false,
+  verified: false,
+  sort: 'date',
+  page: 1,
+}
+
+export const anyOffer: OfferSearch = {
+  q: '',
+  exact: false,
+  subject: null,
+  city: '',
+  district: null,
+  sort: 'date',
+  page: 1,
+}

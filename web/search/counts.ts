@@ -1,0 +1,27 @@
+import type { OptionCounts } from '#domain/search/find-page.server.ts'
+import { countedMax } from '#domain/search/search.ts'
+import { m } from '#locales/messages.ts'
+import { numberWords } from '#web/words/money.ts'
+
+export const isMoreThanCounted = (count: number): boolean => count > countedMax
+
+/** How many there are: exact up to a thousand, «более 1 000» beyond it. */
+export function countWords(count: number): string {
+  return isMoreThanCounted(count)
+    ? m.search_more_than({ amount: numberWords(countedMax) })
+    : numberWords(count)
+}
+
+type Option = { value: string; label: string }
+
+/** The options of a filter, each with how many results it would leave where that was counted. */
+export function countedOptions(
+  options: readonly Option[],
+  counts: OptionCounts[string] | undefined,
+): Option[] {
+  if (!counts) return [...options]
+  return options.map(({ value, label }) => ({
+    value,
+    label: `${label} (${numberWords(counts[value] ?? 0)})`,
+  }))
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import type { SearchedList } from '#domain/search/search.ts'
+import { TextField } from '#web/ui/field.tsx'
+
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
+
+/**
+ * Where a list's words are typed. It is a plain field of its form; suggestions come to it with the first letters, by a
+ * script that nobody loads who does not type.
+ */
+export function SearchField({
+  list,
+  label,
+  placeholder,
+  defaultValue,
+  className,
+}: {
+  list: SearchedList
+  label: string
+  placeholder: string
+  defaultValue: string
+  className?: string
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isUsed, setIsUsed] = useState(false)
+  const source = useHref('/suggestions')
+  return (
+    <div className={className ? `relative ${className}` : 'relative'}>
+      <TextField
+        ref={input}
+        label={label}
+        name="q"
+        type="search"
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        enterKeyHint="search"
+        autoComplete="off"
+        onFocus={() => setIsUsed(true)}
+      />
+      {isUsed && (
+        <Suspense>
+          <SuggestionList input={input} source={`${source}?in=${list}`} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import type { WiderSearch } from '#domain/search/find-page.server.ts'
+import { countedMax } from '#domain/search/search.ts'
+import { m } from '#locales/messages.ts'
+import type { FilterValues } from '#web/ui/filters.tsx'
+import { listAddress } from '#web/ui/list-address.ts'
+import { numberWords } from '#web/words/money.ts'
+import { countWords, isMoreThanCounted } from './counts.ts'
+
+type ListProps = { path: string; values: FilterValues }
+
+/** Says that something else was searched for than what was typed, with the way back. */
+export function CorrectedNote({ path, values, corrected }: ListProps & { corrected: string | null }) {
+  const typed = values.q ?? ''
+  if (values.exact) return <p className="mt-4 wrap-anywhere">{m.search_exact_note({ typed })}</p>
+  if (!corrected) return null
+  return (
+    <p className="mt-4 wrap-anywhere">
+      {m.search_corrected({ shown: corrected })}{' '}
+      <Link to={listAddress(path, { ...values, exact: '1' })} rel="nofollow">
+        {m.search_exactly({ typed })}
+      </Link>
+    </p>
+  )
+}
+
+/** Where a search found nothing: what it would find with one filter fewer. */
+export function WiderSearches({
+  path,
+  values,
+  wider,
+  words,
+}: ListProps & { wider: WiderSearch[]; words: Record<string, (value: string) => string> }) {
+  const named = wider.flatMap(({ without, count }) => {
+    const value = values[without]
+    const say = words[without]
+    return value && say ? [{ without, count, said: say(value).replace(/^«(.*)»$/, '$1') }] : []
+  })
+  if (named.length === 0) return null
+  return (
+    <div className="mt-4 grid w-full justify-items-center gap-2">
+      <p className="font-medium">{m.search_wider_title()}</p>
+      <ul className="grid gap-1">
+        {named.map(({ without, count, said }) => (
+          <li key={without}>
+            <Link
+              to={listAddress(path, { ...values, [without]: null })}
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {m.search_wider({ filter: said, amount: countWords(count) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Under a list of more than a thousand: that its pages end there. */
+export function FirstOnlyNote({ count }: { count: number }) {
+  if (!isMoreThanCounted(count)) return null
+  return (
+    <p className="mt-4 text-center text-sm text-muted">
+      {m.search_first_only({ amount: numberWords(countedMax) })}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { m } from '#locales/messages.ts'
+import { SelectField } from '#web/ui/field.tsx'
+
+const words = {
+  relevance: () => m.search_sort_relevance(),
+  date: () => m.search_sort_date(),
+  salary: () => m.search_sort_salary(),
+  experience: () => m.search_sort_experience(),
+  distance: () => m.search_sort_distance(),
+}
+
+export type Sort = keyof typeof words
+
+/** In what order a list stands; the usual order is the empty choice, which leaves the address short. */
+export function SortField({
+  sorts,
+  usual,
+  asked,
+}: {
+  sorts: readonly Sort[]
+  usual: Sort
+  asked: Sort | null
+}) {
+  return (
+    <SelectField
+      label={m.search_sort_label()}
+      name="sort"
+      placeholder={words[usual]()}
+      defaultValue={asked}
+      options={sorts.filter((sort) => sort !== usual).map((sort) => ({ value: sort, label: words[sort]() }))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { OptionCounts } from '#domain/search/find-page.server.ts'
+import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
+import { experienceBounds, schedules, type TeacherSort, teacherSorts } from '#domain/teachers/teacher.ts'
+import { m } from '#locales/messages.ts'
+import { countedOptions } from '#web/search/counts.ts'
+import { languageWord } from '#web/search/language-words.ts'
+import { MoreChoices } from '#web/search/more-choices.tsx'
+import { SortField } from '#web/search/sort-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { scheduleWord } from '#web/words/schedules.ts'
+import type { teacherSearchOf } from './directory-filters.server.ts'
+
+type Filters = Awaited<ReturnType<typeof teacherSearchOf>>['filters']
+
+const experienceWord = (years: string) => m.search_experience_from({ count: Number(years) })
+
+/** What a chip says of the filters that only teachers have. */
+export const teacherFilterWords: Record<string, (value: string) => string> = {
+  experience: experienceWord,
+  language: (language) => languageWord(language as SpokenLanguage),
+  schedule: scheduleWord,
+  verified: () => m.search_verified(),
+}
+
+const choicesOf = {
+  experience: () =>
+    experienceBounds.map((years) => ({ value: String(years), label: experienceWord(String(years)) })),
+  language: () => spokenLanguages.map((value) => ({ value, label: languageWord(value) })),
+  schedule: () => schedules.map((value) => ({ value, label: scheduleWord(value) })),
+  verified: () => [{ value: 'yes', label: m.search_verified() }],
+}
+
+/** The filters that only teachers have, folded away. */
+export function TeacherFilters({
+  filters,
+  counts,
+  usual,
+}: {
+  filters: Filters
+  counts: OptionCounts
+  usual: TeacherSort
+}) {
+  const { q, experience, language, schedule, verified, sort } = filters
+  const select = (name: keyof typeof choicesOf, label: string) => (
+    <SelectField
+      label={label}
+      name={name}
+      placeholder={m.search_any()}
+      defaultValue={filters[name]}
+      options={countedOptions(choicesOf[name](), counts[name])}
+    />
+  )
+  return (
+    <MoreChoices values={{ experience, language, schedule, verified, sort }}>
+      {select('experience', m.search_experience_label())}
+      {select('language', m.search_language_label())}
+      {select('schedule', m.teacher_schedule_label())}
+      {select('verified', m.search_verified_label())}
+      <SortField
+        sorts={q ? teacherSorts : teacherSorts.filter((one) => one !== 'relevance')}
+        usual={usual}
+        asked={sort}
+      />
+    </MoreChoices>
+  )
+}

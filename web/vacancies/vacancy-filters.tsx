@@ -1,0 +1,148 @@
+import type { OptionCounts } from '#domain/search/find-page.server.ts'
+import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
+import {
+  currencies,
+  educationLevels,
+  employmentTypes,
+  experienceBounds,
+  publishedBounds,
+  teachingLanguages,
+  type VacancySort,
+  vacancySorts,
+  vacancyTypes,
+} from '#domain/vacancies/vacancy.ts'
+import { m } from '#locales/messages.ts'
+import { countedOptions } from '#web/search/counts.ts'
+import { languageWord } from '#web/search/language-words.ts'
+import { MoreChoices } from '#web/search/more-choices.tsx'
+import { SearchField } from '#web/search/search-field.tsx'
+import { SortField } from '#web/search/sort-field.tsx'
+import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
+import { FilterForm, MoreFilters } from '#web/ui/filters.tsx'
+import { salaryWords } from '#web/words/money.ts'
+import type { VacancyFilters } from './vacancy-search.server.ts'
+import { currencyName, educationWord, employmentWord, typeWord } from './vacancy-words.ts'
+
+const publishedWords: Record<(typeof publishedBounds)[number], () => string> = {
+  1: () => m.search_published_1(),
+  3: () => m.search_published_3(),
+  7: () => m.search_published_7(),
+  30: () => m.search_published_30(),
+}
+
+const experienceWord = (years: number) =>
+  years === 0 ? m.search_experience_none() : m.search_experience_to({ count: years })
+
+const named = <Value extends string>(values: readonly Value[], say: (value: Value) => string) =>
+  values.map((value) => ({ value, label: say(value) }))
+
+/** The choices of each filter; words are made when they are shown, in the reader's language. */
+const choicesOf = {
+  type: () => named(vacancyTypes, typeWord),
+  subject: () => named(subjectIds, (id) => subjectName(id)),
+  employment: () => named(employmentTypes, employmentWord),
+  education: () => named(educationLevels, educationWord),
+  language: () => named(teachingLanguages, languageWord),
+  housing: () => [{ value: 'with', label: m.school_housing_badge() }],
+  experience: () => experienceBounds.map((years) => ({ value: String(years), label: experienceWord(years) })),
+  published: () => publishedBounds.map((days) => ({ value: String(days), label: publishedWords[days]() })),
+}
+
+const labelOf = (name: keyof typeof choicesOf) => (value: string) =>
+  choicesOf[name]().find((choice) => choice.value === value)?.label ?? value
+
+/** What a chip says of each filter. */
+export function vacancyFilterWords({ currency }: VacancyFilters): Record<string, (value: string) => string> {
+  return {
+    q: (q) => `«${q}»`,
+    city: (city) => city,
+    type: labelOf('type'),
+    subject: (id) => (isSubjectId(id) ? subjectName(id) : id),
+    employment: labelOf('employment'),
+    education: labelOf('education'),
+    language: (language) => `${m.search_teaching_language()}: ${labelOf('language')(language)}`,
+    housing: labelOf('housing'),
+    experience: labelOf('experience'),
+    salary_from: (sum) => salaryWords({ min: Number(sum), max: null, currency: currency ?? 'kgs' }),
+    published: labelOf('published'),
+  }
+}
+
+type VacancyFiltersProps = {
+  path: string
+  filters: VacancyFilters
+  cities: { value: string; label: string }[]
+  counts: OptionCounts
+  usual: VacancySort
+}
+
+/** The form that the list of vacancies is searched and filtered by. */
+export function VacancySearchForm({ path, filters, cities, counts, usual }: VacancyFiltersProps) {
+  const { q, city, salary_from, currency, sort } = filters
+  const { type, subject, employment, education, language, housing, experience, published } = filters
+  const folded = { employment, education, language, housing, experience, salary_from, published, sort }
+  const select = (name: keyof typeof choicesOf, label: string, placeholder: string) => (
+    <SelectField
+      label={label}
+      name={name}
+      placeholder={placeholder}
+      defaultValue={filters[name]}
+      options={countedOptions(choicesOf[name](), counts[name])}
+    />
+  )
+  return (
+    <FilterForm path={path} values={filters} className="lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+      <SearchField
+        list="vacancies"
+        label={m.vacancies_search_label()}
+        placeholder={m.vacancies_search()}
+        defaultValue={q}
+        className="col-span-2 lg:col-span-1"
+      />
+      <ComboField
+        label={m.filter_city_label()}
+        name="city"
+        placeholder={m.filter_city()}
+        options={cities}
+        defaultValue={city}
+        allowCustom
+        className="col-span-2 lg:col-span-1"
+      />
+      <MoreFilters values={{ type, subject, ...folded }}>
+        {select('type', m.vacancies_type_label(), m.vacancies_type_all())}
+        {select('subject', m.search_subject_label(), m.search_subject_all())}
+        <MoreChoices values={folded}>
+          {select('employment', m.vacancy_employment_label(), m.search_any())}
+          <TextField
+            label={m.search_salary_label()}
+            name="salary_from"
+            inputMode="numeric"
+            hint={m.search_salary_hint()}
+            defaultValue={salary_from}
+          />
+          <SelectField
+            label={m.vacancy_salary_currency_label()}
+            name="currency"
+            placeholder={currencyName('kgs')}
+            defaultValue={currency}
+            options={named(
+              currencies.filter((one) => one !== 'kgs'),
+              currencyName,
+            )}
+          />
+          {select('language', m.search_teaching_language(), m.search_any())}
+          {select('experience', m.search_experience_asked(), m.search_any())}
+          {select('education', m.vacancy_education_label(), m.search_any())}
+          {select('housing', m.schools_housing_label(), m.schools_housing_all())}
+          {select('published', m.search_published_label(), m.search_any())}
+          <SortField
+            sorts={q ? vacancySorts : vacancySorts.filter((one) => one !== 'relevance')}
+            usual={usual}
+            asked={sort}
+          />
+        </MoreChoices>
+      </MoreFilters>
+    </FilterForm>
+  )
+}
