@@ -1,7 +1,7 @@
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
-import type { Chance } from './chance.ts'
-import { misspelt } from './search-misspelt.ts'
+import type { Chance } from '#tests/support/chance.ts'
+import { misspelt } from '#tests/support/misspelt.ts'
 import type { Seeded } from './seed-search.ts'
 
 const queryCount = 500

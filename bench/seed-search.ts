@@ -10,7 +10,7 @@ import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
 import { teacherSearchText } from '#domain/teachers/teacher-search.ts'
 import { wordsIn } from '#domain/texts/fold.ts'
 import { vacancySearchText } from '#domain/vacancies/vacancy-search.ts'
-import { type Chance, chanceFrom } from './chance.ts'
+import { type Chance, chanceFrom } from '#tests/support/chance.ts'
 
 /** How much there is to search in. */
 export interface Size {
@@ -227,7 +227,9 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
       [from, Math.min(from + step, size.vacancies), searchVersion],
     )
   }
-  await client.query('create index vacancies_search on vacancies using gin (search_vector)')
+  await client.query(
+    'create index vacancies_search on vacancies using gin (search_vector) with (fastupdate = off)',
+  )
   await client.query('create index teacher_profiles_search on teacher_profiles using gin (search_vector)')
   await client.query('create index school_profiles_search on school_profiles using gin (search_vector)')
 

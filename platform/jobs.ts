@@ -28,6 +28,8 @@ export type Jobs = {
   'mail-account-deleted': { email: string; fullName: string; locale: Locale; deletionId: string }
   'mail-export-ready': { exportId: string }
   'mail-notification': { notificationId: string }
+  'mail-search-confirmation': { savedSearchId: string }
+  'mail-saved-searches': Record<string, never>
   'mail-support-ticket': { ticketId: string }
   'mark-application-read': { schoolId: string; applicationId: string }
   'mail-unread-messages': Record<string, never>
@@ -42,6 +44,7 @@ export type Jobs = {
   'sweep-files': Record<string, never>
   'sweep-limits': Record<string, never>
   'sweep-notifications': Record<string, never>
+  'sweep-searches': Record<string, never>
   'sweep-viewers': Record<string, never>
 }
 

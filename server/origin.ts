@@ -3,7 +3,7 @@ import { config } from '#platform/config.ts'
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Mail programs post here by themselves, from wherever they are; the token alone decides (RFC 8058, quality 11). */
-const oneClickPath = /^(\/(en|ky))?\/unsubscribe$/
+const oneClickPath = /^(\/(en|ky))?\/(unsubscribe|saved-searches\/stop)$/
 
 export function isOneClick(request: Request): boolean {
   return oneClickPath.test(new URL(request.url).pathname)

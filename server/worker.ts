@@ -25,6 +25,9 @@ import { sweepNotifications } from '#domain/notifications/sweep-notifications.se
 import { exportData } from '#domain/privacy/export-data.server.ts'
 import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
+import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
+import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
+import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { sweepViewers } from '#domain/views/count-view.server.ts'
@@ -54,6 +57,8 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-account-deleted': mailAccountDeleted,
   'mail-export-ready': mailExportReady,
   'mail-notification': mailNotification,
+  'mail-search-confirmation': mailSearchConfirmation,
+  'mail-saved-searches': mailSavedSearches,
   'mail-support-ticket': mailTicket,
   'mail-unread-messages': mailUnreadMessages,
   'mark-application-read': markApplicationRead,
@@ -69,6 +74,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'sweep-files': sweepFiles,
   'sweep-limits': sweepLimits,
   'sweep-notifications': sweepNotifications,
+  'sweep-searches': sweepSearches,
   'sweep-viewers': sweepViewers,
 }
 

@@ -33,6 +33,10 @@ export default [
     route('teachers/services', 'offers/offers-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
 
+    route('saved-searches/new', 'saved-searches/save-search-page.tsx'),
+    route('saved-searches/confirm', 'saved-searches/confirm-search-page.tsx'),
+    route('saved-searches/stop', 'saved-searches/stop-search-page.tsx'),
+
     route('messages', 'messages/messages-page.tsx', [
       route(':id', 'messages/room-page.tsx', [route('report', 'reports/report-page.tsx')]),
     ]),
@@ -67,11 +71,13 @@ export default [
       ]),
       route('settings/appearance', 'settings/appearance-page.tsx'),
       route('settings/notifications', 'settings/notifications-page.tsx'),
+      route('settings/searches', 'saved-searches/own-searches-page.tsx'),
       route('settings/privacy', 'settings/privacy-page.tsx', [
         route('delete', 'settings/delete-account-page.tsx'),
       ]),
     ]),
     route('settings/security/challenge', 'settings/passkey-challenge-page.tsx'),
+    route('settings/searches/:id', 'saved-searches/open-search-page.tsx'),
     route('settings/privacy/export/:id', 'settings/data-export-page.tsx'),
   ]),
 

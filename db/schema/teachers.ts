@@ -45,6 +45,8 @@ export const teacherProfiles = pgTable(
     searchHead: searchHead(),
     /** Which making of `search_text` the row has; an older one is renewed by a job. */
     searchVersion: smallint('search_version').notNull().default(0),
+    /** When it was shown to everyone for the first time; hiding and showing again is nothing new. */
+    shownAt: moment('shown_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

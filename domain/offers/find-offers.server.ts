@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -7,7 +7,8 @@ import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, askedOf, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import type { NewResults } from '#domain/search/new-results.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { speaksOf } from '#domain/subjects/speaks-of.server.ts'
@@ -108,6 +109,16 @@ function listQuery(search: OfferSearch, place: SQL | undefined, asked: Asked): L
     options: {},
     order: sql`${tutorOffers.updatedAt} desc nulls last, ${tutorOffers.id}`,
     rank: sort === 'relevance' ? relevanceOf(tutorOffers.searchHead, asked) : undefined,
+  }
+}
+
+/** What a stored search finds that was made after `since`. */
+export async function newOffers(search: OfferSearch, since: Date): Promise<NewResults> {
+  const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
+  const list = listQuery(search, place, await askedOf('offers', search.q))
+  return {
+    list: { ...list, filters: { ...list.filters, new: gt(tutorOffers.createdAt, since) } },
+    name: sql`${tutorOffers.title} || ' · ' || ${accounts.fullName}`,
   }
 }
 

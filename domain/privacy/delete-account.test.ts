@@ -133,6 +133,14 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   notifications: { of: 'account_id = $me', columns: ['reference', 'unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
   reports: { of: 'reporter_id = $me', columns: ['note'] },
+  saved_searches: {
+    of: 'email like $mark or account_id = $me',
+    columns: ['email', 'query', 'search', 'name', 'confirm_hash'],
+  },
+  saved_search_mails: {
+    of: 'saved_search_id in (select id from saved_searches where account_id = $me)',
+    columns: ['unsubscribe_hash'],
+  },
   support_tickets: { of: 'account_id = $me', columns: ['name', 'email', 'subject', 'message'] },
   files: { of: 'owner_id = $me', columns: ['sha256'] },
   viewers: { of: 'viewed_id = $me', columns: ['viewer'] },
@@ -172,6 +180,9 @@ const impersonal = [
   'reports.room_id',
   'reports.state',
   'rooms.id',
+  'saved_searches.frequency',
+  'saved_searches.list',
+  'saved_searches.locale',
   'school_profiles.category',
   'school_profiles.city_id',
   'school_profiles.district_id',
@@ -301,6 +312,14 @@ async function liveFully(person: Member) {
     insert into support_tickets (id, account_id, name, email, subject, message, locale, request_id)
     values (${uuidv7()}, ${person.accountId}, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()}),
       (${uuidv7()}, null, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()})`)
+  await db.execute(sql`
+    with saved as (
+      insert into saved_searches (id, account_id, email, locale, list, query, search, name, frequency, seen_at, told_at, created_at)
+      values (gen_random_uuid(), ${person.accountId}, null, 'ru', 'schools', 'q=x', '{}', 'x', 'daily', now(), now(), now()),
+        (gen_random_uuid(), null, ${person.email}, 'ru', 'schools', 'q=x', '{}', 'x', 'daily', now(), now(), now())
+      returning id)
+    insert into saved_search_mails (id, saved_search_id, day, unsubscribe_hash, sent_at)
+    select gen_random_uuid(), id, '2026-11-21', uuid_send(id), now() from saved`)
   await askRecovery({ email: person.email }, { locale: 'ru', ip: request.ip })
   await db.execute(sql`
     insert into identities (issuer, subject, account_id)

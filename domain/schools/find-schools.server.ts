@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
@@ -8,6 +8,7 @@ import { kilometresBetween, type Point } from '#domain/places/place.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
 import { type Asked, askedOf, asksFor, hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import type { NewResults } from '#domain/search/new-results.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -176,6 +177,16 @@ function listQuery(search: SchoolSearch, { place, from }: Around, asked: Asked):
         : search.sort === 'relevance'
           ? relevanceOf(schoolProfiles.searchHead, asked)
           : undefined,
+  }
+}
+
+/** What a stored search finds that is shown since after `since`. */
+export async function newSchools(search: SchoolSearch, since: Date): Promise<NewResults> {
+  const place = search.city ? await isIn(search.city) : undefined
+  const list = listQuery(search, { place, from: undefined }, await askedOf('schools', search.q))
+  return {
+    list: { ...list, filters: { ...list.filters, new: gt(schoolProfiles.shownAt, since) } },
+    name: sql`${schoolProfiles.schoolName}`,
   }
 }
 

@@ -50,6 +50,7 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing'> {
     facilities: [],
     isHousingProvided: false,
     isAvailable: false,
+    shownAt: null,
     verificationStatus: 'none',
     isLocationVerified: false,
     version: 0,

@@ -37,6 +37,7 @@ export async function eraseSchool(tx: Transaction, accountId: string): Promise<v
       facilities: [],
       isHousingProvided: false,
       isAvailable: false,
+      shownAt: null,
       verificationStatus: 'none',
       isLocationVerified: false,
       latitude: null,

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { now } from '#platform/clock.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
 export type SetSchoolVisibility =
@@ -25,7 +26,11 @@ export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): P
       .for('update')
     const missing = missingForPublication(school ?? { schoolName: '', address: '', about: '' })
     if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
-    await tx.update(schoolProfiles).set({ isAvailable }).where(eq(schoolProfiles.id, actor.accountId))
+    const shownAt = school?.shownAt ?? (isAvailable ? now() : null)
+    await tx
+      .update(schoolProfiles)
+      .set({ isAvailable, shownAt })
+      .where(eq(schoolProfiles.id, actor.accountId))
     return { ok: true }
   })
 }

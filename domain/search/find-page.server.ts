@@ -49,7 +49,7 @@ export function hasMark(...marks: string[]): { asks: SQL } {
 const quoted = (mark: string) => `'${mark}'`
 
 /** The rows that every filter but one leaves, in their order, as many as are counted. */
-function rowsOf(list: ListQuery, columns: SQL, except?: string): SQL {
+export function rowsOf(list: ListQuery, columns: SQL, except?: string): SQL {
   const { from, vector, isShown, order, steps } = list
   const conditions: (SQL | undefined)[] = [isShown]
   const asked: SQL[] = []

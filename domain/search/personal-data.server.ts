@@ -15,6 +15,8 @@ export async function forgetWords(
 ): Promise<void> {
   const words = [...new Set(searchTexts.flatMap((text) => text.split(/\s/)))].filter(Boolean)
   if (words.length === 0) return
+  // Two who go at once would each leave their common words to the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search_words'))`)
   await tx.execute(sql`
     delete from ${searchWords} as known
     where known.list = ${list} and known.word in (select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))

@@ -1,4 +1,18 @@
-import { and, arrayContains, count, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -6,7 +20,8 @@ import { placesAround, suggestedCities } from '#domain/places/find-places.server
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, askedOf, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import type { NewResults } from '#domain/search/new-results.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
@@ -140,6 +155,16 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked):
         : search.sort === 'relevance'
           ? relevanceOf(teacherProfiles.searchHead, asked)
           : undefined,
+  }
+}
+
+/** What a stored search finds that is shown since after `since`. */
+export async function newTeachers(search: TeacherSearch, since: Date): Promise<NewResults> {
+  const place = search.city ? await liesIn(teacherProfiles, search.city) : undefined
+  const list = listQuery(search, place, await askedOf('teachers', search.q))
+  return {
+    list: { ...list, filters: { ...list.filters, new: gt(teacherProfiles.shownAt, since) } },
+    name: sql`${accounts.fullName} || ' · ' || ${teacherProfiles.specialization}`,
   }
 }
 

@@ -71,6 +71,7 @@ function emptyTeacher(id: string): Profile {
     preferredDistricts: [],
     photoFileId: null,
     isAvailable: false,
+    shownAt: null,
     verificationStatus: 'none',
     version: 0,
     createdAt: epoch,

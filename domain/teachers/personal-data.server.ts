@@ -34,6 +34,7 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
       preferredDistricts: [],
       photoFileId: null,
       isAvailable: false,
+      shownAt: null,
       verificationStatus: 'none',
       searchText: '',
       subjectIds: [],

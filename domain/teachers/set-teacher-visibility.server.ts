@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { now } from '#platform/clock.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
 export type SetTeacherVisibility =
@@ -32,7 +33,11 @@ export async function setTeacherVisibility(
       bio: profile?.bio ?? '',
     })
     if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
-    await tx.update(teacherProfiles).set({ isAvailable }).where(eq(teacherProfiles.id, actor.accountId))
+    const shownAt = profile?.shownAt ?? (isAvailable ? now() : null)
+    await tx
+      .update(teacherProfiles)
+      .set({ isAvailable, shownAt })
+      .where(eq(teacherProfiles.id, actor.accountId))
     return { ok: true }
   })
 }

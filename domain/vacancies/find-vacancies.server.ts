@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -8,7 +8,8 @@ import { liesIn } from '#domain/places/lies-in.server.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import { type Filter, hasMark, inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, askedOf, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import type { NewResults } from '#domain/search/new-results.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
@@ -191,6 +192,20 @@ function listQuery(search: VacancySearch, { place, steps }: Known, asked: Asked)
       ? sql`${pays} desc nulls last, ${vacancies.publishedAt} desc nulls last, ${vacancies.id}`
       : sql`${vacancies.publishedAt} desc nulls last, ${vacancies.id}`,
     rank: search.sort === 'relevance' ? relevanceOf(vacancies.searchHead, asked) : undefined,
+  }
+}
+
+/** What a stored search finds that was published after `since`, the newest first. */
+export async function newVacancies(stored: VacancySearch, since: Date): Promise<NewResults> {
+  const search = { ...stored, sort: 'date' as const }
+  const list = listQuery(
+    search,
+    { place: search.city ? await isIn(search.city) : undefined, steps: timeSteps(now(), since) },
+    await askedOf('vacancies', search.q),
+  )
+  return {
+    list: { ...list, filters: { ...list.filters, new: gt(vacancies.publishedAt, since) } },
+    name: sql`${vacancies.title} || ' · ' || ${schoolProfiles.schoolName}`,
   }
 }
 

@@ -10,6 +10,7 @@ import { teacherSearchText } from '#domain/teachers/teacher-search.ts'
 import { vacancySearchText } from '#domain/vacancies/vacancy-search.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
+import { anyVacancy } from '#tests/support/searches.ts'
 import type { Locale } from './words.ts'
 
 /** What screens make slowly, made by rows: people who are signed in, vacancies, applications. */
@@ -373,6 +374,19 @@ export async function addPasskey(database: pg.Client, { id: accountId }: Member)
     `insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, $2, uuid_send($1), '', 0, '{}', 'Chrome · Android', now())`,
     [id, accountId],
+  )
+  return id
+}
+
+/** A search of physics vacancies that somebody has saved; the answer is its id. */
+export async function addSavedSearch(database: pg.Client, { id: accountId }: Member): Promise<string> {
+  const id = uuidv7()
+  const search = { ...anyVacancy, subject: 'physics' }
+  await database.query(
+    `insert into saved_searches (id, account_id, locale, list, query, search, name, frequency, confirmed_at, seen_at, told_at, created_at)
+     values ($1, $2, 'ru', 'vacancies', $3, $4, 'Физика в Бишкеке', 'daily', now(), now(), now(), now())`,
+    // The same search twice is one.
+    [id, accountId, `subject=physics&from=${id}`, JSON.stringify(search)],
   )
   return id
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { uuidv7 } from '#platform/ids.ts'
+import { anySchool, anyVacancy } from '#tests/support/searches.ts'
 import * as arrange from './arrange.ts'
 import type { ActorName } from './permissions-table.ts'
 
@@ -22,6 +23,7 @@ export const columnsByReader = {
     reports.state rooms.id
     school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status support_tickets.locale support_tickets.state
+    saved_searches.frequency saved_searches.list saved_searches.locale
     teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
     teacher_profiles.preferred_schedule teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
     tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
@@ -48,8 +50,8 @@ export const columnsByReader = {
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash reports.note search_words.keys search_words.stem search_words.word sessions.token_hash
-    sessions.user_agent support_tickets.email
+    registrations.token_hash reports.note saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
+    saved_searches.name saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     support_tickets.message support_tickets.name support_tickets.subject vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
 }
@@ -277,6 +279,29 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       kind: 'application-reviewed',
       reference: { marker: markers.word('events.reference', [reader]) },
     })
+    const savedSearchId = uuidv7()
+    await insert('saved_searches', {
+      id: savedSearchId,
+      account_id: id,
+      locale: 'ru',
+      list: 'vacancies',
+      query: `q=${markers.word('saved_searches.query', [reader])}`,
+      search: { ...anyVacancy, q: markers.word('saved_searches.search', []) },
+      name: markers.word('saved_searches.name', [reader]),
+      frequency: 'daily',
+      confirm_hash: markers.bytes('saved_searches.confirm_hash', []),
+      confirmed_at: new Date(),
+      seen_at: new Date(),
+      told_at: new Date(),
+      created_at: new Date(),
+    })
+    await insert('saved_search_mails', {
+      id: uuidv7(),
+      saved_search_id: savedSearchId,
+      day: '2026-01-01',
+      unsubscribe_hash: markers.bytes('saved_search_mails.unsubscribe_hash', []),
+      sent_at: new Date(),
+    })
     await insert('support_tickets', {
       id: uuidv7(),
       account_id: id,
@@ -305,6 +330,19 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     token_hash: markers.bytes('registrations.token_hash', []),
     return_to: `/${markers.word('registrations.return_to', [])}`,
     expires_at: new Date(Date.now() + 3_600_000),
+  })
+  await insert('saved_searches', {
+    id: uuidv7(),
+    email: markers.email('saved_searches.email', []),
+    locale: 'ru',
+    list: 'schools',
+    query: '',
+    search: anySchool,
+    name: 'x',
+    frequency: 'daily',
+    seen_at: new Date(),
+    told_at: new Date(),
+    created_at: new Date(),
   })
   await insert('recoveries', {
     id: uuidv7(),

@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/live|session|login\/(code|passkey)|auth\/google|password-reset|robots|sitemap|suggestions|files\/|settings\/(privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/live|session|login\/(code|passkey)|auth\/google|password-reset|robots|sitemap|suggestions|files\/|settings\/(searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -37,6 +37,7 @@ export async function everyPage(database: pg.Client) {
   const teacher = await arrange.addTeacher(database)
   const admin = await arrange.addMember(database, 'admin')
   await arrange.addOffer(database, teacher)
+  await arrange.addSavedSearch(database, teacher)
   const photo = await arrange.addSchoolPhoto(database, school)
   await arrange.addSchoolPhoto(database, school)
   const vacancies = {
@@ -115,6 +116,8 @@ export async function visitsOf({
     ...['experience', 'preferences', 'offers'].map((tab) => `/teachers/${teacher}?tab=${tab}`),
     '/teachers/services?q=nothing-like-this',
     '/vacancies?page=9999',
+    '/vacancies?q=матиматика&subject=mathematics',
+    '/saved-searches/new?in=vacancies&q=физика',
   ])
     visits.push({ role: 'visitor', route: path, path })
   if (letters) {
@@ -132,7 +135,7 @@ export async function visitsOf({
 
 /** What says the same to everybody, or nothing to who is signed in. */
 const sameForEverybody =
-  /^\/(login|register|auth|account-type|confirm|unsubscribe|dev|about|faq|privacy|terms|support|\*|schools$|teachers\/services|schools\/:id\/photos)/
+  /^\/(login|register|auth|account-type|confirm|unsubscribe|saved-searches|dev|about|faq|privacy|terms|support|\*|schools$|teachers\/services|schools\/:id\/photos)/
 
 function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/teacher-dashboard')) return ['teacher']

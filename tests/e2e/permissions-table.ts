@@ -65,6 +65,8 @@ export type State =
   | 'room absent'
   | 'passkey of a teacher'
   | 'passkey absent'
+  | 'search of a teacher'
+  | 'search absent'
   | 'archive of a teacher'
   | 'archive absent'
 
@@ -367,6 +369,12 @@ export const table: Row[] = [
 
   get('/confirm-email', 'none', everybody(410), '?token=unknown'),
   post('/confirm-email', 'none', { token: 'unknown' }, everybody(410)),
+  get('/saved-searches/new', 'none', everybody(200), '?in=vacancies&q=физика'),
+  post('/saved-searches/new', 'none', {}, everybody(422)),
+  get('/saved-searches/confirm', 'none', everybody(410), '?token=unknown'),
+  post('/saved-searches/confirm', 'none', {}, everybody(410)),
+  get('/saved-searches/stop', 'none', everybody(410), '?token=unknown'),
+  post('/saved-searches/stop', 'none', { 'List-Unsubscribe': 'One-Click' }, everybody(410)),
   get('/unsubscribe', 'none', everybody(410), '?token=unknown'),
   post('/unsubscribe', 'none', { 'List-Unsubscribe': 'One-Click' }, everybody(410)),
 
@@ -404,6 +412,16 @@ export const table: Row[] = [
   post('/notifications', 'none', { intent: 'one', id: 'absent' }, members(404)),
   get('/settings/notifications', 'none', members(200)),
   post('/settings/notifications', 'none', {}, members('302 /settings/notifications')),
+  get('/settings/searches', 'none', members(200)),
+  post('/settings/searches', 'none', {}, members(404)),
+  post(
+    '/settings/searches',
+    'search of a teacher',
+    { id: ':id', frequency: 'weekly' },
+    ownTeachersThing('302 /settings/searches'),
+  ),
+  get('/settings/searches/:id', 'search of a teacher', ownTeachersThing('302 /vacancies')),
+  get('/settings/searches/:id', 'search absent', members(404)),
   get('/settings/privacy', 'none', members(200)),
   post('/settings/privacy', 'none', {}, members('302 /settings/privacy')),
   get('/settings/privacy/delete', 'none', members(200)),

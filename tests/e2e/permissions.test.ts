@@ -131,6 +131,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
     }
     case 'passkey':
       return { ...owners, id: await arrange.addPasskey(database, teacher) }
+    case 'search':
+      return { ...owners, id: await arrange.addSavedSearch(database, teacher) }
     case 'archive':
       return { ...owners, id: archive }
     case 'notification':
@@ -281,7 +283,7 @@ test.describe('permissions', () => {
     { from: { Origin: address, 'Sec-Fetch-Site': 'cross-site' }, isOurs: false },
   ]
   /** Mail programs unsubscribe from wherever they are; the token alone decides. */
-  const exempt = ['/unsubscribe']
+  const exempt = ['/unsubscribe', '/saved-searches/stop']
   const owners = ['owner teacher', 'owner school'] as const
 
   test('what comes from our own pages, or from no browser, is answered as it should be', async ({

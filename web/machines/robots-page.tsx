@@ -16,6 +16,7 @@ const closed = [
   'messages',
   'register',
   'reset-password',
+  'saved-searches',
   'school-dashboard',
   'session',
   'settings',

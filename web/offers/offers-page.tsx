@@ -3,6 +3,7 @@ import { offerSorts } from '#domain/offers/offer.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
+import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
 import { SortField } from '#web/search/sort-field.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
@@ -33,6 +34,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { count, pageCount, corrected, wider, options } = found
   const { q, city, district, subject } = filters
   const chips = commonFilterWords(choices)
+  const saveLink = <SaveSearchLink list="offers" values={filters} corrected={corrected} />
   return (
     <DirectoryFrame
       path={path}
@@ -45,6 +47,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       moreValues={{ sort: filters.sort }}
       words={{ title: m.offers_title(), searchLabel: m.offers_search_label(), search: m.offers_search() }}
     >
+      {count > 0 && <div className="mt-3">{saveLink}</div>}
       <Results
         path={path}
         values={filters}
@@ -66,6 +69,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
               {m.offers_among_teachers()}
             </ButtonLink>
             <WiderSearches path={path} values={filters} wider={wider} words={chips} />
+            {saveLink}
           </>
         }
       >

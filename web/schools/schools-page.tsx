@@ -1,12 +1,10 @@
 import { findSchools } from '#domain/schools/find-schools.server.ts'
-import { schoolSorts, schoolTypes } from '#domain/schools/school.ts'
+import { schoolSorts } from '#domain/schools/school.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
-import { pageOf } from '#web/guards.server.ts'
-import { placeFilterOf } from '#web/places.server.ts'
 import { countedOptions, isMoreThanCounted } from '#web/search/counts.ts'
-import { chosen, sortOf, wordsSearched } from '#web/search/list-search.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
+import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { SearchField } from '#web/search/search-field.tsx'
 import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
 import { SortField } from '#web/search/sort-field.tsx'
@@ -18,43 +16,16 @@ import { Results } from '#web/ui/results.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/schools-page'
 import { SchoolCard } from './school-card.tsx'
-import { schoolTypeWord } from './school-words.ts'
+import { schoolChoices, schoolFilterWords } from './school-filters.ts'
+import { schoolSearchOf } from './school-search.server.ts'
 import { shownSchools } from './shown-schools.server.ts'
 
 const path = '/schools'
 
-const housingWords = {
-  with: () => m.school_housing_badge(),
-  without: () => m.school_without_housing(),
-}
-
 export async function loader({ url }: Route.LoaderArgs) {
-  const { city, district, cities, districts } = await placeFilterOf(url)
-  const { q, exact } = wordsSearched(url)
-  const housing = chosen(url, 'housing', ['with', 'without'] as const)
-  const type = chosen(url, 'type', schoolTypes)
-  const hiring = url.searchParams.get('vacancies') === 'open'
-  const verified = url.searchParams.get('verified') === 'yes'
-  const { sort, asked, usual } = sortOf(url, schoolSorts, q)
-  const page = pageOf(url)
-  const { schools, ...found } = await findSchools({
-    ...{ q, exact, city, district, type, hiring, verified, sort, page },
-    housing: housing && housing === 'with',
-  })
-  return {
-    filters: {
-      ...{ q, exact: exact ? '1' : null, city, district, type, housing },
-      vacancies: hiring ? ('open' as const) : null,
-      verified: verified ? ('yes' as const) : null,
-      sort: asked,
-    },
-    page,
-    usual,
-    found,
-    cities,
-    districts,
-    schools: await shownSchools(schools),
-  }
+  const { search, filters, usual, cities, districts } = await schoolSearchOf(url)
+  const { schools, ...found } = await findSchools(search)
+  return { filters, page: search.page, usual, found, cities, districts, schools: await shownSchools(schools) }
 }
 
 export function meta() {
@@ -65,24 +36,9 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
   const { filters, found, schools, page, cities, districts, usual } = loaderData
   const { count, pageCount, corrected, wider, options } = found
   const { q, district, type, housing, vacancies, verified, sort } = filters
-  const choices = {
-    district: districts,
-    type: schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) })),
-    housing: (['with', 'without'] as const).map((value) => ({ value, label: housingWords[value]() })),
-    vacancies: [{ value: 'open', label: m.search_hiring() }],
-    verified: [{ value: 'yes', label: m.search_verified() }],
-  }
-  const labelOf = (name: keyof typeof choices) => (value: string) =>
-    choices[name].find((choice) => choice.value === value)?.label ?? value
-  const words = {
-    q: (typed: string) => `«${typed}»`,
-    city: (city: string) => city,
-    district: labelOf('district'),
-    type: labelOf('type'),
-    housing: labelOf('housing'),
-    vacancies: labelOf('vacancies'),
-    verified: labelOf('verified'),
-  }
+  const choices = schoolChoices(districts)
+  const words = schoolFilterWords(districts)
+  const saveLink = <SaveSearchLink list="schools" values={filters} corrected={corrected} />
   const select = (name: keyof typeof choices, label: string, placeholder: string) => (
     <SelectField
       label={label}
@@ -128,6 +84,7 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
       </FilterForm>
       <FilterChips path={path} values={filters} words={words} />
       <CorrectedNote path={path} values={filters} corrected={corrected} />
+      {count > 0 && <div className="mt-3">{saveLink}</div>}
       <Results
         path={path}
         values={filters}
@@ -143,7 +100,12 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
           noneFound: { title: m.schools_none_found(), text: m.schools_none_found_text() },
           none: { title: m.schools_none_found(), text: m.schools_none_text() },
         }}
-        otherStep={<WiderSearches path={path} values={filters} wider={wider} words={words} />}
+        otherStep={
+          <>
+            <WiderSearches path={path} values={filters} wider={wider} words={words} />
+            {saveLink}
+          </>
+        }
       >
         {schools.map((school) => (
           <SchoolCard key={school.id} school={school} headingLevel={2} />

@@ -2,6 +2,7 @@ import { countedMax } from '#domain/search/search.ts'
 import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { m } from '#locales/messages.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
+import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { Results } from '#web/ui/results.tsx'
@@ -30,6 +31,7 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
   const { count, pageCount, corrected, wider, options } = found
   const { experience, language, schedule, verified, sort } = filters
   const chips = { ...commonFilterWords(choices), ...teacherFilterWords }
+  const saveLink = <SaveSearchLink list="teachers" values={filters} corrected={corrected} />
   return (
     <DirectoryFrame
       path={path}
@@ -46,6 +48,7 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
         search: m.teachers_search(),
       }}
     >
+      {count > 0 && <div className="mt-3">{saveLink}</div>}
       <Results
         path={path}
         values={filters}
@@ -61,7 +64,12 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
           noneFound: { title: m.teachers_none_found(), text: m.teachers_none_found_text() },
           none: { title: m.teachers_none_found(), text: m.teachers_none_text() },
         }}
-        otherStep={<WiderSearches path={path} values={filters} wider={wider} words={chips} />}
+        otherStep={
+          <>
+            <WiderSearches path={path} values={filters} wider={wider} words={chips} />
+            {saveLink}
+          </>
+        }
       >
         {teachers.map((teacher) => (
           <TeacherCard key={teacher.id} teacher={teacher} headingLevel={2} />

@@ -5,6 +5,7 @@ import { m } from '#locales/messages.ts'
 import { actorOf } from '#web/guards.server.ts'
 import { cityOptions } from '#web/places.server.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
+import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { FilterChips } from '#web/ui/filters.tsx'
@@ -46,6 +47,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
   const { filters, found, vacancies, page, canApply } = loaderData
   const { count, pageCount, corrected, wider } = found
   const words = vacancyFilterWords(filters)
+  const saveLink = <SaveSearchLink list="vacancies" values={filters} corrected={corrected} />
   return (
     <>
       <PageHeading title={m.vacancies_title()} />
@@ -58,6 +60,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
       />
       <FilterChips path={path} values={filters} words={words} />
       <CorrectedNote path={path} values={filters} corrected={corrected} />
+      {count > 0 && <div className="mt-3">{saveLink}</div>}
       <Results
         path={path}
         values={filters}
@@ -73,7 +76,12 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
           noneFound: { title: m.vacancies_none_found(), text: m.vacancies_none_found_text() },
           none: { title: m.vacancies_none(), text: m.vacancies_none_text() },
         }}
-        otherStep={<WiderSearches path={path} values={filters} wider={wider} words={words} />}
+        otherStep={
+          <>
+            <WiderSearches path={path} values={filters} wider={wider} words={words} />
+            {saveLink}
+          </>
+        }
       >
         {vacancies.map((vacancy) => (
           <VacancyCard key={vacancy.id} vacancy={vacancy} canApply={canApply} headingLevel={2} />

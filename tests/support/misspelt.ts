@@ -2,7 +2,8 @@ import { onOtherKeyboard } from '#domain/search/keyboard-layout.ts'
 import type { Chance } from './chance.ts'
 
 /** How people miss what they mean to write. */
-export type Way = 'typo' | 'keyboard' | 'latin'
+export const ways = ['typo', 'keyboard', 'latin'] as const
+export type Way = (typeof ways)[number]
 
 const latin: Record<string, string> = Object.fromEntries(
   'а-a б-b в-v г-g д-d е-e ё-yo ж-zh з-z и-i й-y к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ф-f х-h ц-ts ч-ch ш-sh щ-shch ъ- ы-y ь- э-e ю-yu я-ya ң-n ө-o ү-u'

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { emailLengthMax } from '../../domain/accounts/account.ts'
+import * as saved from '../../domain/saved-searches/saved-search.ts'
+import { searchedLists } from '../../domain/search/search.ts'
+import { accounts, bytes, locales } from './accounts.ts'
+import { lengthWithin, moment, oneOf } from './columns.ts'
+
+/** Searches that somebody wants to hear of: those of an account, or of an address that has none. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Of who has no account; those of an account are mailed to the address that it has then. */
+    email: text('email'),
+    /** In which language it was saved; an account's own language goes before it. */
+    locale: text('locale', { enum: locales }).notNull(),
+    list: text('list', { enum: searchedLists }).notNull(),
+    /** The query of the list's address. */
+    query: text('query').notNull(),
+    /** What it asks for, as the list is searched. */
+    search: jsonb('search').notNull(),
+    name: text('name').notNull(),
+    frequency: text('frequency', { enum: saved.mailFrequencies }).notNull(),
+    /** Of the token that confirms the address. */
+    confirmHash: bytes('confirm_hash').unique(),
+    /** Before it nothing is mailed but the letter that asks for it. */
+    confirmedAt: moment('confirmed_at'),
+    /** What appeared after it is new to the person. */
+    seenAt: moment('seen_at').notNull(),
+    /** What appeared after it was in no mail yet. */
+    toldAt: moment('told_at').notNull(),
+    /** The last day in Bishkek on which it was looked whether there is something to mail. */
+    lookedOn: date('looked_on', { mode: 'string' }),
+    createdAt: moment('created_at').notNull(),
+    /** When somebody without an account ended the mails. */
+    stoppedAt: moment('stopped_at'),
+  },
+  (t) => [
+    check('saved_searches_owner', sql`num_nonnulls(${t.accountId}, ${t.email}) = 1`),
+    oneOf('saved_searches_locale', t.locale, locales),
+    oneOf('saved_searches_list', t.list, searchedLists),
+    oneOf('saved_searches_frequency', t.frequency, saved.mailFrequencies),
+    lengthWithin('saved_searches_email_length', t.email, 3, emailLengthMax),
+    lengthWithin('saved_searches_name_length', t.name, 1, saved.nameLengthMax),
+    lengthWithin('saved_searches_query_length', t.query, 0, saved.queryLengthMax),
+    // The same search saved twice is one.
+    unique('saved_searches_of_account').on(t.accountId, t.list, t.query),
+    unique('saved_searches_of_address').on(t.email, t.list, t.query),
+    index('saved_searches_to_look').on(t.frequency, t.lookedOn),
+  ],
+)
+
+/** Every mail of a saved search: one for a day at most, each with a way to end them. */
+export const savedSearchMails = pgTable(
+  'saved_search_mails',
+  {
+    id: uuid('id').primaryKey(),
+    savedSearchId: uuid('saved_search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    /** In Bishkek. */
+    day: date('day', { mode: 'string' }).notNull(),
+    unsubscribeHash: bytes('unsubscribe_hash').notNull().unique(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [unique('saved_search_mails_once_a_day').on(t.savedSearchId, t.day)],
+)

@@ -1,0 +1,41 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { savedSearches } from '#db/schema/saved-searches.ts'
+import type { SearchedList } from '#domain/search/search.ts'
+import { now } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { confirmationHours } from './saved-search.ts'
+
+export type ConfirmedSearch = { name: string; list: SearchedList; query: string; isConfirmed: boolean }
+
+function isOf(token: string): SQL | undefined {
+  const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
+  return and(eq(savedSearches.confirmHash, tokenHash(token)), gt(savedSearches.createdAt, earliest))
+}
+
+function confirmation(
+  { name, list, query }: typeof savedSearches.$inferSelect,
+  isConfirmed: boolean,
+): ConfirmedSearch {
+  return { name, list, query, isConfirmed }
+}
+
+/** The search whose letter a token comes from; changes nothing, for the page with the one button. */
+export async function findConfirmation(token: string): Promise<ConfirmedSearch | undefined> {
+  const [found] = await db.select().from(savedSearches).where(isOf(token))
+  return found && confirmation(found, found.confirmedAt !== null)
+}
+
+/** The owner of an address wants the mails: from now on what is new comes. Twice is once; undefined for no token of ours. */
+export async function confirmSearch(token: string): Promise<ConfirmedSearch | undefined> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(savedSearches).where(isOf(token)).for('update')
+    if (!found) return undefined
+    if (!found.confirmedAt)
+      await tx
+        .update(savedSearches)
+        .set({ confirmedAt: now(), seenAt: now(), toldAt: now() })
+        .where(eq(savedSearches.id, found.id))
+    return confirmation(found, true)
+  })
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { nameFirst } from '#domain/search/new-results.server.ts'
+import { countedMax } from '#domain/search/search.ts'
+import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { sendMail } from '#platform/mail.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { newResults } from './new-results.server.ts'
+import { isMailDue } from './saved-search.ts'
+import { searchAddress } from './search-address.ts'
+
+const namesMax = 5
+const weekMs = 7 * 24 * 3_600_000
+
+/**
+ * Mails what is new to those who saved a search: once a day or a week, and nothing where nothing is new. However often
+ * it runs on a day, and on however many processes, nobody gets a second mail of it.
+ */
+export async function mailSavedSearches(): Promise<void> {
+  const [today, weekAgo] = [dayInBishkek(now()), dayInBishkek(new Date(now().getTime() - weekMs))]
+  const due = await db
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(
+      and(
+        isNotNull(savedSearches.confirmedAt),
+        or(
+          and(eq(savedSearches.frequency, 'daily'), sql`${savedSearches.lookedOn} < ${today}`),
+          and(eq(savedSearches.frequency, 'weekly'), lte(savedSearches.lookedOn, weekAgo)),
+          and(isNull(savedSearches.lookedOn), sql`${savedSearches.frequency} <> 'never'`),
+        ),
+      ),
+    )
+    .orderBy(savedSearches.id)
+  const failures: unknown[] = []
+  for (const { id } of due) await mailOnce(id, today).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'some mails of saved searches failed')
+}
+
+/** Looks for one search what is new, unless another run does it now or has done it this day. */
+async function mailOnce(id: string, today: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({
+        saved: savedSearches,
+        owner: { email: accounts.email, locale: accounts.locale },
+        isGone: sql<boolean>`coalesce(${accounts.blockedAt}, ${accounts.deletedAt}) is not null`,
+      })
+      .from(savedSearches)
+      .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
+      .where(eq(savedSearches.id, id))
+      .for('update', { of: savedSearches, skipLocked: true })
+    if (!found || !isMailDue(found.saved.frequency, found.saved.lookedOn, today)) return
+    const { saved, owner, isGone } = found
+    const to = owner?.email ?? saved.email
+    if (isGone || !to) return
+    const at = now()
+    const since = new Date(Math.max(saved.toldAt.getTime(), saved.seenAt.getTime()))
+    const { count, names } = await nameFirst(await newResults(saved, since), namesMax)
+    await tx
+      .update(savedSearches)
+      .set({ lookedOn: today, ...(count > 0 && { toldAt: at }) })
+      .where(eq(savedSearches.id, id))
+    if (count === 0) return
+
+    const locale = owner?.locale ?? saved.locale
+    const token = newToken()
+    const [mine] = await tx
+      .insert(savedSearchMails)
+      .values({ id: uuidv7(), savedSearchId: id, day: today, unsubscribeHash: tokenHash(token), sentAt: at })
+      .onConflictDoNothing({ target: [savedSearchMails.savedSearchId, savedSearchMails.day] })
+      .returning({ id: savedSearchMails.id })
+    if (!mine) return
+    const say = { locale }
+    const unsubscribeUrl = pageAddress(config().publicUrl, locale, `/saved-searches/stop?token=${token}`)
+    const amount = count > countedMax ? `${countedMax}+` : String(count)
+    const rest = count - names.length
+    const mail = framedMail(locale, {
+      subject: m.mail_saved_subject({ name: saved.name, amount, count }, say),
+      paragraphs: [
+        m.mail_saved_text({ name: saved.name }, say),
+        names.map((name) => `• ${name}`).join('\n'),
+        ...(rest > 0 && count <= countedMax ? [m.mail_saved_more({ count: rest }, say)] : []),
+      ],
+      button: {
+        label: m.mail_saved_button({}, say),
+        url: pageAddress(config().publicUrl, locale, searchAddress(saved)),
+      },
+      unsubscribe: { label: m.mail_saved_stop({}, say), url: unsubscribeUrl },
+    })
+    await sendMail({ ...mail, to, messageId: `saved-search-${mine.id}`, unsubscribeUrl })
+  })
+}

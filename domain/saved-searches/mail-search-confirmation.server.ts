@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { savedSearches } from '#db/schema/saved-searches.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { sendMail } from '#platform/mail.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { confirmationHours } from './saved-search.ts'
+
+/** Asks the owner of an address whether they want the mails of a search: the link is nowhere but in the mail. */
+export async function mailSearchConfirmation({ savedSearchId }: { savedSearchId: string }): Promise<void> {
+  const token = newToken()
+  const [saved] = await db
+    .update(savedSearches)
+    .set({ confirmHash: tokenHash(token) })
+    .where(and(eq(savedSearches.id, savedSearchId), isNull(savedSearches.confirmedAt)))
+    .returning()
+  if (!saved?.email) return
+  const { locale, name, email } = saved
+  const mail = framedMail(locale, {
+    subject: m.mail_saved_confirm_subject({}, { locale }),
+    paragraphs: [m.mail_saved_confirm_text({ name }, { locale })],
+    button: {
+      label: m.mail_saved_confirm_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, `/saved-searches/confirm?token=${token}`),
+    },
+    after: m.mail_saved_confirm_after({ hours: confirmationHours }, { locale }),
+  })
+  await sendMail({
+    ...mail,
+    to: email,
+    messageId: `saved-search-${savedSearchId}-${saved.createdAt.getTime()}`,
+  })
+}

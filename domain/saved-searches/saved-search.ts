@@ -1,0 +1,37 @@
+import { type Limit, networkOf } from '#domain/limits/limit.ts'
+
+/** How often the mail comes that tells of what is new; `never` is a search that is kept without mails. */
+export const mailFrequencies = ['daily', 'weekly', 'never'] as const
+export type MailFrequency = (typeof mailFrequencies)[number]
+
+export const nameLengthMax = 100
+/** The longest address that a search may have. */
+export const queryLengthMax = 1_000
+/** How many searches one address may keep. */
+export const savedSearchesMax = 20
+
+/** How long a link works that confirms an address. */
+export const confirmationHours = 48
+/** For how long a search stays whose mails somebody without an account turned off, so that a second press finds it. */
+export const stoppedKeptDays = 30
+/** For how long the link of a mail ends such mails. */
+export const mailsKeptDays = 365
+
+const hourMs = 3_600_000
+
+/** How many letters that confirm one address and one network may ask for in an hour (decisions 6). */
+export function savingLimits({ email, ip }: { email: string; ip: string }): Limit[] {
+  return [
+    { key: `saved-search:email:${email}`, max: 5, windowMs: hourMs },
+    { key: `saved-search:network:${networkOf(ip)}`, max: 60, windowMs: hourMs },
+  ]
+}
+
+const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / (24 * hourMs)
+
+/** Whether a mail is due on a day in Bishkek, given the last day on which it was seen whether there is something to tell. */
+export function isMailDue(frequency: MailFrequency, lastDay: string | null, today: string): boolean {
+  if (frequency === 'never') return false
+  if (lastDay === null) return true
+  return daysBetween(lastDay, today) >= (frequency === 'daily' ? 1 : 7)
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { limits } from '#db/schema/limits.ts'
+import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { m } from '#locales/messages.ts'
+import { travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
+import { confirmSearch, findConfirmation } from './confirm-search.server.ts'
+import { mailSavedSearches } from './mail-saved-searches.server.ts'
+import { mailSearchConfirmation } from './mail-search-confirmation.server.ts'
+import type { AnySearch } from './new-results.server.ts'
+import { forgetSearch, openSearch, ownSearches, setFrequency } from './own-searches.server.ts'
+import { saveSearch } from './save-search.server.ts'
+import { isMailDue, savedSearchesMax } from './saved-search.ts'
+import { savedSearchInput, visitorsSearchInput } from './saved-search-input.ts'
+import { searchAddress } from './search-address.ts'
+import { findMailedSearch, stopSearch } from './stop-search.server.ts'
+import { sweepSearches } from './sweep-searches.server.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+const from = { ip: '192.0.2.7', locale: 'ru' as const }
+const day = (date: string, hour = 6) =>
+  travelTo(new Date(`2026-11-${date}T${String(hour).padStart(2, '0')}:00:00Z`))
+
+beforeEach(async () => {
+  await clearJobs()
+  await db.delete(limits)
+  await db.delete(savedSearches)
+  sentMails.length = 0
+  day('02')
+})
+afterEach(() => travelTo())
+
+/** A search that only this test's vacancies answer. */
+const vacanciesNamed = (word: string): AnySearch & { query: string } => ({
+  list: 'vacancies',
+  search: { ...anyVacancy, q: word, sort: 'relevance' },
+  query: `q=${word}`,
+})
+
+const daily = { name: 'Мой поиск', frequency: 'daily' as const }
+const address = () => `${randomUUID()}@example.com`
+const tokenOf = (url = '') => /token=(.+)$/.exec(url)?.[1] ?? ''
+const linkIn = (text = '') => /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? ''
+
+/** A search of somebody without an account, with the token of its letter. */
+async function aVisitorsSearch(
+  word: string,
+  email = address(),
+  input: { frequency: 'daily' | 'weekly' } = daily,
+) {
+  done(await saveSearch(visitor, vacanciesNamed(word), { ...input, name: word, email }, from))
+  const jobs = await queuedJobs('mail-search-confirmation')
+  for (const job of jobs) await mailSearchConfirmation(job)
+  await clearJobs()
+  const letter = sentMails.splice(0).at(-1)
+  return { email, token: tokenOf(linkIn(letter?.text)), letter }
+}
+
+const published = async (title: string) => aVacancy(await aSchool(), { fields: { title } })
+
+describe('a search of somebody signed in', () => {
+  test('is kept at once, and says what is new since it was opened', async () => {
+    const teacher = await aTeacher()
+    await published('Кузнечик первый')
+    done(await saveSearch(teacher, vacanciesNamed('кузнечик'), daily, from))
+    const [saved] = await ownSearches(teacher)
+    expect(saved).toMatchObject({ name: 'Мой поиск', list: 'vacancies', frequency: 'daily', newCount: 0 })
+    day('02', 7)
+    await published('Кузнечик второй')
+    await published('Бабочка')
+    expect(await ownSearches(teacher)).toMatchObject([{ newCount: 1 }])
+    day('02', 8)
+    const id = saved?.id ?? ''
+    expect(await openSearch(teacher, id)).toEqual({ list: 'vacancies', query: 'q=кузнечик' })
+    expect(await ownSearches(teacher)).toMatchObject([{ newCount: 0 }])
+  })
+
+  test('is the same one when it is saved again, and nobody else’s', async () => {
+    const [teacher, other] = [await aTeacher(), await aTeacher()]
+    done(await saveSearch(teacher, vacanciesNamed('сверчок'), daily, from))
+    done(await saveSearch(teacher, vacanciesNamed('сверчок'), { name: 'Другой', frequency: 'never' }, from))
+    const [saved, ...others] = await ownSearches(teacher)
+    expect([saved?.name, saved?.frequency, others]).toEqual(['Другой', 'never', []])
+    const id = saved?.id ?? ''
+    expect(await ownSearches(other)).toEqual([])
+    expect(await openSearch(other, id)).toBeUndefined()
+    expect(await setFrequency(other, id, 'daily')).toBe(false)
+    await forgetSearch(other, id)
+    expect(await setFrequency(teacher, id, 'weekly')).toBe(true)
+    expect(await ownSearches(teacher)).toMatchObject([{ frequency: 'weekly' }])
+    await forgetSearch(teacher, id)
+    await forgetSearch(teacher, id)
+    expect(await ownSearches(teacher)).toEqual([])
+    expect([await ownSearches(visitor), await openSearch(visitor, id)]).toEqual([[], undefined])
+  })
+
+  test('is one of a few', async () => {
+    const teacher = await aTeacher()
+    for (let index = 0; index < savedSearchesMax; index += 1)
+      done(await saveSearch(teacher, vacanciesNamed(`слово${index}`), daily, from))
+    expect(await saveSearch(teacher, vacanciesNamed('лишнее'), daily, from)).toEqual({
+      ok: false,
+      reason: 'too-many',
+    })
+    done(await saveSearch(teacher, vacanciesNamed('слово3'), daily, from))
+    expect(await ownSearches(teacher)).toHaveLength(savedSearchesMax)
+  })
+
+  test('may be of any list', async () => {
+    const school = await aSchool()
+    const lists: (AnySearch & { query: string })[] = [
+      { list: 'teachers', search: { ...anyTeacher, subject: 'physics' }, query: 'subject=physics' },
+      { list: 'schools', search: { ...anySchool, q: 'новейшая' }, query: 'q=новейшая' },
+      {
+        list: 'offers',
+        search: { q: 'нет', exact: false, subject: null, city: 'Ош', district: null, sort: 'date', page: 1 },
+        query: 'q=нет&city=Ош',
+      },
+    ]
+    for (const asked of lists) done(await saveSearch(school, asked, daily, from))
+    day('02', 7)
+    const teacher = await aTeacher({ fields: { specialization: 'Учитель физики' } })
+    await aSchool({ fields: { school_name: 'Новейшая школа' } })
+    expect((await ownSearches(school)).map(({ list, newCount }) => [list, newCount])).toEqual([
+      ['teachers', 1],
+      ['schools', 1],
+      ['offers', 0],
+    ])
+    // Hidden and shown again is nothing new.
+    await openSearch(school, (await ownSearches(school))[0]?.id ?? '')
+    day('02', 8)
+    done(await setTeacherVisibility(teacher, false))
+    done(await setTeacherVisibility(teacher, true))
+    expect((await ownSearches(school))[0]?.newCount).toBe(0)
+  })
+})
+
+describe('a search of an address without an account', () => {
+  test('is mailed of once its owner confirms it, twice is once', async () => {
+    const { email, token, letter } = await aVisitorsSearch('муравей')
+    expect(letter).toMatchObject({ to: email, subject: m.mail_saved_confirm_subject({}, { locale: 'ru' }) })
+    await published('Муравей до подтверждения')
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    expect(await findConfirmation(token)).toMatchObject({ name: 'муравей', isConfirmed: false })
+    day('02', 7)
+    expect(await confirmSearch(token)).toMatchObject({ isConfirmed: true })
+    expect(await confirmSearch(token)).toMatchObject({ isConfirmed: true })
+    expect(await confirmSearch('unknown')).toBeUndefined()
+    day('02', 8)
+    await published('Муравей после подтверждения')
+    await mailSavedSearches()
+    expect(sentMails).toMatchObject([{ to: email }])
+    expect(sentMails[0]?.text).toContain('Муравей после подтверждения')
+    expect(sentMails[0]?.text).not.toContain('до подтверждения')
+  })
+
+  test('is not changed by strangers once it is confirmed, nor asked again', async () => {
+    const { email, token } = await aVisitorsSearch('жук')
+    await confirmSearch(token)
+    const { letter } = await aVisitorsSearch('жук', email, { frequency: 'weekly' })
+    expect(letter).toBeUndefined()
+    expect(await db.select().from(savedSearches)).toMatchObject([{ frequency: 'daily' }])
+  })
+
+  test('is forgotten when nobody confirms it; its link ends', async () => {
+    const { token } = await aVisitorsSearch('шмель')
+    day('05')
+    expect([await findConfirmation(token), await confirmSearch(token)]).toEqual([undefined, undefined])
+    await sweepSearches()
+    expect(await db.select().from(savedSearches)).toEqual([])
+  })
+
+  test('asks an address only so often, and needs one', async () => {
+    const email = address()
+    for (let index = 0; index < 5; index += 1) await aVisitorsSearch(`пчела${index}`, email)
+    expect(await saveSearch(visitor, vacanciesNamed('пчела'), { ...daily, email }, from)).toMatchObject({
+      ok: false,
+      reason: 'limited',
+    })
+    expect(await saveSearch(visitor, vacanciesNamed('пчела'), daily, from)).toEqual({
+      ok: false,
+      reason: 'no-address',
+    })
+    expect(visitorsSearchInput.safeParse({ ...daily, email: 'нет' }).success).toBe(false)
+    expect(visitorsSearchInput.safeParse({ name: 'a', email, frequency: 'never' }).success).toBe(false)
+    expect(savedSearchInput.safeParse({ name: ' ', frequency: 'daily' }).success).toBe(false)
+  })
+})
+
+describe('mails', () => {
+  test('come once a day, however often and on however many processes they are sent', async () => {
+    const teacher = await aTeacher({ locale: 'en' })
+    done(await saveSearch(teacher, vacanciesNamed('стрекоза'), daily, from))
+    day('02', 7)
+    for (let index = 1; index <= 7; index += 1) await published(`Стрекоза ${index}`)
+    day('02', 8)
+    await atOnce(4, () => mailSavedSearches())
+    await mailSavedSearches()
+    const [mail, ...others] = sentMails.splice(0)
+    expect(others).toEqual([])
+    const name = 'Мой поиск'
+    expect(mail?.subject).toBe(m.mail_saved_subject({ name, count: 7, amount: '7' }, { locale: 'en' }))
+    expect(mail?.text).toContain(m.mail_saved_more({ count: 2 }, { locale: 'en' }))
+    expect(mail?.text).toContain('/en/vacancies?q=')
+    await published('Стрекоза того же дня')
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    day('03')
+    await mailSavedSearches()
+    expect(sentMails.splice(0).map(({ text }) => text.includes('Стрекоза того же дня'))).toEqual([true])
+    day('04')
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+  })
+
+  test('come once a week to who wants that, and never to who wants none or is gone', async () => {
+    const [weekly, never, blocked] = [await aTeacher(), await aTeacher(), await aTeacher()]
+    const search = vacanciesNamed('светлячок')
+    done(await saveSearch(weekly, search, { ...daily, frequency: 'weekly' }, from))
+    done(await saveSearch(never, search, { ...daily, frequency: 'never' }, from))
+    done(await saveSearch(blocked, search, daily, from))
+    await block(blocked)
+    const heard: string[] = []
+    for (const date of ['02', '03', '08', '09', '10', '16']) {
+      day(date, 3)
+      await published(`Светлячок ${date}`)
+      day(date)
+      await mailSavedSearches()
+      for (const { to } of sentMails.splice(0)) heard.push(`${date} ${to}`)
+    }
+    expect(heard).toEqual(['09', '16'].map((date) => `${date} ${weekly.email}`))
+  })
+
+  test('end by one press without signing in, also by an older mail’s', async () => {
+    const { email, token } = await aVisitorsSearch('цикада')
+    await confirmSearch(token)
+    const links: string[] = []
+    for (const date of ['03', '04']) {
+      day(date, 3)
+      await published(`Цикада ${date}`)
+      day(date)
+      await mailSavedSearches()
+      links.push(sentMails.splice(0)[0]?.unsubscribeUrl ?? '')
+    }
+    const [older = '', newer = ''] = links.map((link) => tokenOf(link))
+    expect(await findMailedSearch(newer)).toMatchObject({ name: 'цикада', isStopped: false })
+    expect([await stopSearch(older), await stopSearch(older), await stopSearch('unknown')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await findMailedSearch(newer)).toMatchObject({ isStopped: true })
+    day('05')
+    await published('Цикада 05')
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    // Whoever wants them again confirms again.
+    const again = await aVisitorsSearch('цикада', email)
+    expect(await findConfirmation(again.token)).toMatchObject({ isConfirmed: false })
+    await stopSearch(newer)
+    travelTo(new Date('2027-01-20T06:00:00Z'))
+    await sweepSearches()
+    expect(await db.select().from(savedSearches).where(eq(savedSearches.email, email))).toEqual([])
+    expect(await db.select().from(savedSearchMails)).toEqual([])
+  })
+})
+
+test('a mail is due by days, not hours', () => {
+  expect(isMailDue('daily', null, '2026-11-02')).toBe(true)
+  expect(isMailDue('daily', '2026-11-02', '2026-11-02')).toBe(false)
+  expect(isMailDue('weekly', '2026-11-02', '2026-11-08')).toBe(false)
+  expect(isMailDue('weekly', '2026-11-02', '2026-11-09')).toBe(true)
+  expect(isMailDue('never', null, '2026-11-02')).toBe(false)
+})
+
+test('a saved search leads to its list, the newest first', () => {
+  expect(searchAddress({ list: 'schools', query: 'q=a' })).toBe('/schools?q=a&sort=date')
+  expect(searchAddress({ list: 'offers', query: 'city=Ош' })).toMatch(/^\/teachers\/services\?city=/)
+  expect(searchAddress({ list: 'teachers', query: '' })).toBe('/teachers')
+})

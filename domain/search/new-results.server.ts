@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { type ListQuery, rowsOf } from './find-page.server.ts'
+
+/** What a search finds that was not there before, and what each result is called. */
+export type NewResults = { list: ListQuery; name: SQL }
+
+/** How much each of these finds, in one statement; at most `countedMax` + 1. */
+export async function countEach(results: NewResults[]): Promise<number[]> {
+  if (results.length === 0) return []
+  const counts = results.map(({ list }) => sql`(select count(*) from (${rowsOf(list, sql`1`)}) as found)`)
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
+  )
+  return rows[0]?.counts ?? []
+}
+
+/** How much there is, at most `countedMax` + 1, and what the first `max` are called. */
+export async function nameFirst(
+  { list, name }: NewResults,
+  max: number,
+): Promise<{ count: number; names: string[] }> {
+  const { rows } = await db.execute<{ count: number; names: string[] | null }>(sql`
+    with found as materialized (select name, row_number() over () as place from (${rowsOf(list, sql`${name} as name`)}) as new)
+    select count(*)::int as count, json_agg(name order by place) filter (where place <= ${max}) as names from found`)
+  return { count: rows[0]?.count ?? 0, names: rows[0]?.names ?? [] }
+}

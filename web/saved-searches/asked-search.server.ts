@@ -1,0 +1,59 @@
+import type { AnySearch } from '#domain/saved-searches/new-results.server.ts'
+import { nameLengthMax, queryLengthMax } from '#domain/saved-searches/saved-search.ts'
+import { searchedLists } from '#domain/search/search.ts'
+import { schoolFilterWords } from '#web/schools/school-filters.ts'
+import { schoolSearchOf } from '#web/schools/school-search.server.ts'
+import { chosen } from '#web/search/list-search.server.ts'
+import { offerSearchOf, teacherSearchOf } from '#web/teachers/directory-filters.server.ts'
+import { commonFilterWords } from '#web/teachers/directory-frame.tsx'
+import { teacherFilterWords } from '#web/teachers/teacher-filters.tsx'
+import type { FilterValues } from '#web/ui/filters.tsx'
+import { vacancyFilterWords } from '#web/vacancies/vacancy-filters.tsx'
+import { vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
+
+type Words = Record<string, (value: string) => string>
+type Read = { asked: AnySearch; filters: FilterValues; words: Words }
+
+async function read(url: URL): Promise<Read> {
+  const list = chosen(url, 'in', searchedLists) ?? 'vacancies'
+  switch (list) {
+    case 'vacancies': {
+      const { search, filters } = await vacancySearchOf(url)
+      return { asked: { list, search }, filters, words: vacancyFilterWords(filters) }
+    }
+    case 'teachers': {
+      const { search, filters, choices } = await teacherSearchOf(url)
+      return {
+        asked: { list, search },
+        filters,
+        words: { ...commonFilterWords(choices), ...teacherFilterWords },
+      }
+    }
+    case 'schools': {
+      const { search, filters, districts } = await schoolSearchOf(url)
+      return { asked: { list, search }, filters, words: schoolFilterWords(districts) }
+    }
+    case 'offers': {
+      const { search, filters, choices } = await offerSearchOf(url)
+      return { asked: { list, search }, filters, words: commonFilterWords(choices) }
+    }
+  }
+}
+
+/**
+ * The search that an address asks to save: its list, its query without what only orders a list, and a name made of what
+ * its filters say. Undefined when it asks for nothing.
+ */
+export async function askedSearch(url: URL) {
+  const { asked, filters, words } = await read(url)
+  const said = Object.entries(words).flatMap(([name, say]) => {
+    const value = filters[name]
+    return value ? [{ name, value, words: say(value).replace(/^«(.*)»$/, '$1') }] : []
+  })
+  if (said.length === 0) return undefined
+  const query = new URLSearchParams(said.map(({ name, value }) => [name, value]))
+  if (filters.salary_from && filters.currency) query.set('currency', filters.currency)
+  if (query.toString().length > queryLengthMax) return undefined
+  const name = said.map((one) => one.words).join(', ')
+  return { ...asked, query: query.toString(), name: [...name].slice(0, nameLengthMax).join('') }
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { confirmSearch, findConfirmation } from '#domain/saved-searches/confirm-search.server.ts'
+import { searchAddress } from '#domain/saved-searches/search-address.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { pageTitle } from '#web/site/page-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import type { Route } from './+types/confirm-search-page'
+
+/** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (decisions 43). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const found = await findConfirmation(token)
+  if (!found) return data({ token, found: undefined }, { status: 410 })
+  const { name, isConfirmed } = found
+  return data({ token, found: { name, isConfirmed, results: searchAddress(found) } })
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  const confirmed = await confirmSearch(url.searchParams.get('token') ?? '')
+  return data(null, { status: confirmed ? 200 : 410 })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' }
+}
+
+export default function ConfirmSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const title = !found
+    ? m.account_confirm_invalid_title()
+    : found.isConfirmed
+      ? m.saved_confirmed_title()
+      : m.saved_confirm_title()
+  return (
+    <AccountFrame title={title}>
+      <title>{pageTitle(title)}</title>
+      {!found && <p>{m.saved_link_invalid()}</p>}
+      {found && (
+        <p className="mb-5 text-pretty">
+          {(found.isConfirmed ? m.saved_confirmed_text : m.saved_confirm_text)({ name: found.name })}
+        </p>
+      )}
+      {found && !found.isConfirmed && (
+        <PostForm action={`/saved-searches/confirm?token=${token}`}>
+          <SubmitButton className="w-full">{m.saved_confirm_submit()}</SubmitButton>
+        </PostForm>
+      )}
+      {found?.isConfirmed && <ButtonLink to={found.results}>{m.saved_confirmed_open()}</ButtonLink>}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import { redirect } from 'react-router'
+import { openSearch } from '#domain/saved-searches/own-searches.server.ts'
+import { searchAddress } from '#domain/saved-searches/search-address.ts'
+import { idOf, notFound, requireMember } from '#web/guards.server.ts'
+import type { Route } from './+types/open-search-page'
+
+/** Leads to what a saved search finds; what is there is not new to its person any more. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const opened = await openSearch(requireMember(context, url), idOf(params.id))
+  return redirect(opened ? searchAddress(opened) : notFound())
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { forgetSearch, ownSearches, setFrequency } from '#domain/saved-searches/own-searches.server.ts'
+import { mailFrequencies } from '#domain/saved-searches/saved-search.ts'
+import { frequencyInput } from '#domain/saved-searches/saved-search-input.ts'
+import { countedMax } from '#domain/search/search.ts'
+import { m } from '#locales/messages.ts'
+import { readForm, refuse } from '#web/form.server.ts'
+import { idOf, notFound, requireMember } from '#web/guards.server.ts'
+import { SettingsSection } from '#web/settings/settings-section.tsx'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { PostForm } from '#web/ui/form.tsx'
+import { numberWords } from '#web/words/money.ts'
+import type { Route } from './+types/own-searches-page'
+import { frequencyOptions, listWord } from './saved-words.ts'
+
+const place = '/settings/searches'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const searches = await ownSearches(requireMember(context, url))
+  return { searches: searches.map(({ query: _query, ...search }) => search) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireMember(context, url)
+  const form = await request.formData()
+  const id = idOf(String(form.get('id') ?? ''))
+  if (form.get('intent') === 'forget') {
+    await forgetSearch(actor, id)
+    return redirectWithToast(place, { kind: 'success', title: m.saved_forgotten() })
+  }
+  const read = readForm(frequencyInput, form)
+  if (!read.ok) return refuse(read.answer)
+  if (!(await setFrequency(actor, id, read.value.frequency))) return notFound()
+  return redirectWithToast(place, { kind: 'success', title: m.saved_changed() })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.saved_title(), m.settings_title()) }]
+}
+
+function newWords(count: number): string {
+  if (count === 0) return m.saved_nothing_new()
+  if (count > countedMax) return m.saved_new_more({ amount: numberWords(countedMax) })
+  return m.saved_new_count({ count, amount: numberWords(count) })
+}
+
+export default function OwnSearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
+  if (searches.length === 0) return <EmptyState title={m.saved_none()} text={m.saved_none_text()} />
+  return (
+    <SettingsSection title={m.saved_title()} text={m.saved_new_text()}>
+      <ul className="grid">
+        {searches.map(({ id, name, list, frequency, newCount }) => (
+          <li key={id} className="grid gap-3 border-t border-line py-4 first:border-t-0 first:pt-0">
+            <div>
+              <Link
+                to={`${place}/${id}`}
+                className="inline-flex min-h-11 items-center font-medium wrap-anywhere"
+              >
+                {name}
+              </Link>
+              <p className="text-sm text-muted">
+                {listWord(list)} · {newWords(newCount)}
+              </p>
+            </div>
+            <div className="flex flex-wrap items-end gap-3">
+              <PostForm action={place} className="flex flex-wrap items-end gap-3">
+                <input type="hidden" name="id" value={id} />
+                <SelectField
+                  id={`frequency-${id}`}
+                  label={m.saved_frequency_of({ name })}
+                  labelHidden
+                  name="frequency"
+                  defaultValue={frequency}
+                  options={frequencyOptions(mailFrequencies)}
+                />
+                <Button variant="secondary">{m.saved_change()}</Button>
+              </PostForm>
+              <PostForm action={place}>
+                <input type="hidden" name="id" value={id} />
+                <Button name="intent" value="forget" variant="quiet" aria-label={m.saved_forget({ name })}>
+                  {m.saved_forget_short()}
+                </Button>
+              </PostForm>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,119 @@
+import { redirect } from 'react-router'
+import { emailLengthMax } from '#domain/accounts/account.ts'
+import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
+import { mailFrequencies, nameLengthMax, savedSearchesMax } from '#domain/saved-searches/saved-search.ts'
+import { savedSearchInput, visitorsSearchInput } from '#domain/saved-searches/saved-search-input.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { requestFacts } from '#web/actor.ts'
+import { readForm, refuse, refuseForm, refuseLimited } from '#web/form.server.ts'
+import { actorOf, loginFor, placeOf } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { RadioGroup, TextField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import type { Route } from './+types/save-search-page'
+import { askedSearch } from './asked-search.server.ts'
+import { frequencyOptions } from './saved-words.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = await askedSearch(url)
+  return {
+    name: asked?.name ?? null,
+    isMember: actorOf(context).role !== 'visitor',
+    isSent: url.searchParams.get('sent') === '1',
+    place: placeOf(url),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const asked = await askedSearch(url)
+  const read = readForm(
+    actor.role === 'visitor' ? visitorsSearchInput : savedSearchInput,
+    await request.formData(),
+  )
+  if (!read.ok) return refuse(read.answer)
+  if (!asked) return refuseForm(read.values, m.saved_no_search())
+  const { ip, locale } = context.get(requestFacts)
+  const { name: _name, ...search } = asked
+  const saved = await saveSearch(actor, search, read.value, { ip, locale })
+  if (saved.ok) {
+    if (saved.isConfirmed)
+      return redirectWithToast('/settings/searches', { kind: 'success', title: m.saved_done() })
+    url.searchParams.set('sent', '1')
+    return redirect(placeOf(url))
+  }
+  switch (saved.reason) {
+    case 'limited':
+      return refuseLimited(
+        read.values,
+        saved,
+        m.saved_limited({ minutes: Math.ceil(saved.retryAfterSeconds / 60) }),
+      )
+    case 'too-many':
+      return refuseForm(read.values, m.saved_too_many({ max: savedSearchesMax }))
+    case 'not-signed-in':
+      return redirect(loginFor(placeOf(url)))
+    case 'no-address':
+      return refuseForm(read.values, m.account_email_required())
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, isMember, isSent, place } = loaderData
+  const title = isSent ? m.saved_sent() : m.saved_new_title()
+  return (
+    <AccountFrame title={title}>
+      <title>{pageTitle(title)}</title>
+      <meta name="robots" content="noindex" />
+      {isSent ? (
+        <p className="text-pretty">{m.saved_sent_text()}</p>
+      ) : name === null ? (
+        <>
+          <p className="mb-5 text-pretty">{m.saved_none_text()}</p>
+          <ButtonLink to="/vacancies">{m.nav_vacancies()}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="mb-5 text-pretty">{m.saved_new_text()}</p>
+          <PostForm action={place} answer={actionData?.answer}>
+            <TextField
+              label={m.saved_name_label()}
+              name="name"
+              hint={m.saved_name_hint()}
+              maxLength={nameLengthMax}
+              defaultValue={name}
+              required
+            />
+            {!isMember && (
+              <TextField
+                label={m.account_email_label()}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                hint={m.saved_email_hint()}
+                maxLength={emailLengthMax}
+                required
+              />
+            )}
+            <RadioGroup
+              legend={m.saved_frequency_label()}
+              name="frequency"
+              defaultValue="daily"
+              options={frequencyOptions(isMember ? mailFrequencies : ['daily', 'weekly'])}
+              required
+            />
+            <SubmitButton className="w-full">{m.saved_submit()}</SubmitButton>
+          </PostForm>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MailFrequency } from '#domain/saved-searches/saved-search.ts'
+import type { SearchedList } from '#domain/search/search.ts'
+import { m } from '#locales/messages.ts'
+
+const frequencies: Record<MailFrequency, () => string> = {
+  daily: () => m.saved_frequency_daily(),
+  weekly: () => m.saved_frequency_weekly(),
+  never: () => m.saved_frequency_never(),
+}
+
+const lists: Record<SearchedList, () => string> = {
+  vacancies: () => m.saved_list_vacancies(),
+  teachers: () => m.saved_list_teachers(),
+  schools: () => m.saved_list_schools(),
+  offers: () => m.saved_list_offers(),
+}
+
+export const listWord = (list: SearchedList): string => lists[list]()
+
+/** The choices of how often mails come. */
+export function frequencyOptions(
+  values: readonly MailFrequency[],
+): { value: MailFrequency; label: string }[] {
+  return values.map((value) => ({ value, label: frequencies[value]() }))
+}

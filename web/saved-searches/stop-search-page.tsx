@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { findMailedSearch, stopSearch } from '#domain/saved-searches/stop-search.server.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { pageTitle } from '#web/site/page-title.ts'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import type { Route } from './+types/stop-search-page'
+
+/** The link of a mail opens a page with one button; whoever has the mail needs no signing in (decisions 43). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const found = await findMailedSearch(token)
+  if (!found) return data({ token, found: undefined }, { status: 410 })
+  const { name, isStopped } = found
+  return data({ token, found: { name, isStopped } })
+}
+
+/** The button's, and the mail program's own: that one knows nothing but the address. */
+export async function action({ url }: Route.ActionArgs) {
+  const isDone = await stopSearch(url.searchParams.get('token') ?? '')
+  return data(null, { status: isDone ? 200 : 410 })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' }
+}
+
+export default function StopSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const title = !found
+    ? m.account_confirm_invalid_title()
+    : found.isStopped
+      ? m.saved_stopped_title()
+      : m.saved_stop_title()
+  return (
+    <AccountFrame title={title}>
+      <title>{pageTitle(title)}</title>
+      {!found && <p>{m.unsubscribe_invalid()}</p>}
+      {found && (
+        <p className="text-pretty">
+          {(found.isStopped ? m.saved_stopped_text : m.saved_stop_text)({ name: found.name })}
+        </p>
+      )}
+      {found && !found.isStopped && (
+        <PostForm action={`/saved-searches/stop?token=${token}`} className="mt-5">
+          <SubmitButton className="w-full">{m.saved_stop_submit()}</SubmitButton>
+        </PostForm>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import type { SearchedList } from '#domain/search/search.ts'
+import { m } from '#locales/messages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { FilterValues } from '#web/ui/filters.tsx'
+import { listAddress } from '#web/ui/list-address.ts'
+
+/** From a list that asks for something to where that is saved: what was understood, not what was mistyped. */
+export function SaveSearchLink({
+  list,
+  values,
+  corrected,
+}: {
+  list: SearchedList
+  values: FilterValues
+  corrected: string | null
+}) {
+  const { exact: _exact, sort: _sort, ...asked } = values
+  if (!Object.values(asked).some(Boolean)) return null
+  return (
+    <ButtonLink
+      to={listAddress('/saved-searches/new', { in: list, ...asked, q: corrected ?? asked.q ?? null })}
+      variant="quiet"
+      size="small"
+      icon={<Bookmark size={16} />}
+      rel="nofollow"
+    >
+      {m.saved_save()}
+    </ButtonLink>
+  )
+}
