@@ -113,45 +113,47 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
   const isClosed = outbox?.some(({ roomId, isRoomClosed }) => roomId === id && isRoomClosed)
   return (
     <section aria-labelledby="talk-peer" className="talk-room">
-      <header className="flex items-center gap-3 border-b border-line px-2 py-2 md:px-4">
-        <Link
-          to="/messages"
-          aria-label={m.messages_back()}
-          title={m.messages_back()}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-ink hover:bg-felt md:hidden"
-        >
-          <ArrowLeft size={22} />
-        </Link>
-        <Avatar name={peer.name} src={photoUrl(peer.photoFileId, 96)} size={40} />
-        <div className="min-w-0">
-          <h2 id="talk-peer" className="truncate leading-tight font-semibold">
-            {profile ? (
-              <Link to={profile} className="text-ink no-underline hover:underline">
-                {peer.name}
-              </Link>
-            ) : (
-              peer.name
-            )}
-          </h2>
-          <p className="text-sm text-muted">{peer.role}</p>
-        </div>
-        <div className="ml-auto">
-          <RoomMenu
-            roomId={id}
-            isArchived={loaderData.isArchived}
-            isMuted={loaderData.isMuted}
-            isBlocked={isBlocked}
-            hasShared={hasShared}
-            canShare={peer.isReachable && !isBlocked && !isBlockedByPeer}
-          />
-        </div>
-      </header>
-      {contacts && (
-        <p className="border-b border-line px-4 py-2 text-sm wrap-anywhere">
-          {m.room_contacts({ name: peer.name })}: <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,{' '}
-          {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
-        </p>
-      )}
+      <div className="border-b border-line">
+        <header className="flex items-center gap-3 px-2 py-2 md:px-4">
+          <Link
+            to="/messages"
+            aria-label={m.messages_back()}
+            title={m.messages_back()}
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-ink hover:bg-felt md:hidden"
+          >
+            <ArrowLeft size={22} />
+          </Link>
+          <Avatar name={peer.name} src={photoUrl(peer.photoFileId, 96)} size={40} />
+          <div className="min-w-0">
+            <h2 id="talk-peer" className="truncate leading-tight font-semibold">
+              {profile ? (
+                <Link to={profile} className="text-ink no-underline hover:underline">
+                  {peer.name}
+                </Link>
+              ) : (
+                peer.name
+              )}
+            </h2>
+            <p className="text-sm text-muted">{peer.role}</p>
+          </div>
+          <div className="ml-auto">
+            <RoomMenu
+              roomId={id}
+              isArchived={loaderData.isArchived}
+              isMuted={loaderData.isMuted}
+              isBlocked={isBlocked}
+              hasShared={hasShared}
+              canShare={peer.isReachable && !isBlocked && !isBlockedByPeer}
+            />
+          </div>
+        </header>
+        {contacts && (
+          <p className="px-4 pb-2 text-sm wrap-anywhere">
+            {m.room_contacts({ name: peer.name })}: <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,{' '}
+            {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
+          </p>
+        )}
+      </div>
 
       <Conversation
         // Another page of the room begins at its own newest message.
