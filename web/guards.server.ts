@@ -68,7 +68,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An id from an address; anything else than an id is a page that does not exist. */
 export function idOf(param: string | undefined): string {
-  return param && uuid.test(param) ? param.toLowerCase() : notFound()
+  return isUuid(param) ? param.toLowerCase() : notFound()
+}
+
+export function isUuid(param: string | undefined): param is string {
+  return param !== undefined && uuid.test(param)
 }
 
 /** A list's page from its address, from 1; nonsense is the first page. */

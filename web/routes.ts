@@ -133,6 +133,14 @@ export default [
   route('robots.txt', 'machines/robots-page.tsx'),
   route('sitemap.xml', 'machines/sitemap-index-page.tsx'),
   route('sitemaps/:name', 'machines/sitemap-page.tsx'),
+  route('feeds/vacancies.rss', 'machines/rss-page.tsx'),
+  route('feeds/vacancies.json', 'machines/json-feed-page.tsx'),
+
+  route('api/v1/openapi.json', 'api/openapi-page.tsx'),
+  route('api/v1/vacancies', 'api/vacancies-api-page.tsx'),
+  route('api/v1/vacancies/:id', 'api/vacancy-api-page.tsx'),
+  route('api/v1/schools', 'api/schools-api-page.tsx'),
+  route('api/v1/places', 'api/places-api-page.tsx'),
 
   route('suggestions', 'search/suggestions-page.tsx'),
   route('files/:id/:variant', 'files/file-page.tsx'),

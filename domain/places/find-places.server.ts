@@ -31,6 +31,11 @@ function allPlaces(): Promise<GazetteerPlace[]> {
   return gazetteer
 }
 
+/** The whole gazetteer. */
+export async function findPlaces(): Promise<Place[]> {
+  return allPlaces()
+}
+
 /** Towns and district centres, larger ones first. */
 export async function findCities(): Promise<Place[]> {
   return (await allPlaces()).filter(({ kind }) => kind === 'city' || kind === 'village')

@@ -5,6 +5,7 @@ import { listTeachers } from '#domain/teachers/list-teachers.server.ts'
 import { countVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { listVacancies } from '#domain/vacancies/list-vacancies.server.ts'
 import { languages, pathIn } from '#web/site/languages.ts'
+import { xmlHead } from './xml.server.ts'
 
 /** A sitemap may hold 50,000 addresses; each page counts once for a language. */
 const pagesOfPart = 10_000
@@ -18,7 +19,6 @@ type SetName = keyof typeof sets
 
 const words = ['/', '/vacancies', '/schools', '/teachers', '/about', '/faq', '/support', '/privacy', '/terms']
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** The index of all sitemaps: the pages of words, and the published vacancies, schools and teachers in parts. */
@@ -29,7 +29,7 @@ export async function sitemapIndex(publicUrl: string): Promise<string> {
     for (let part = 1; part <= Math.ceil(total / pagesOfPart); part++) parts.push(`${name}-${part}`)
   }
   const entries = parts.map((part) => `<sitemap><loc>${publicUrl}/sitemaps/${part}.xml</loc></sitemap>`)
-  return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
+  return `${xmlHead}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 /** One sitemap by its name in the index; undefined for a name that was never there. */
@@ -63,5 +63,5 @@ function urlSet(publicUrl: string, pages: { path: string; updatedAt?: Date }[]):
       ({ locale }) => `<url><loc>${publicUrl}${pathIn(locale, path)}</loc>${changed}${alternates}</url>`,
     )
   })
-  return `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+  return `${xmlHead}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }

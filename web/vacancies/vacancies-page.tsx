@@ -3,6 +3,7 @@ import { countedMax } from '#domain/search/search.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf } from '#web/guards.server.ts'
+import { FeedLink } from '#web/machines/feed-link.tsx'
 import { cityOptions } from '#web/places.server.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
@@ -88,6 +89,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         ))}
       </Results>
       <FirstOnlyNote count={count} />
+      <FeedLink values={filters} />
     </>
   )
 }

@@ -1,0 +1,89 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import {
+  placeList,
+  problem,
+  schoolList,
+  vacancyList,
+  vacancyResource,
+  wholeVacancyResource,
+} from '#web/api/resources.ts'
+import * as arrange from './arrange.ts'
+import { expect, test } from './support.ts'
+
+test('machines-can-read what everybody may read', async ({ database, server }) => {
+  const school = await arrange.addSchool(database)
+  const open = await arrange.addVacancy(database, school)
+  const closed = await arrange.addVacancy(database, school, { state: 'closed' })
+  const api = `${server.address}/api/v1`
+  const wordOf = ({ title }: { title: string }) => encodeURIComponent(title.split(' ').at(-1) ?? '')
+
+  await test.step('the document is valid, and every path in it answers as it says', async () => {
+    const document = await (await fetch(`${api}/openapi.json`)).json()
+    const { valid, errors } = await new Validator().validate(document)
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    expect(Object.keys(document.paths)).toEqual(['/vacancies', '/vacancies/{id}', '/schools', '/places'])
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining([
+        'Vacancy',
+        'WholeVacancy',
+        'VacancyList',
+        'SchoolList',
+        'PlaceList',
+        'Problem',
+      ]),
+    )
+    const written = JSON.stringify(document)
+    for (const [, name] of written.matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(document.components.schemas).toHaveProperty(name as string)
+  })
+
+  await test.step('lists keep to their schemas and filters', async () => {
+    const found = vacancyList.parse(await (await fetch(`${api}/vacancies?q=${wordOf(open)}&city=osh`)).json())
+    expect(found).toMatchObject({ items: [], count: 0 })
+    const { items } = vacancyList.parse(await (await fetch(`${api}/vacancies?q=${wordOf(open)}`)).json())
+    expect(items.map(({ id }) => id)).toEqual([open.id])
+    expect(items[0]).toMatchObject({
+      url: `${server.address}/vacancies/${open.id}`,
+      place: { id: 'bishkek', name: { ky: 'Бишкек' } },
+      salary: { min: 20_000, max: 30_000, currency: 'kgs', period: 'month' },
+    })
+    vacancyList.parse(await (await fetch(`${api}/vacancies?page=2`)).json())
+    const schools = schoolList.parse(await (await fetch(`${api}/schools?vacancies=open`)).json())
+    expect(schools.count).toBeGreaterThan(0)
+    expect(placeList.parse(await (await fetch(`${api}/places`)).json()).items.length).toBeGreaterThan(30)
+  })
+
+  await test.step('a vacancy is told whole, a closed one is gone, and contacts are never there', async () => {
+    const answer = await fetch(`${api}/vacancies/${open.id}`)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const text = await answer.text()
+    const vacancy = wholeVacancyResource.parse(JSON.parse(text))
+    expect(vacancy.requirements).toHaveLength(4)
+    for (const contact of Object.values(open.contacts)) expect(text).not.toContain(contact)
+    const gone = await fetch(`${api}/vacancies/${closed.id}`)
+    expect(gone.status).toBe(410)
+    expect(gone.headers.get('content-type')).toContain('application/problem+json')
+    expect(problem.parse(await gone.json()).status).toBe(410)
+    expect((await fetch(`${api}/vacancies/none`)).status).toBe(404)
+    expect(() => vacancyResource.parse(vacancy)).toThrow()
+  })
+
+  await test.step('feeds hold what a search finds, and nothing that is closed', async () => {
+    const rss = await fetch(`${server.address}/feeds/vacancies.rss?q=${wordOf(open)}`)
+    expect(rss.headers.get('content-type')).toContain('application/rss+xml')
+    expect(await rss.text()).toContain(`<link>${server.address}/vacancies/${open.id}</link>`)
+    const feed = await (await fetch(`${server.address}/ky/feeds/vacancies.json?q=${wordOf(open)}`)).json()
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      language: 'ky',
+      items: [{ id: open.id, url: `${server.address}/ky/vacancies/${open.id}` }],
+    })
+    const none = await (
+      await fetch(`${server.address}/feeds/vacancies.json?q=${wordOf(closed)}&exact=1`)
+    ).json()
+    expect(none.items).toEqual([])
+    const list = await (await fetch(`${server.address}/en/vacancies?type=teacher`)).text()
+    expect(list).toContain('href="/en/feeds/vacancies.rss?type=teacher"')
+  })
+})

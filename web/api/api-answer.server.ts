@@ -1,0 +1,19 @@
+/** What machines may read of what everybody may read, from any site; kept by them for a minute at most. */
+const headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': 'public, max-age=60',
+}
+
+export function answer(body: object, type = 'application/json'): Response {
+  return Response.json(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } })
+}
+
+const titles = { 404: 'Not found', 410: 'This vacancy is closed' }
+
+/** Why there is nothing, as RFC 9457 has it. */
+export function refuse(status: keyof typeof titles): Response {
+  return Response.json(
+    { title: titles[status], status },
+    { status, headers: { ...headers, 'Content-Type': 'application/problem+json; charset=utf-8' } },
+  )
+}

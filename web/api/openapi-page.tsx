@@ -1,0 +1,9 @@
+import { requestFacts } from '#web/actor.ts'
+import type { Route } from './+types/openapi-page'
+import { answer } from './api-answer.server.ts'
+import { openApi } from './openapi.server.ts'
+
+/** What the interface for machines offers, as machines read it. */
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(openApi(context.get(requestFacts).publicUrl))
+}

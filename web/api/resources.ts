@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { placeKinds } from '#domain/places/place.ts'
+import { schoolCategories, schoolTypes } from '#domain/schools/school.ts'
+import { subjectIds } from '#domain/subjects/subject.ts'
+import {
+  currencies,
+  educationLevels,
+  employmentTypes,
+  teachingLanguages,
+  vacancyTypes,
+} from '#domain/vacancies/vacancy.ts'
+
+/** What the interface for machines answers with; its description at /api/v1/openapi.json is made from these. */
+export const resources = z.registry<{ id: string; description: string }>()
+
+const names = z.strictObject({ ru: z.string(), ky: z.string(), en: z.string() })
+
+export const placeResource = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(placeKinds),
+    /** The region of a city, the city of a district. */
+    parent_id: z.string().nullable(),
+    name: names,
+  })
+  .register(resources, { id: 'Place', description: 'A region, a town, or a district of a town.' })
+
+const placed = z.strictObject({ id: z.string(), name: names }).nullable()
+
+const vacancyFacts = z.strictObject({
+  id: z.uuid(),
+  url: z.url(),
+  title: z.string(),
+  type: z.enum(vacancyTypes),
+  subject: z.strictObject({ id: z.enum(subjectIds).nullable(), text: z.string().nullable() }),
+  school: z.strictObject({ id: z.uuid(), name: z.string(), url: z.url(), has_housing: z.boolean() }),
+  place: placed,
+  location: z.string().nullable(),
+  employment_type: z.enum(employmentTypes),
+  education_level: z.enum(educationLevels),
+  language_of_instruction: z.enum(teachingLanguages).nullable(),
+  weekly_hours: z.number().int().nullable(),
+  salary: z
+    .strictObject({
+      min: z.number().int().nullable(),
+      max: z.number().int().nullable(),
+      currency: z.enum(currencies),
+      period: z.literal('month'),
+    })
+    .nullable(),
+  /** In a list the beginning alone. */
+  description: z.string(),
+  application_deadline: z.iso.date().nullable(),
+  published_at: z.iso.datetime(),
+})
+
+export const vacancyResource = vacancyFacts.register(resources, {
+  id: 'Vacancy',
+  description: 'A vacancy that takes applications, with the beginning of its description.',
+})
+
+export const wholeVacancyResource = vacancyFacts
+  .extend({
+    requirements: z.array(z.string()),
+    benefits: z.array(z.string()),
+    experience_years: z.number().int(),
+  })
+  .register(resources, { id: 'WholeVacancy', description: 'A vacancy with all that its page says.' })
+
+export const schoolResource = z
+  .strictObject({
+    id: z.uuid(),
+    url: z.url(),
+    name: z.string(),
+    type: z.enum(schoolTypes),
+    category: z.enum(schoolCategories),
+    city: placed,
+    district: placed,
+    address: z.string(),
+    student_count: z.number().int().nullable(),
+    has_housing: z.boolean(),
+    is_verified: z.boolean(),
+    open_vacancies: z.number().int(),
+  })
+  .register(resources, { id: 'School', description: 'A school that published its page.' })
+
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({
+    items: z.array(item),
+    page: z.number().int(),
+    page_count: z.number().int(),
+    /** Exact up to 1,000; a larger one says that there are more than 1,000. */
+    count: z.number().int(),
+  })
+
+export const vacancyList = listOf(vacancyResource).register(resources, {
+  id: 'VacancyList',
+  description:
+    'A page of vacancies. A count of 1001 says that there are more than 1000; pages go no further.',
+})
+export const schoolList = listOf(schoolResource).register(resources, {
+  id: 'SchoolList',
+  description: 'A page of schools. A count of 1001 says that there are more than 1000; pages go no further.',
+})
+export const placeList = z
+  .strictObject({ items: z.array(placeResource) })
+  .register(resources, { id: 'PlaceList', description: 'The whole gazetteer.' })
+
+export const problem = z
+  .strictObject({ title: z.string(), status: z.number().int() })
+  .register(resources, { id: 'Problem', description: 'Why there is no answer (RFC 9457).' })

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { findPlace } from '#domain/places/find-places.server.ts'
+import type { Place } from '#domain/places/place.ts'
+import type { SchoolCard } from '#domain/schools/find-schools.server.ts'
+import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { getLocale } from '#locales/messages.ts'
+import { pathIn } from '#web/site/languages.ts'
+import type { placeResource, schoolResource, vacancyResource, wholeVacancyResource } from './resources.ts'
+
+type Told<Resource extends z.ZodType> = z.infer<Resource>
+
+const namesOf = ({ nameRu, nameKy, nameEn }: Place) => ({ ru: nameRu, ky: nameKy, en: nameEn })
+
+export const toldPlace = (place: Place): Told<typeof placeResource> => ({
+  id: place.id,
+  kind: place.kind,
+  parent_id: place.parentId,
+  name: namesOf(place),
+})
+
+async function placed(id: string | null) {
+  const place = await findPlace(id)
+  return place ? { id: place.id, name: namesOf(place) } : null
+}
+
+const pageOf = (publicUrl: string, path: string) => publicUrl + pathIn(getLocale(), path)
+
+/** A vacancy as machines are told of it; its addresses lead to the pages of the language that was asked in. */
+export async function toldVacancy(
+  vacancy: VacancyCard | (ReadVacancy & { publishedAt: Date }),
+  publicUrl: string,
+): Promise<Told<typeof vacancyResource>> {
+  const { salaryMin: min, salaryMax: max } = vacancy
+  return {
+    id: vacancy.id,
+    url: pageOf(publicUrl, `/vacancies/${vacancy.id}`),
+    title: vacancy.title,
+    type: vacancy.vacancyType,
+    subject: { id: vacancy.subjectId, text: vacancy.subjectText },
+    school: {
+      id: vacancy.schoolId,
+      name: vacancy.schoolName,
+      url: pageOf(publicUrl, `/schools/${vacancy.schoolId}`),
+      has_housing: vacancy.isHousingProvided,
+    },
+    place: await placed(vacancy.placeId),
+    location: vacancy.locationText,
+    employment_type: vacancy.employmentType,
+    education_level: vacancy.educationLevel,
+    language_of_instruction: vacancy.teachingLanguage,
+    weekly_hours: vacancy.weeklyHours,
+    salary:
+      min === null && max === null ? null : { min, max, currency: vacancy.salaryCurrency, period: 'month' },
+    description: vacancy.description,
+    application_deadline: vacancy.applicationDeadline,
+    published_at: vacancy.publishedAt.toISOString(),
+  }
+}
+
+/** A vacancy with all that its page says; contacts are not among it (decisions 19). */
+export async function toldWholeVacancy(
+  vacancy: ReadVacancy & { publishedAt: Date },
+  publicUrl: string,
+): Promise<Told<typeof wholeVacancyResource>> {
+  const { requirements, benefits, experienceRequired } = vacancy
+  const facts = await toldVacancy(vacancy, publicUrl)
+  return { ...facts, requirements, benefits, experience_years: experienceRequired }
+}
+
+/** A school as machines are told of it. */
+export async function toldSchool(
+  school: SchoolCard,
+  publicUrl: string,
+): Promise<Told<typeof schoolResource>> {
+  return {
+    id: school.id,
+    url: pageOf(publicUrl, `/schools/${school.id}`),
+    name: school.schoolName,
+    type: school.schoolType,
+    category: school.category,
+    city: await placed(school.cityId),
+    district: await placed(school.districtId),
+    address: school.address,
+    student_count: school.studentCount,
+    has_housing: school.isHousingProvided,
+    is_verified: school.verificationStatus === 'verified',
+    open_vacancies: school.vacancyCount,
+  }
+}

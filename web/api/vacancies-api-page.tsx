@@ -1,0 +1,15 @@
+import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
+import { requestFacts } from '#web/actor.ts'
+import { vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
+import type { Route } from './+types/vacancies-api-page'
+import { answer } from './api-answer.server.ts'
+import { toldVacancy } from './told-resources.server.ts'
+
+/** The public list with the filters of its page. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(requestFacts)
+  const { search } = await vacancySearchOf(url)
+  const { vacancies, count, pageCount } = await findVacancies(search)
+  const items = await Promise.all(vacancies.map((vacancy) => toldVacancy(vacancy, publicUrl)))
+  return answer({ items, page: search.page, page_count: pageCount, count })
+}

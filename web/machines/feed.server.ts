@@ -1,0 +1,48 @@
+import { findVacancies, type VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { placeWords } from '#web/places.server.ts'
+import { pathIn } from '#web/site/languages.ts'
+import { vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
+import { salaryWords } from '#web/words/money.ts'
+
+export type Feed = {
+  title: string
+  /** The list's page with the same filters, and the feed itself. */
+  home: string
+  self: string
+  description: string
+  items: { id: string; url: string; title: string; text: string; publishedAt: Date }[]
+}
+
+async function summaryOf(vacancy: VacancyCard): Promise<string> {
+  const { salaryMin: min, salaryMax: max, salaryCurrency: currency, placeId, locationText } = vacancy
+  const facts = [
+    vacancy.schoolName,
+    await placeWords(placeId, locationText),
+    salaryWords({ min, max, currency }),
+  ]
+  return `${facts.filter(Boolean).join(' · ')}\n\n${vacancy.description}`
+}
+
+/** The newest vacancies of any search, as feed readers take them; closed ones are not among them. */
+export async function vacancyFeed(url: URL, publicUrl: string): Promise<Feed> {
+  const { search } = await vacancySearchOf(url)
+  const { vacancies } = await findVacancies({ ...search, sort: 'date', page: 1 })
+  const addressOf = (path: string) => publicUrl + pathIn(getLocale(), path)
+  const words = search.q ? m.feed_title_of({ words: search.q }) : m.feed_title()
+  return {
+    title: words,
+    home: addressOf('/vacancies') + url.search,
+    self: publicUrl + url.pathname + url.search,
+    description: m.vacancies_description(),
+    items: await Promise.all(
+      vacancies.map(async (vacancy) => ({
+        id: vacancy.id,
+        url: addressOf(`/vacancies/${vacancy.id}`),
+        title: vacancy.title,
+        text: await summaryOf(vacancy),
+        publishedAt: vacancy.publishedAt,
+      })),
+    ),
+  }
+}
