@@ -6,15 +6,18 @@ import { languagePlaceholder } from './scripts/split-languages.ts'
 
 /** What every page has: the frame and the smaller parts. */
 const kit =
-  /vite\/preload-helper|\/web\/(areas|preferences|ui|words)\/|\/web\/(root|site\/(error-view|languages|page-\w+|paper)|accounts\/(next-place|session-watch)|messages\/(unread-badge|message-words)|vacancies\/vacancy-words)\.|\/messages\/(account_login_submit|error|footer|messages_(nav|unread)|nav|preferences|session|site|subject|ui|school_housing_badge|vacancy_(education|employment|type)|words)_?/
+  /vite\/preload-helper|\/web\/(areas|preferences|ui|words)\/|\/web\/(root|site\/(error-view|languages|page-\w+|paper)|accounts\/(next-place|same-in-all-tabs)|messages\/(unread-badge|message-words)|vacancies\/vacancy-words|search\/language-words|live\/live-store)\.|\/messages\/(account_login_submit|error|footer|language|messages_(nav|unread)|nav|preferences|site|subject|ui|school_housing_badge|vacancy_(education|employment|type)|words)_?/
 /** What lists have, and all that is filled in. */
 const fields =
   /\/web\/ui\/(field|field-parts|filters|form-context|list-address|pagination|results|skeleton)\.|\/messages\/(filter|list|ui_characters)_/
 /** What only forms of some length and the pages of members have. */
 const cabinet =
-  /\/web\/ui\/(dialog-context|form|list-field|password-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(ui_(draft|errors|form|list|password)|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_\w+_label)/
+  /\/web\/ui\/(dialog-context|form|list-field|password-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(ui_(draft|errors|form|list|password)|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_(?!education|employment|grades|salary_currency|shift|start_date|teaching_language|weekly_hours)\w+_label)/
 /** What lists are searched by. */
-const search = /\/web\/search\/|\/messages\/(search|language|saved_save)_?/
+const search = /\/web\/search\/|\/domain\/search\/search\.|\/messages\/(search|schools_housing|saved_save)_?/
+/** Icons that stand in no list of the directory. */
+const membersIcons =
+  /\/icons\/(arrow-left|bell|bookmark-x|calendar-days|calendar-clock|copy|download|external-link|eye|eye-off|key-round|link-2|pencil|plus|printer|rotate-cw|search|send|share-2|smartphone|trash(-2)?|triangle-alert)\.mjs/
 /** What cards and pages of one kind share. */
 const vacancy = /\/web\/vacancies\/vacancy-card\.|\/messages\/(vacancy|vacancies)_/
 const school = /\/web\/schools\/school-(badges|card|cover|words)\.|\/messages\/(photos|school|schools)_/
@@ -36,6 +39,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // What is loaded late needs little that is not there already; a list of it for each would weigh more.
+        modulePreload: false,
         rolldownOptions: {
           output: {
             // What every page uses comes in two files instead of thirty, since a slow phone waits for requests: what
@@ -53,6 +58,7 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 2,
                 },
+                { name: 'more-icons', test: membersIcons, minShareCount: 2, priority: 2 },
                 { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
                 { name: 'fields', test: fields, minShareCount: 2, priority: 1 },
                 { name: 'search', test: search, minShareCount: 2, priority: 1 },
