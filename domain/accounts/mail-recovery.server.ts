@@ -29,14 +29,12 @@ export async function mailRecovery({ recoveryId }: { recoveryId: string }): Prom
     .update(recoveries)
     .set({ tokenHash: tokenHash(token), codeHash: codeHash(recoveryId, code) })
     .where(eq(recoveries.id, recoveryId))
+  const digits = `${code.slice(0, 4)} ${code.slice(4)}`
   const { locale, fullName } = account
   const mail = framedMail(locale, {
     subject: m.mail_recovery_subject({}, { locale }),
-    paragraphs: [
-      m.mail_greeting({ name: fullName }, { locale }),
-      m.mail_recovery_text({}, { locale }),
-      m.mail_recovery_code({ code: `${code.slice(0, 4)} ${code.slice(4)}` }, { locale }),
-    ],
+    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_recovery_text({}, { locale })],
+    code: { line: m.mail_recovery_code({ code: digits }, { locale }), digits },
     button: {
       label: m.mail_recovery_button({}, { locale }),
       url: pageAddress(config().publicUrl, locale, `/reset-password?token=${token}`),
