@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
-import { momentShort, timeOfDay } from './dates.ts'
+import { inLine, momentShort, momentWords, timeOfDay } from './dates.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 
@@ -20,4 +20,11 @@ test.each([
 
 test('the time of day is that of Bishkek', () => {
   expect(timeOfDay(new Date('2026-11-20T18:05:00Z'))).toBe('00:05')
+})
+
+test('a day in the middle of a line has no capital', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  overwriteGetLocale(() => 'ru')
+  expect(inLine(momentWords(new Date('2026-11-21T08:05:00Z'), now))).toBe('сегодня, 14:05')
+  expect(inLine(momentWords(new Date('2026-11-19T08:05:00Z'), now))).toBe('19 ноября 2026, 14:05')
 })
