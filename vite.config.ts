@@ -26,7 +26,7 @@ const vacancy =
 const school =
   /\/(web\/schools\/school-(badges|card|cover|words)|domain\/schools\/school)\.|\/messages\/(photos|school|schools)_/
 const teacher =
-  /\/(web\/teachers\/(directory-frame|teacher-(card|words)|photo)|domain\/teachers\/teacher)\.|\/messages\/(teacher|teachers|contact)_/
+  /\/(web\/teachers\/(teacher-(card|words)|photo)|domain\/teachers\/teacher)\.|\/messages\/(teacher|teachers|contact)_/
 
 /** No late script brings a style sheet, so that what Vite loads beside one would only weigh. */
 const plainLateScripts: Plugin = {

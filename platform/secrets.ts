@@ -9,7 +9,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** What a key is for; one that leaks says nothing of another. */
-type Purpose = 'authenticator' | 'passkey-challenge'
+type Purpose = 'authenticator' | 'passkey-challenge' | 'registration'
 
 let root: { from: string; key: Buffer } | undefined
 

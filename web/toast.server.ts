@@ -25,6 +25,13 @@ export function redirectWithToast(to: string, toast: Toast, init: ResponseInit =
   return redirect(to, { ...init, headers })
 }
 
+/** The same to a page in another language, whose address is whole: it is another router's, so the browser loads it anew. */
+export function redirectToLanguage(address: string, toast: Toast, init: ResponseInit = {}): Response {
+  const answer = redirectWithToast(address, toast, init)
+  answer.headers.set('X-Remix-Reload-Document', 'true')
+  return answer
+}
+
 /** What an answer before this one wanted to say; said once, so the cookie goes with it. */
 export function takeToast(request: Request): { toast: Toast | null; setCookie?: string } {
   const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(

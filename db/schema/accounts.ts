@@ -67,7 +67,7 @@ export const registrations = pgTable(
     role: text('role', { enum: choosableRoles }).notNull(),
     fullName: text('full_name').notNull(),
     locale: text('locale', { enum: locales }).notNull(),
-    /** Set when the mail is written: the token itself is nowhere but in that mail. */
+    /** Set when the mail is written: the token itself is nowhere but in that mail, the same however often it is sent. */
     tokenHash: bytes('token_hash').unique(),
     returnTo: text('return_to'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -8,17 +8,20 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { letterDelayMs, recoveryMinutes } from './account.ts'
 import { recoveryLimits } from './attempts.ts'
+import { findDeviceOf } from './remember-device.server.ts'
 
 /**
  * Mails a link and a code by which the owner of an address sets a new password. Whether the address has an
  * account is not even asked here, so that the answer is the same and takes as long (decisions 5, quality 7);
- * the mail says it to the address's owner alone.
+ * the mail says it to the address's owner alone. Whoever asks again, letters that were mailed before work on; a
+ * device that signed in before is counted apart, so that a stranger's requests are not its owner's.
  */
 export async function askRecovery(
   { email }: { email: string },
-  request: { ip: string; locale: Locale },
+  request: { ip: string; locale: Locale; deviceToken?: string | undefined },
 ): Promise<{ ok: true } | Limited> {
-  const counted = await countAttempt(recoveryLimits({ email, ip: request.ip }))
+  const deviceId = await findDeviceOf(email, request.deviceToken)
+  const counted = await countAttempt(recoveryLimits({ email, ip: request.ip, deviceId }))
   if (!counted.ok) return counted
   const recoveryId = uuidv7()
   await db.transaction(async (tx) => {

@@ -25,10 +25,13 @@ export function signInLimits(attempt: { email: string; ip: string; deviceId: str
 }
 
 /** How many letters one address and one network may ask for in an hour, of each kind (decisions 6). */
+const lettersMax = 3
+const lettersOfNetworkMax = 60
+
 function letterLimits(kind: string, { email, ip }: { email: string; ip: string }): Limit[] {
   return [
-    { key: `${kind}:email:${email}`, max: 3, windowMs: hourMs },
-    { key: `${kind}:network:${networkOf(ip)}`, max: 60, windowMs: hourMs },
+    { key: `${kind}:email:${email}`, max: lettersMax, windowMs: hourMs },
+    { key: `${kind}:network:${networkOf(ip)}`, max: lettersOfNetworkMax, windowMs: hourMs },
   ]
 }
 
@@ -36,12 +39,22 @@ export const registrationLimits = (asked: { email: string; ip: string }) =>
   letterLimits('registration', asked)
 export const confirmationLimits = (asked: { email: string; ip: string }) =>
   letterLimits('confirmation', asked)
-export const recoveryLimits = (asked: { email: string; ip: string }) => letterLimits('recovery', asked)
+
+type Recovering = { email: string; ip: string; deviceId: string | undefined }
+
+/** Whose count a recovery is: a device that signed in before has its own, which no stranger can use up. */
+const recovererOf = ({ email, deviceId }: Recovering) => (deviceId ? `device:${deviceId}` : `email:${email}`)
+
+/** How many letters of recovery may be asked for in an hour. */
+export const recoveryLimits = (asked: Recovering): Limit[] => [
+  { key: `recovery:${recovererOf(asked)}`, max: lettersMax, windowMs: hourMs },
+  { key: `recovery:network:${networkOf(asked.ip)}`, max: lettersOfNetworkMax, windowMs: hourMs },
+]
 
 /** How often a recovery's code may be guessed; its link works on, whoever guesses. */
-export const recoveryCodeLimits = ({ email, ip }: { email: string; ip: string }): Limit[] => [
-  { key: `recovery-code:email:${email}`, max: 5, windowMs: recoveryMinutes * minuteMs },
-  { key: `recovery-code:network:${networkOf(ip)}`, max: 60, windowMs: hourMs },
+export const recoveryCodeLimits = (guessed: Recovering): Limit[] => [
+  { key: `recovery-code:${recovererOf(guessed)}`, max: 5, windowMs: recoveryMinutes * minuteMs },
+  { key: `recovery-code:network:${networkOf(guessed.ip)}`, max: 60, windowMs: hourMs },
 ]
 
 /**

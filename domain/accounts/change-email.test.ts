@@ -69,6 +69,8 @@ describe('a new address', () => {
     expect(word).toMatchObject({ to: person.email, subject: m.mail_email_asked_subject({}, ky) })
     // Whoever reads the former mailbox does not learn the new address.
     expect(word?.text).not.toContain(email)
+    const masked = `${email[0]}•••@${email.split('@')[1]}`
+    expect(word?.text).toContain(masked)
 
     const token = tokenOf(link)
     expect(await emailOfLink(token)).toBe(email)
@@ -76,7 +78,10 @@ describe('a new address', () => {
     expect(await confirmEmailChange(token, request)).toEqual({ ok: true, email })
     expect(await emailOf(person)).toBe(email)
     expect(await pendingEmail(person)).toBeUndefined()
-    expect(await mails()).toMatchObject([{ to: person.email, subject: m.mail_email_changed_subject({}, ky) }])
+    const told = await mails()
+    expect(told).toMatchObject([{ to: person.email, subject: m.mail_email_changed_subject({}, ky) }])
+    expect(told[0]?.text).toContain(masked)
+    expect(told[0]?.text).not.toContain(email)
   })
 
   test('is set once, however many open its link at the same time', async () => {

@@ -31,6 +31,12 @@ async function linkOf(linkId: string) {
   return found
 }
 
+/** An address that its owner knows again and nobody else learns: «a•••@example.com». */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email][0]}•••${email.slice(at)}`
+}
+
 /** Makes the token of a link; it is nowhere but in the mail that is sent now. False once a newer link took its place. */
 async function giveToken(linkId: string, token: string): Promise<boolean> {
   const given = await db
@@ -76,11 +82,15 @@ export async function mailEmailChange({ linkId }: Jobs['mail-email-change']): Pr
 /** Tells the present address that another one was asked for, while its owner can still stop it. */
 export async function mailEmailChangeAsked({ linkId }: Jobs['mail-email-change-asked']): Promise<void> {
   const found = await linkOf(linkId)
-  if (!found) return
+  if (!found?.link.email) return
   const { locale, fullName, email } = found.account
+  const asked = maskedEmail(found.link.email)
   const mail = framedMail(locale, {
     subject: m.mail_email_asked_subject({}, { locale }),
-    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_email_asked_text({}, { locale })],
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      m.mail_email_asked_text({ email: asked }, { locale }),
+    ],
     button: { label: m.mail_security_button({}, { locale }), url: addressOf(locale, '/settings/security') },
     after: m.mail_email_asked_after({}, { locale }),
   })
@@ -91,10 +101,13 @@ export async function mailEmailChangeAsked({ linkId }: Jobs['mail-email-change-a
 export async function mailEmailChanged(job: Jobs['mail-email-changed']): Promise<void> {
   const account = await accountOf(job.accountId)
   if (!account) return
-  const { locale, fullName } = account
+  const { locale, fullName, email } = account
   const mail = framedMail(locale, {
     subject: m.mail_email_changed_subject({}, { locale }),
-    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_email_changed_text({}, { locale })],
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      m.mail_email_changed_text({ email: maskedEmail(email) }, { locale }),
+    ],
     button: { label: m.mail_write_support_button({}, { locale }), url: addressOf(locale, '/support') },
     after: m.mail_email_changed_after({}, { locale }),
   })

@@ -1,20 +1,21 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, recoveries } from '#db/schema/accounts.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { type Locale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { sendMail } from '#platform/mail.ts'
 import { newCode, newToken, tokenHash } from '#platform/tokens.ts'
 import { recoveryCodeLength, recoveryMinutes } from './account.ts'
-import { codeHash, isNewest } from './reset-password.server.ts'
+import { codeHash } from './reset-password.server.ts'
 
-/** Mails the newest recovery of an address: link and code are made here and are nowhere but in the mail. */
+/** Mails a recovery: link and code are made here and are nowhere but in the mail. */
 export async function mailRecovery({ recoveryId }: { recoveryId: string }): Promise<void> {
   const [recovery] = await db
     .select()
     .from(recoveries)
-    .where(and(eq(recoveries.id, recoveryId), isNewest))
+    .where(and(eq(recoveries.id, recoveryId), gt(recoveries.expiresAt, now())))
   if (!recovery) return
   const [account] = await db
     .select({ fullName: accounts.fullName, locale: accounts.locale })
@@ -28,14 +29,12 @@ export async function mailRecovery({ recoveryId }: { recoveryId: string }): Prom
     .update(recoveries)
     .set({ tokenHash: tokenHash(token), codeHash: codeHash(recoveryId, code) })
     .where(eq(recoveries.id, recoveryId))
+  const digits = `${code.slice(0, 4)} ${code.slice(4)}`
   const { locale, fullName } = account
   const mail = framedMail(locale, {
     subject: m.mail_recovery_subject({}, { locale }),
-    paragraphs: [
-      m.mail_greeting({ name: fullName }, { locale }),
-      m.mail_recovery_text({}, { locale }),
-      m.mail_recovery_code({ code: `${code.slice(0, 4)} ${code.slice(4)}` }, { locale }),
-    ],
+    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_recovery_text({}, { locale })],
+    code: { line: m.mail_recovery_code({ code: digits }, { locale }), digits },
     button: {
       label: m.mail_recovery_button({}, { locale }),
       url: pageAddress(config().publicUrl, locale, `/reset-password?token=${token}`),

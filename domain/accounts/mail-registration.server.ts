@@ -5,12 +5,14 @@ import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { sendMail } from '#platform/mail.ts'
-import { newToken, tokenHash } from '#platform/tokens.ts'
+import { macOf } from '#platform/secrets.ts'
+import { tokenHash } from '#platform/tokens.ts'
 import { registrationLinkHours } from './account.ts'
 
 /**
  * Mails the link that proves a registration's address; where the address has an account already, its owner
- * is told that somebody tried to register it. The token is made here and is nowhere but in the mail.
+ * is told that somebody tried to register it. However often the letter is sent, its link is the same, so that an
+ * earlier one works on; it is made anew from a key that the database does not hold, and is nowhere but in the mail.
  */
 export async function mailRegistration(job: { registrationId: string; letterId: string }): Promise<void> {
   const [registration] = await db
@@ -24,7 +26,7 @@ export async function mailRegistration(job: { registrationId: string; letterId: 
     .where(and(eq(accounts.email, registration.email), isNull(accounts.deletedAt)))
   if (account) return mailAccountExists(account, job.letterId)
 
-  const token = newToken()
+  const token = macOf('registration', job.registrationId).toString('base64url')
   await db
     .update(registrations)
     .set({ tokenHash: tokenHash(token) })

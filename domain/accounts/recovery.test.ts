@@ -100,11 +100,38 @@ describe('the letter', () => {
     expect(await queuedJobs('mail-recovery')).toHaveLength(3)
   })
 
-  test('is written for the newest request alone', async () => {
+  test('is written for each request, and for none that is over', async () => {
     const first = await ask()
-    await ask()
+    const second = await ask()
     await mailRecovery(first)
-    expect(sentMails).toEqual([])
+    expect(sentMails).toHaveLength(1)
+    travelTo(new Date(Date.now() + 31 * minuteMs))
+    await mailRecovery(second)
+    expect(sentMails).toHaveLength(1)
+  })
+
+  test('is asked for from a known device although strangers asked three times, and three times from it', async () => {
+    const { deviceToken } = done(await signInWith(oldPassword)).signedIn
+    const { email } = teacher
+    await atOnce(3, () => askRecovery({ email }, { ...request, ip: '198.51.100.1' }))
+    expect(await askRecovery({ email }, request)).toMatchObject({ reason: 'limited' })
+    const answers = await atOnce(10, () => askRecovery({ email }, { ...request, deviceToken }))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    // Of another address the device says nothing.
+    const other = await aMember('school')
+    await atOnce(3, () => askRecovery({ email: other.email }, request))
+    expect(await askRecovery({ email: other.email }, { ...request, deviceToken })).toMatchObject({
+      reason: 'limited',
+    })
+  })
+
+  test('is asked for by a network sixty times in an hour, whatever devices it has', async () => {
+    const { deviceToken } = done(await signInWith(oldPassword)).signedIn
+    const answers = await atOnce(61, (nth) => askRecovery({ email: `${nth}@example.com` }, request))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(60)
+    expect(await askRecovery({ email: teacher.email }, { ...request, deviceToken })).toMatchObject({
+      reason: 'limited',
+    })
   })
 })
 
@@ -162,13 +189,29 @@ describe('the link', () => {
     expect(await signInWith(oldPassword)).toMatchObject({ ok: true })
   })
 
-  test('of an older letter does not work', async () => {
+  test('of an older letter works although a newer one was asked for and mailed; then none does any more', async () => {
     const older = await mailed()
     const newer = await mailed()
-    expect(await isRecoveryLinkOpen(older.token)).toBe(false)
-    expect(await resetPasswordByLink({ token: older.token, password }, request)).toMatchObject({ ok: false })
-    expect(await resetPasswordByLink({ token: newer.token, password }, request)).toMatchObject({ ok: true })
+    await ask()
+    expect(await isRecoveryLinkOpen(older.token)).toBe(true)
+    expect(await isRecoveryLinkOpen(newer.token)).toBe(true)
+    expect(await resetPasswordByLink({ token: older.token, password }, request)).toMatchObject({ ok: true })
+    expect(await isRecoveryLinkOpen(newer.token)).toBe(false)
+    expect(await resetPasswordByLink({ token: newer.token, password }, request)).toMatchObject({ ok: false })
+    const { email } = teacher
+    expect(await resetPasswordByCode({ email, code: newer.code, password }, request)).toMatchObject({
+      reason: 'wrong-code',
+    })
   })
+
+  test('and others of its address, all used at once, work once', async () => {
+    const letters = [await mailed(), await mailed(), await mailed()]
+    const answers = await atOnce(30, (nth) =>
+      resetPasswordByLink({ token: letters[nth % 3]?.token ?? '', password }, request),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await queuedJobs('mail-password-changed')).toHaveLength(1)
+  }, 60_000)
 
   test.each(['', 'x', 'A'.repeat(43), '\u0000'])('%j is none', async (token) => {
     expect(await isRecoveryLinkOpen(token)).toBe(false)
@@ -208,6 +251,26 @@ describe('the code', () => {
       reason: 'wrong-code',
     })
     expect(await signInWith(password)).toMatchObject({ ok: true })
+  })
+
+  test('of an older letter works although newer ones were mailed', async () => {
+    const [older] = [await mailed(), await mailed(), await mailed()]
+    const { email } = teacher
+    expect(await resetPasswordByCode({ email, code: older.code, password }, request)).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('can be entered on a known device although strangers used up their guesses', async () => {
+    const { deviceToken } = done(await signInWith(oldPassword)).signedIn
+    const { code } = await mailed()
+    const wrong = code === '00000000' ? '00000001' : '00000000'
+    const { email } = teacher
+    await atOnce(5, () => resetPasswordByCode({ email, code: wrong, password }, request))
+    expect(await resetPasswordByCode({ email, code, password }, request)).toMatchObject({ reason: 'limited' })
+    expect(await resetPasswordByCode({ email, code, password }, { ...request, deviceToken })).toMatchObject({
+      ok: true,
+    })
   })
 
   test('is another one for another address', async () => {
@@ -250,7 +313,7 @@ describe('the forms', () => {
   test.each([
     ['code', ' ', 'Введите код из письма'],
     ['code', undefined, 'Введите код из письма'],
-    ['password', 'novyi2026', 'Пароль: не меньше 8 знаков, со строчной и заглавной буквой и цифрой'],
+    ['password', 'novyi2026', 'Пароль: не меньше 8 символов, со строчной и заглавной буквой и цифрой'],
     ['password_confirmation', 'Novyi2027', 'Пароли не совпадают'],
     ['password_confirmation', undefined, 'Повторите пароль'],
   ])('%s %j: %s', (field, value, message) => {

@@ -173,13 +173,17 @@ describe('the mail of a registration', () => {
     expect(JSON.stringify(kept)).not.toContain(mailedToken())
   })
 
-  test('sent again, only the newest link works', async () => {
+  test('sent again, has the same link, which no other registration of the address has', async () => {
     const registrationId = await aRegistration('again@example.com')
     await mail(registrationId)
     const first = mailedToken()
     await mail(registrationId)
-    expect(await isConfirmationLinkOpen(first)).toBe(false)
-    expect(await isConfirmationLinkOpen(mailedToken())).toBe(true)
+    expect(mailedToken()).toBe(first)
+    expect(await isConfirmationLinkOpen(first)).toBe(true)
+    await mail(await aRegistration('again@example.com'))
+    expect(mailedToken()).not.toBe(first)
+    expect(await confirmRegistration(first, request)).toMatchObject({ ok: true })
+    expect(await confirmRegistration(first, request)).toMatchObject({ reason: 'already-confirmed' })
   })
 
   test('is not sent once the address is confirmed, nor for a registration that is gone', async () => {

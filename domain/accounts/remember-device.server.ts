@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { devices } from '#db/schema/accounts.ts'
+import { accounts, devices } from '#db/schema/accounts.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
@@ -16,6 +16,22 @@ export async function findDevice(
     .from(devices)
     .where(
       and(eq(devices.tokenHash, tokenHash(token)), sql`${devices.accountId} = ${accountId ?? null}::uuid`),
+    )
+  return device?.id
+}
+
+/**
+ * The device that the account of an address signed in on before. One statement, the same whether the address has
+ * an account or not (quality 7).
+ */
+export async function findDeviceOf(email: string, token: string | undefined): Promise<string | undefined> {
+  if (!token) return undefined
+  const [device] = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .innerJoin(accounts, eq(accounts.id, devices.accountId))
+    .where(
+      and(eq(devices.tokenHash, tokenHash(token)), eq(accounts.email, email), isNull(accounts.deletedAt)),
     )
   return device?.id
 }

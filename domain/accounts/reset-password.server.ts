@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, recoveries } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -9,18 +9,13 @@ import { tokenHash } from '#platform/tokens.ts'
 import { isPersonsOwn } from './account-input.ts'
 import { recoveryCodeLimits } from './attempts.ts'
 import { holdAccount } from './hold-account.server.ts'
-import { rememberDevice } from './remember-device.server.ts'
+import { findDeviceOf, rememberDevice } from './remember-device.server.ts'
 import { replacePassword } from './replace-password.server.ts'
 
 type Refused<Reason> = { ok: false; reason: Reason }
 type Reset = { ok: true; deviceToken: string } | Refused<'password-is-own'>
 
 type Request = { ip: string; deviceToken: string | undefined }
-
-/** Of several recoveries of an address only the newest counts (quality 9). */
-export const isNewest = sql`not exists (
-  select from ${recoveries} as newer
-  where newer.email = ${recoveries}.email and newer.id > ${recoveries}.id)`
 
 /** What is stored of a code: the same code of another recovery is another one. */
 export function codeHash(recoveryId: string, code: string): Buffer {
@@ -29,7 +24,7 @@ export function codeHash(recoveryId: string, code: string): Buffer {
 
 /** Whether the link of a recovery can still be used; changes nothing. */
 export async function isRecoveryLinkOpen(token: string): Promise<boolean> {
-  return (await findOpen(eq(recoveries.tokenHash, tokenHash(token)))) !== undefined
+  return (await findOpen(eq(recoveries.tokenHash, tokenHash(token)))).length > 0
 }
 
 /** Sets a new password by the link of a recovery's mail. */
@@ -37,36 +32,42 @@ export async function resetPasswordByLink(
   { token, password }: { token: string; password: string },
   request: Request,
 ): Promise<Reset | Refused<'invalid-link'>> {
-  const recovery = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
+  const [recovery] = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
   if (!recovery) return { ok: false, reason: 'invalid-link' }
   return (await reset(recovery, password, request)) ?? { ok: false, reason: 'invalid-link' }
 }
 
-/** Sets a new password by the code of a recovery's mail; a code has few digits, so guesses are counted. */
+/**
+ * Sets a new password by the code of a recovery's mail, whichever of those that still work; a code has few digits, so
+ * guesses are counted, those of a device that signed in before apart.
+ */
 export async function resetPasswordByCode(
   { email, code, password }: { email: string; code: string; password: string },
   request: Request,
 ): Promise<Reset | Refused<'wrong-code'> | Limited> {
-  const counted = await countAttempt(recoveryCodeLimits({ email, ip: request.ip }))
+  const deviceId = await findDeviceOf(email, request.deviceToken)
+  const counted = await countAttempt(recoveryCodeLimits({ email, ip: request.ip, deviceId }))
   if (!counted.ok) return counted
-  const recovery = await findOpen(eq(recoveries.email, email))
-  if (!recovery?.codeHash?.equals(codeHash(recovery.id, code))) return { ok: false, reason: 'wrong-code' }
+  const open = await findOpen(eq(recoveries.email, email))
+  const recovery = open.find(({ id, codeHash: kept }) => kept?.equals(codeHash(id, code)))
+  if (!recovery) return { ok: false, reason: 'wrong-code' }
   return (await reset(recovery, password, request)) ?? { ok: false, reason: 'wrong-code' }
 }
 
 type Recovery = { id: string; email: string; codeHash: Buffer | null }
 
-async function findOpen(which: SQL): Promise<Recovery | undefined> {
-  const [recovery] = await db
+/** A letter works until its minutes are over or the password changes, however many were asked for after it. */
+function findOpen(which: SQL): Promise<Recovery[]> {
+  return db
     .select({ id: recoveries.id, email: recoveries.email, codeHash: recoveries.codeHash })
     .from(recoveries)
-    .where(and(which, gt(recoveries.expiresAt, now()), isNewest))
-  return recovery
+    .where(and(which, gt(recoveries.expiresAt, now())))
 }
 
 /**
  * Changes the password, ends every session and forgets every device but this one, whose person proved to own
- * the address. Undefined when the recovery was used meanwhile: of many at once one succeeds.
+ * the address; the address's other letters work no longer either (replacePassword). Undefined when one of them was
+ * used meanwhile: of many at once one succeeds.
  */
 async function reset(recovery: Recovery, password: string, request: Request): Promise<Reset | undefined> {
   const [account] = await db

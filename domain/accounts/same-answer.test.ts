@@ -8,6 +8,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { registerInput, signInInput } from './account-input.ts'
 import { askRecovery } from './ask-recovery.server.ts'
 import { register } from './register.server.ts'
+import { resetPasswordByCode } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 useDatabase()
@@ -61,7 +62,14 @@ describe('whether an address is known cannot be told', () => {
   test('by recovering', async () => {
     const { email } = await aMember('teacher', { password })
     const attempt = (address: string) =>
-      whatItTakes(() => askRecovery({ email: address }, { ip: request.ip, locale: 'ru' }))
+      whatItTakes(() => askRecovery({ email: address }, { ...request, locale: 'ru' }))
+    expect(await attempt(email)).toEqual(await attempt('nobody@example.com'))
+  })
+
+  test('by entering a code of recovery', async () => {
+    const { email } = await aMember('teacher', { password })
+    const attempt = (address: string) =>
+      whatItTakes(() => resetPasswordByCode({ email: address, code: '00000000', password }, request))
     expect(await attempt(email)).toEqual(await attempt('nobody@example.com'))
   })
 

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts, pendingSignIns } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import type { Role } from './actor.ts'
@@ -13,7 +14,7 @@ import { findDevice } from './remember-device.server.ts'
 import { type SecondStep, takeCode } from './take-code.server.ts'
 
 export type SignInWithCode =
-  | { ok: true; role: Role | null; signedIn: SignedIn }
+  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
   | { ok: false; reason: 'expired' | 'wrong-code' }
   | Limited
 
@@ -30,6 +31,7 @@ async function findPending(token: string | undefined) {
       accountId: pendingSignIns.accountId,
       isRemembered: pendingSignIns.remembered,
       role: accounts.role,
+      locale: accounts.locale,
     })
     .from(pendingSignIns)
     .innerJoin(accounts, eq(accounts.id, pendingSignIns.accountId))
@@ -55,7 +57,7 @@ export async function signInWithCode(
 ): Promise<SignInWithCode> {
   const pending = await findPending(token)
   if (!pending) return { ok: false, reason: 'expired' }
-  const { accountId, role, isRemembered } = pending
+  const { accountId, role, locale, isRemembered } = pending
   const deviceId = await findDevice(accountId, request.deviceToken)
   const counted = await countAttempt(codeLimits({ accountId, deviceId }))
   if (!counted.ok) return counted
@@ -74,6 +76,6 @@ export async function signInWithCode(
     await tx.delete(pendingSignIns).where(isPending)
     await giveBack(tx, counted)
     await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by } })
-    return { ok: true, role, signedIn: await issueSession(tx, { accountId, isRemembered }, request) }
+    return { ok: true, role, locale, signedIn: await issueSession(tx, { accountId, isRemembered }, request) }
   })
 }

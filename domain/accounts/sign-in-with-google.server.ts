@@ -32,7 +32,7 @@ export type GoogleRefusal =
 type Refused = { ok: false; reason: GoogleRefusal; locale?: Locale }
 
 export type GoogleSignIn =
-  | { ok: true; role: Role | null; signedIn: SignedIn; flow: GoogleFlow }
+  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn; flow: GoogleFlow }
   | (CodeNeeded & { flow: GoogleFlow })
   | Refused
 
@@ -83,9 +83,9 @@ export async function finishGoogle(
   const answer = await db.transaction(async (tx): Promise<GoogleSignIn | { reason: GoogleRefusal }> => {
     const account = await accountOf(tx, person, flow)
     if ('reason' in account) return account
-    const { id: accountId, role } = account
+    const { id: accountId, role, locale } = account
     const entered = await enterAccount(tx, { accountId, isRemembered: true, by: 'google' }, request)
-    return entered.ok ? { ...entered, role, flow } : { ...entered, flow }
+    return entered.ok ? { ...entered, role, locale, flow } : { ...entered, flow }
   })
   if ('ok' in answer) return answer
   const email = emailInput.safeParse(person.email).data
@@ -105,7 +105,7 @@ function refusalOf(error: unknown, locale: Locale): Refused {
   return { ok: false, reason: error.failure, locale }
 }
 
-type Account = { id: string; role: Role | null }
+type Account = { id: string; role: Role | null; locale: Locale }
 
 /** The account of a person whom the provider vouches for, found, linked or made. */
 async function accountOf(
@@ -117,6 +117,7 @@ async function accountOf(
   const facts = {
     id: accounts.id,
     role: accounts.role,
+    locale: accounts.locale,
     confirmedAt: accounts.confirmedAt,
     blockedAt: accounts.blockedAt,
     deletedAt: accounts.deletedAt,

@@ -3,6 +3,7 @@ import { type Database, db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Locale } from '#locales/messages.ts'
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
 import type { Role } from './actor.ts'
 import { passkeyLimits } from './attempts.ts'
@@ -13,7 +14,7 @@ import { newChallenge } from './passkey-challenge.server.ts'
 type Refusal = 'unknown-passkey' | 'wrong-passkey' | 'blocked'
 
 export type SignInWithPasskey =
-  | { ok: true; role: Role | null; signedIn: SignedIn }
+  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
   | { ok: false; reason: Refusal }
   | Limited
 
@@ -42,7 +43,12 @@ export async function signInWithPasskey(
   const { accountId } = found.read
   return db.transaction(async (tx): Promise<SignInWithPasskey> => {
     const [account] = await tx
-      .select({ role: accounts.role, blockedAt: accounts.blockedAt, deletedAt: accounts.deletedAt })
+      .select({
+        role: accounts.role,
+        locale: accounts.locale,
+        blockedAt: accounts.blockedAt,
+        deletedAt: accounts.deletedAt,
+      })
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for('no key update')
@@ -55,6 +61,7 @@ export async function signInWithPasskey(
     return {
       ok: true,
       role: account.role,
+      locale: account.locale,
       signedIn: await issueSession(tx, { accountId, isRemembered }, request),
     }
   })

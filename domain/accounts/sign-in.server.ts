@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { fitsPassword } from '#platform/passwords.ts'
 import type { SignInInput } from './account-input.ts'
@@ -14,7 +15,7 @@ import type { SignedIn, SignInRequest } from './issue-session.server.ts'
 import { findDevice } from './remember-device.server.ts'
 
 export type SignIn =
-  | { ok: true; role: Role | null; signedIn: SignedIn }
+  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
   | { ok: false; reason: 'unconfirmed'; registrationId: string }
   | { ok: false; reason: 'wrong-credentials' | 'blocked' }
   | CodeNeeded
@@ -31,6 +32,7 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
     .select({
       id: accounts.id,
       role: accounts.role,
+      locale: accounts.locale,
       passwordHash: accounts.passwordHash,
       blockedAt: accounts.blockedAt,
     })
@@ -78,8 +80,8 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
     }
     // Deleted, or given another password, while this one was looked at.
     if (!isHeld) return { ok: false, reason: 'wrong-credentials' }
-    const { id: accountId, role } = account
+    const { id: accountId, role, locale } = account
     const entered = await enterAccount(tx, { accountId, isRemembered: input.remember }, request)
-    return entered.ok ? { ...entered, role } : entered
+    return entered.ok ? { ...entered, role, locale } : entered
   })
 }

@@ -32,6 +32,12 @@ describe('a mail', () => {
   })
 })
 
+test('a code that people type stands by itself in HTML and in its line in text', () => {
+  const { html, text } = framedMail('ru', { ...mail, code: { line: 'Код: 8305 0724', digits: '8305 0724' } })
+  expect(html).toContain('<p>Код: <strong class="code">8305 0724</strong></p>')
+  expect(text.split('\n\n')).toContain('Код: 8305 0724')
+})
+
 test('a mail that may be turned off says where, in both', () => {
   const url = 'https://ustat.kg/unsubscribe?token=a&b'
   const { html, text } = framedMail('ru', { ...mail, unsubscribe: { label: 'Не присылать', url } })

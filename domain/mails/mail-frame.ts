@@ -12,22 +12,30 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 }
 
+/** The line with its digits set apart. */
+function codeLine({ line, digits }: { line: string; digits: string }): string {
+  return escaped(line).replace(escaped(digits), (found) => `<strong class="code">${found}</strong>`)
+}
+
 /** A mail with one message and one button, as HTML and as text, in the recipient's language. */
 export function framedMail(
   locale: Locale,
   mail: {
     subject: string
     paragraphs: string[]
+    /** A line with digits that people type; in HTML they stand by themselves, large. */
+    code?: { line: string; digits: string }
     button: { label: string; url: string }
     after?: string
     /** How not to get such mails any more. */
     unsubscribe?: { label: string; url: string }
   },
 ): { subject: string; text: string; html: string } {
-  const { subject, paragraphs, button, after, unsubscribe } = mail
+  const { subject, paragraphs, code, button, after, unsubscribe } = mail
   const footer = m.mail_footer({}, { locale })
   const text = [
     ...paragraphs,
+    ...(code ? [code.line] : []),
     `${button.label}: ${button.url}`,
     ...(after ? [after] : []),
     '—',
@@ -47,11 +55,13 @@ main { max-width: 520px; margin: 0 auto; padding: 28px 24px; background: #fffdfa
 h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3 }
 .name { margin: 0 0 20px; font-weight: 700; color: #0b6a78 }
 .button { display: inline-block; padding: 12px 20px; border-radius: 10px; background: #0b6a78; color: #ffffff; font-weight: 600; text-decoration: none }
+.code { display: block; margin-top: 4px; padding: 12px 8px; border-radius: 10px; background: #e3f1f2; color: #22201c; font: 700 32px/1.25 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; text-align: center; white-space: nowrap }
 .quiet { color: #655f55; font-size: 14px }
 @media (prefers-color-scheme: dark) {
 body { background: #171614; color: #eeeae3 }
 main { background: #201f1c; border-color: #3a3731 }
 .name { color: #6cc5d2 }
+.code { background: #16343a; color: #eeeae3 }
 .quiet { color: #b1aa9e }
 }
 </style>
@@ -61,6 +71,7 @@ main { background: #201f1c; border-color: #3a3731 }
 <p class="name">${escaped(m.site_name({}, { locale }))}</p>
 <h1>${escaped(subject)}</h1>
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
+${code ? `<p>${codeLine(code)}</p>` : ''}
 <p><a class="button" href="${escaped(button.url)}">${escaped(button.label)}</a></p>
 ${after ? `<p class="quiet">${escaped(after)}</p>` : ''}
 <p class="quiet">${escaped(footer)}</p>

@@ -269,7 +269,7 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
   await expectRefused(steps.field(page, 'full_name'), 'R2-D2', /только буквы, пробелы, дефисы и апострофы/)
   await expect(steps.field(page, 'full_name')).toBeFocused()
   await expectRefused(steps.field(page, 'email'), 'мимо', /Неверный формат email/)
-  await expectRefused(steps.field(page, 'password'), 'abc', /не меньше 8 знаков/)
+  await expectRefused(steps.field(page, 'password'), 'abc', /не меньше 8 символов/)
   await expect(page.getByRole('radio', { name: 'Школа' })).toBeChecked()
 
   await page.goto('/login')

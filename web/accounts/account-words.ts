@@ -2,7 +2,7 @@ import type { ChoosableRole } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-type Say = { locale?: Locale }
+export type Say = { locale?: Locale }
 
 const words: Record<Role, (say?: Say) => string> = {
   teacher: (say) => m.account_role_teacher({}, say),

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/code-page'
 import { AccountFrame } from './account-frame.tsx'
-import { typeIn, welcome } from './account-words.ts'
+import { type Say, typeIn, welcome } from './account-words.ts'
 import { codePlace, loginPlace, nextPlace } from './next-place.ts'
 import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from './signed-in.server.ts'
 
@@ -40,8 +40,9 @@ export async function action(args: Route.ActionArgs) {
   const step: SecondStep = 'code' in value ? { code: value.code } : { recoveryCode: value.recovery_code }
   const answer = await signInWithCode(tokenOf(args), step, signInRequest(args))
   if (answer.ok) {
-    const { role, signedIn } = answer
-    const response = enter(args, { role, signedIn, next: nextIn(url), toast: welcome(role, typeIn(url)) })
+    const { role, locale, signedIn } = answer
+    const toast = (say: Say) => welcome(role, typeIn(url), say)
+    const response = enter(args, { role, locale, signedIn, next: nextIn(url), toast })
     response.headers.append('Set-Cookie', endedPendingCookie(context.get(requestFacts).publicUrl))
     return response
   }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import { confirmRegistration, isConfirmationLinkOpen } from '#domain/accounts/confirm-registration.server.ts'
 import { m } from '#locales/messages.ts'
+import { requestFacts } from '#web/actor.ts'
 import { actorOf } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,8 +25,10 @@ export async function action(args: Route.ActionArgs) {
   const confirmed = await confirmRegistration(String(form.get('token') ?? ''), signInRequest(args))
   if (!confirmed.ok) return data({ isOpen: false }, { status: 410 })
   const { role, signedIn, returnTo } = confirmed
-  const toast = { kind: 'success', title: m.account_confirm_done() } as const
-  return enter(args, { role, signedIn, next: returnTo, toast })
+  // The link was written in the language of the account, so its page is in it.
+  const { locale } = args.context.get(requestFacts)
+  const toast = () => ({ kind: 'success', title: m.account_confirm_done() }) as const
+  return enter(args, { role, locale, signedIn, next: returnTo, toast })
 }
 
 /** The address holds a secret, which no other site may be told. */

@@ -8,7 +8,7 @@ import { endedGoogleCookie, googleCookie, googleFlowToken, pendingCookie } from 
 import { pathIn } from '#web/site/languages.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { typeIn, welcome } from './account-words.ts'
-import { accountTypePlace, codePlace, nextPlace } from './next-place.ts'
+import { accountTypePlace, codePlace, languageToEnter, nextPlace } from './next-place.ts'
 import { blockedWords } from './sign-in-form.server.ts'
 import { keptBySignedIn, type PageArgs, signInRequest } from './signed-in.server.ts'
 
@@ -51,11 +51,12 @@ export async function returnFromGoogle(args: PageArgs & { url: URL }) {
   }
   if (!answer.ok) return refused(answer.reason, answer.locale ?? locale, publicUrl)
   const { role, signedIn, flow } = answer
+  const entered = languageToEnter({ asked: flow.locale, own: answer.locale, next: flow.next ?? null })
   const { next = null, type } = flow
   const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next, type)
   const headers = keptBySignedIn(signedIn, publicUrl)
   headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
-  return redirectWithToast(pathIn(flow.locale, place), welcome(role, type, { locale: flow.locale }), {
+  return redirectWithToast(pathIn(entered, place), welcome(role, type, { locale: entered }), {
     headers,
   })
 }

@@ -1,4 +1,5 @@
 import type { ChoosableRole } from '#domain/accounts/account.ts'
+import { baseLocale, type Locale } from '#locales/messages.ts'
 import { ownPath } from '#web/preferences/return-to.ts'
 
 const accountPages =
@@ -30,4 +31,20 @@ export const codePlace = (type: ChoosableRole | undefined, next: string | undefi
 /** Where somebody without a type of account chooses it, and goes on from there. */
 export function accountTypePlace(next: string | null, type?: ChoosableRole): string {
   return withNext(withType('/account-type', type), nextPlace(next))
+}
+
+/**
+ * The language that somebody who signed in goes on in: the account's, unless they were going somewhere or the address
+ * that they signed in at had a language already, which is their choice.
+ */
+export function languageToEnter({
+  asked,
+  own,
+  next,
+}: {
+  asked: Locale
+  own: Locale
+  next: string | null
+}): Locale {
+  return asked === baseLocale && !nextPlace(next) ? own : asked
 }

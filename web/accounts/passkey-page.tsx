@@ -12,7 +12,7 @@ import { refuseForm, refuseLimited } from '#web/form.server.ts'
 import { notFound } from '#web/guards.server.ts'
 import { passkeyCookie, passkeyToken } from '#web/session-cookie.ts'
 import type { Route } from './+types/passkey-page'
-import { typeOf, welcome } from './account-words.ts'
+import { type Say, typeOf, welcome } from './account-words.ts'
 import { blockedWords } from './sign-in-form.server.ts'
 import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from './signed-in.server.ts'
 
@@ -59,8 +59,9 @@ async function finish(args: PageArgs, site: PasskeySite, form: FormData) {
   const input = { answer: text('passkey'), isRemembered: form.get('remember') === 'on' }
   const answer = await signInWithPasskey(input, { token: tokenOf(args), site }, signInRequest(args))
   if (answer.ok) {
-    const { role, signedIn } = answer
-    return enter(args, { role, signedIn, next, toast: welcome(role, typeOf(text('type'))) })
+    const { role, locale, signedIn } = answer
+    const toast = (say: Say) => welcome(role, typeOf(text('type')), say)
+    return enter(args, { role, locale, signedIn, next, toast })
   }
   if (answer.reason === 'limited') return refuseLimited({}, answer, m.account_login_limited())
   return refuseForm({}, ...refusedWords[answer.reason]())

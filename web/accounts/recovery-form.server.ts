@@ -14,11 +14,11 @@ export async function recoverByForm(args: PageArgs) {
   return form.get('intent') === 'reset' ? resetByCode(args, form) : ask(args, form)
 }
 
-async function ask({ context }: PageArgs, form: FormData) {
+async function ask(args: PageArgs, form: FormData) {
   const read = readForm(recoveryInput, form)
   if (!read.ok) return refuse(read.answer)
-  const { ip, locale } = context.get(requestFacts)
-  const asked = await askRecovery(read.value, { ip, locale })
+  const { locale } = args.context.get(requestFacts)
+  const asked = await askRecovery(read.value, { ...signInRequest(args), locale })
   if (!asked.ok) return refuseLimited(read.values, asked, m.account_recovery_limited())
   return { sentTo: read.value.email }
 }

@@ -21,8 +21,8 @@ export async function signInByForm(args: PageArgs) {
   const answer = await signIn(read.value, signInRequest(args))
   const type = typeOf(textOf(form.get('type')))
   if (answer.ok) {
-    const { role, signedIn } = answer
-    return enter(args, { role, signedIn, next, toast: welcome(role, type) })
+    const { role, locale, signedIn } = answer
+    return enter(args, { role, locale, signedIn, next, toast: (say) => welcome(role, type, say) })
   }
   switch (answer.reason) {
     case 'code-needed': {

@@ -2,12 +2,14 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import type { SignedIn, SignInRequest } from '#domain/accounts/issue-session.server.ts'
+import type { Locale } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { actorOf } from '#web/guards.server.ts'
 import { deviceCookie, deviceToken, sessionCookie, sessionToken } from '#web/session-cookie.ts'
-import { redirectWithToast } from '#web/toast.server.ts'
+import { pathIn } from '#web/site/languages.ts'
+import { redirectToLanguage, redirectWithToast } from '#web/toast.server.ts'
 import type { Toast } from '#web/ui/toast.tsx'
-import { accountTypePlace, nextPlace } from './next-place.ts'
+import { accountTypePlace, languageToEnter, nextPlace } from './next-place.ts'
 
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -36,14 +38,25 @@ export function enter(
   { context }: Pick<PageArgs, 'context'>,
   {
     role,
+    locale: own,
     signedIn,
     next,
     toast,
-  }: { role: Role | null; signedIn: SignedIn; next: string | null; toast: Toast },
+  }: {
+    role: Role | null
+    /** The account's. */
+    locale: Locale
+    signedIn: SignedIn
+    next: string | null
+    toast: (say: { locale: Locale }) => Toast
+  },
 ): Response {
-  const headers = keptBySignedIn(signedIn, context.get(requestFacts).publicUrl)
+  const { publicUrl, locale: asked } = context.get(requestFacts)
+  const headers = keptBySignedIn(signedIn, publicUrl)
   const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next)
-  return redirectWithToast(place, toast, { headers })
+  const locale = languageToEnter({ asked, own, next })
+  if (locale === asked) return redirectWithToast(place, toast({ locale }), { headers })
+  return redirectToLanguage(publicUrl + pathIn(locale, place), toast({ locale }), { headers })
 }
 
 /** Whoever is signed in has nothing to do here and goes on. */

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
+import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
 import type { Route } from './+types/theme-page'
 import { ownPath } from './return-to.ts'
 
@@ -9,7 +11,10 @@ export function loader() {
   return redirect('/')
 }
 
-/** Keeps the chosen theme in a cookie. The script changes the page by itself and wants no redirect. */
+/**
+ * Keeps the chosen theme in a cookie. The script changes the page by itself and wants no redirect; the settings have
+ * a button to save it and say that it is saved.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const asked = form.get('theme')
@@ -17,5 +22,9 @@ export async function action({ request }: Route.ActionArgs) {
   const secure = config().production ? '; Secure' : ''
   const headers = { 'Set-Cookie': `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}${secure}` }
   if (form.has('in_place')) return data({ theme }, { headers })
+  if (form.has('is_setting')) {
+    const saved = { kind: 'success', title: m.settings_saved() } as const
+    return redirectWithToast(ownPath(form.get('return_to')), saved, { status: 303, headers })
+  }
   return redirect(ownPath(form.get('return_to')), { status: 303, headers })
 }

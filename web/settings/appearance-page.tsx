@@ -1,4 +1,3 @@
-import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { ownAccount } from '#domain/accounts/own-account.server.ts'
 import { setLocale } from '#domain/accounts/set-locale.server.ts'
@@ -8,6 +7,7 @@ import { readForm, refuse } from '#web/form.server.ts'
 import { notFound, requireMember } from '#web/guards.server.ts'
 import { languages, pathIn } from '#web/site/languages.ts'
 import { pageTitle } from '#web/site/page-title.ts'
+import { redirectToLanguage } from '#web/toast.server.ts'
 import { RadioGroup } from '#web/ui/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/appearance-page'
@@ -32,8 +32,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   const { language } = read.value
   await setLocale(actor, language)
-  // Another language is another router: the browser loads its page anew.
-  return redirectDocument(context.get(requestFacts).publicUrl + pathIn(language, tab))
+  const saved = { kind: 'success', title: m.settings_saved({}, { locale: language }) } as const
+  return redirectToLanguage(context.get(requestFacts).publicUrl + pathIn(language, tab), saved)
 }
 
 export function meta() {
@@ -64,6 +64,7 @@ export default function AppearancePage({ loaderData, actionData }: Route.Compone
       <SettingsSection title={m.preferences_theme()} text={m.settings_theme_text()}>
         <PostForm action="/theme">
           <input type="hidden" name="return_to" value={tab} />
+          <input type="hidden" name="is_setting" value="yes" />
           <RadioGroup
             key={theme}
             legend={m.preferences_theme()}

@@ -4,7 +4,7 @@ import { canUsePasskeys } from '#web/accounts/ask-passkey.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { dialogState } from '#web/ui/dialog-state.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { momentDay, recentDay } from '#web/words/dates.ts'
+import { inLine, momentDay, recentDay } from '#web/words/dates.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const place = '/settings/security/passkeys'
@@ -53,7 +53,9 @@ function PasskeyItem({ passkey, now }: { passkey: Passkey; now: Date }) {
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">{m.passkey_added_at({ day: momentDay(createdAt) })}</p>
         <p className="text-sm text-muted">
-          {lastUsedAt ? m.passkey_used_at({ day: recentDay(lastUsedAt, now) }) : m.passkey_never_used()}
+          {lastUsedAt
+            ? m.passkey_used_at({ day: inLine(recentDay(lastUsedAt, now)) })
+            : m.passkey_never_used()}
         </p>
       </div>
       <ButtonLink

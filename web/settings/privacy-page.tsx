@@ -13,7 +13,7 @@ import { redirectWithToast } from '#web/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { dialogState } from '#web/ui/dialog-state.ts'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
-import { momentWords } from '#web/words/dates.ts'
+import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/privacy-page'
 import { limitedWords } from './limited-words.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -127,7 +127,9 @@ function Ready({ dataExport: { id, sizeBytes, expiresAt }, now }: { dataExport: 
       <ButtonLink to={`/settings/privacy/export/${id}`} reloadDocument icon={<Download size={20} />}>
         {m.settings_export_download({ size: sizeWords(sizeBytes ?? 0) })}
       </ButtonLink>
-      <p className="text-sm text-muted">{m.settings_export_until({ at: momentWords(expiresAt, now) })}</p>
+      <p className="text-sm text-muted">
+        {m.settings_export_until({ at: inLine(momentWords(expiresAt, now)) })}
+      </p>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { redirectWithToast } from '#web/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { momentWords, recentDay } from '#web/words/dates.ts'
+import { inLine, momentWords, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/security-page'
 import { limitedWords } from './limited-words.ts'
 import { NoPassword } from './no-password.tsx'
@@ -142,9 +142,13 @@ function SessionItem({ session, now }: { session: Session; now: Date }) {
           {name}
           {isPresent && <Badge tone="green">{m.settings_session_present()}</Badge>}
         </p>
-        <p className="text-sm text-muted">{m.settings_session_began({ at: momentWords(beganAt, now) })}</p>
+        <p className="text-sm text-muted">
+          {m.settings_session_began({ at: inLine(momentWords(beganAt, now)) })}
+        </p>
         {!isPresent && (
-          <p className="text-sm text-muted">{m.settings_session_seen({ day: recentDay(lastSeenAt, now) })}</p>
+          <p className="text-sm text-muted">
+            {m.settings_session_seen({ day: inLine(recentDay(lastSeenAt, now)) })}
+          </p>
         )}
       </div>
       {!isPresent && (

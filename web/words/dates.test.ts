@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
-import { momentAgo, momentShort, timeOfDay } from './dates.ts'
+import { inLine, momentAgo, momentShort, momentWords, timeOfDay } from './dates.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 
@@ -35,4 +35,11 @@ test.each([
     return momentAgo(new Date(moment), now)
   })
   expect(said).toEqual(words)
+})
+
+test('a day in the middle of a line has no capital', () => {
+  const noon = new Date('2026-11-21T12:00:00Z')
+  overwriteGetLocale(() => 'ru')
+  expect(inLine(momentWords(new Date('2026-11-21T08:05:00Z'), noon))).toBe('сегодня, 14:05')
+  expect(inLine(momentWords(new Date('2026-11-19T08:05:00Z'), noon))).toBe('19 ноября 2026, 14:05')
 })

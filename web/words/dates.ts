@@ -28,6 +28,11 @@ export function momentWords(moment: Date, now: Date): string {
   return m.words_day_and_time({ day: recentDay(moment, now), time: timeOfDay(moment) })
 }
 
+/** A day or moment in the middle of a line, where no word has a capital: «сегодня, 14:05». */
+export function inLine(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
 /** The time of day in Bishkek: «14:05». */
 export function timeOfDay(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(11, 16)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { languageToEnter } from './next-place.ts'
+
+test.each([
+  ['the account’s', { asked: 'ru', own: 'ky', next: null }, 'ky'],
+  ['the account’s, where home was asked for', { asked: 'ru', own: 'en', next: '/' }, 'en'],
+  [
+    'the account’s, where a page of signing in was asked for',
+    { asked: 'ru', own: 'en', next: '/login' },
+    'en',
+  ],
+  ['the page’s, where somebody was going', { asked: 'ru', own: 'ky', next: '/vacancies/1' }, 'ru'],
+  ['the page’s, where its address says a language', { asked: 'en', own: 'ky', next: null }, 'en'],
+  [
+    'the page’s, where its address says a language and the account’s is ours',
+    { asked: 'ky', own: 'ru', next: null },
+    'ky',
+  ],
+] as const)('who signed in goes on in a language: %s', (_, signedIn, language) => {
+  expect(languageToEnter(signedIn)).toBe(language)
+})
