@@ -1,22 +1,42 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { languagePlaceholder } from './scripts/split-languages.ts'
 
 /** What every page has: the frame and the smaller parts. */
 const kit =
-  /\/web\/(areas|preferences|ui|words)\/|\/web\/(root|site\/(error-view|languages|page-\w+|paper)|accounts\/(next-place|session-watch)|messages\/(unread-badge|message-words)|vacancies\/vacancy-words)\.|\/messages\/(account_login_submit|error|footer|messages_(nav|unread)|nav|preferences|session|site|subject|ui|school_housing_badge|vacancy_(education|employment|type)|words)_?/
+  /vite\/preload-helper|\/web\/(areas|preferences|ui|words)\/|\/web\/(root|site\/(error-view|languages|page-\w+|paper)|accounts\/(next-place|same-in-all-tabs)|messages\/(unread-badge|message-words)|vacancies\/vacancy-words|search\/language-words|live\/live-store)\.|\/messages\/(account_login_submit|error|footer|language|messages_(nav|unread)|nav|preferences|site|subject|ui|school_housing_badge|vacancy_(education|employment|fact_employment|type)|words|notifications_title)_?/
 /** What lists have, and all that is filled in. */
 const fields =
   /\/web\/ui\/(field|field-parts|filters|form-context|list-address|pagination|results|skeleton)\.|\/messages\/(filter|list|ui_characters)_/
 /** What only forms of some length and the pages of members have. */
 const cabinet =
-  /\/web\/ui\/(dialog-context|form|list-field|password-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(ui_(draft|errors|form|list|password)|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_\w+_label)/
+  /\/web\/ui\/(area-field|choice-field|dialog-context|form|form-contents|list-field|password-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(ui_(draft|errors|form|list|password)|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_(?!education|employment|grades|salary_currency|shift|start_date|teaching_language|weekly_hours)\w+_label)/
+/** What lists are searched by. */
+const search = /\/web\/search\/|\/domain\/search\/search\.|\/messages\/(search|schools_housing|saved_save)_?/
+/** What pages of one thing have. */
+const details = /\/web\/ui\/facts\./
+/** Icons that stand in no list of the directory. */
+const membersIcons =
+  /\/icons\/(arrow-left|bookmark-x|calendar-days|calendar-clock|copy|download|external-link|eye|eye-off|images|key-round|link-2|pencil|plus|printer|rotate-cw|search|send|share-2|smartphone|trash(-2)?|triangle-alert)\.mjs/
 /** What cards and pages of one kind share. */
-const vacancy = /\/web\/vacancies\/vacancy-card\.|\/messages\/(vacancy|vacancies)_/
-const school = /\/web\/schools\/school-(badges|card|cover|words)\.|\/messages\/(photos|school|schools)_/
-const teacher = /\/web\/teachers\/(teacher-(card|words)|photo)\.|\/messages\/(teacher|teachers|contact)_/
+const vacancy =
+  /\/(web\/vacancies\/vacancy-card|domain\/vacancies\/vacancy)\.|\/messages\/(vacancy|vacancies)_/
+const school =
+  /\/(web\/schools\/school-(badges|card|cover|words)|domain\/schools\/school)\.|\/messages\/(photos|school|schools)_/
+const teacher =
+  /\/(web\/teachers\/(teacher-(card|words)|photo)|domain\/teachers\/teacher)\.|\/messages\/(teacher|teachers|contact)_/
+
+/** No late script brings a style sheet, so that what Vite loads beside one would only weigh. */
+const plainLateScripts: Plugin = {
+  name: 'plain-late-scripts',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),
+  },
+}
 
 export default defineConfig({
   plugins: [
@@ -28,12 +48,15 @@ export default defineConfig({
       emitPrettierIgnore: false,
     }),
     languagePlaceholder(),
+    plainLateScripts,
     tailwindcss(),
     reactRouter(),
   ],
   environments: {
     client: {
       build: {
+        // What is loaded late needs little that is not there already; a list of it for each would weigh more.
+        modulePreload: false,
         rolldownOptions: {
           output: {
             // What every page uses comes in two files instead of thirty, since a slow phone waits for requests: what
@@ -47,12 +70,14 @@ export default defineConfig({
                 },
                 {
                   name: 'kit',
-                  test: (id) => kit.test(id) && !cabinet.test(id) && !fields.test(id),
+                  test: (id) => kit.test(id) && !cabinet.test(id) && !fields.test(id) && !details.test(id),
                   minShareCount: 2,
                   priority: 2,
                 },
+                { name: 'more-icons', test: membersIcons, minShareCount: 2, priority: 2 },
                 { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
                 { name: 'fields', test: fields, minShareCount: 2, priority: 1 },
+                { name: 'search', test: search, minShareCount: 2, priority: 1 },
                 { name: 'vacancy', test: vacancy, minShareCount: 2 },
                 { name: 'school', test: school, minShareCount: 2 },
                 { name: 'teacher', test: teacher, minShareCount: 2 },

@@ -31,7 +31,9 @@ export type Jobs = {
   'mail-search-confirmation': { savedSearchId: string }
   'mail-saved-searches': Record<string, never>
   'mail-support-ticket': { ticketId: string }
+  'mark-application-read': { schoolId: string; applicationId: string }
   'mail-unread-messages': Record<string, never>
+  'remind-of-applications': Record<string, never>
   'draw-demo-pictures': Record<string, never>
   'export-data': { exportId: string }
   'close-overdue-vacancies': Record<string, never>
@@ -41,6 +43,7 @@ export type Jobs = {
   'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>
   'sweep-limits': Record<string, never>
+  'sweep-notifications': Record<string, never>
   'sweep-searches': Record<string, never>
   'sweep-viewers': Record<string, never>
 }
@@ -55,8 +58,12 @@ export async function queueJob<Name extends keyof Jobs>(
   payload: Jobs[Name],
   { afterMs }: { afterMs?: number } = {},
 ): Promise<void> {
-  const job = sql`${name}, ${JSON.stringify(payload)}::json`
   // By the database's clock, as the queue's own.
   const later = afterMs ? sql`, run_at => now() + interval '1 millisecond' * ${afterMs}` : sql``
-  await tx.execute(sql`select graphile_worker.add_job(${job}${later})`)
+  await tx.execute(sql`select ${queuedJob(name, payload, later)}`)
+}
+
+/** Queues a job as part of a statement that does something else too. */
+export function queuedJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], more = sql``): SQL {
+  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json${more})`
 }

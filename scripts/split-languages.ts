@@ -16,6 +16,16 @@ const languages = ['ru', 'en', 'ky']
 const compiled =
   /export const (\w+) = .*=> \{\n\tconst locale = .*\n((?:\tif \(locale === "\w+"\) return \w+\(inputs\)\n)+)\treturn (\w+)\(inputs\)\n\}\);\s*$/
 
+/** What a browser needs of the messages' runtime: it never has another language than its script's. */
+const runtime = `
+export const baseLocale = 'ru'
+export const locales = ${JSON.stringify(languages)}
+export const experimentalStaticLocale = undefined
+export const getLocale = () => ${placeholder}
+export const overwriteGetLocale = () => {}
+export const isLocale = (value) => locales.includes(value)
+`
+
 /** In the production build's scripts a message is one of those functions, chosen by the placeholder. */
 export function languagePlaceholder(): Plugin {
   return {
@@ -23,8 +33,11 @@ export function languagePlaceholder(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: { include: /\/locales\/compiled\/messages\/\w+\.js$/, exclude: /\/_index\.js$/ } },
+      filter: {
+        id: { include: /\/locales\/compiled\/(messages\/\w+|runtime)\.js$/, exclude: /\/_index\.js$/ },
+      },
       handler(code, id) {
+        if (id.endsWith('/runtime.js')) return { code: runtime, map: null }
         if (!compiled.test(code)) this.error(`The message ${id} is not compiled as expected.`)
         const chosen = code.replace(compiled, (_all, name: string, others: string, last: string) => {
           const choices = others.replace(

@@ -130,6 +130,7 @@ describe('a stream', () => {
         },
       ],
       unread: 1,
+      unreadNotifications: 1,
       isMore: false,
     })
     await eventually(() => expect(ofSchool.told).toHaveLength(1))
@@ -143,7 +144,11 @@ describe('a stream', () => {
     await eventually(() => expect(ofSchool.told).toHaveLength(2))
     expect(ofSchool.told[1]).toMatchObject({ messages: [], rooms: [{ readByPeer: 1, readByOwner: 0 }] })
     await eventually(() => expect(ofTeacher.told).toHaveLength(2))
-    expect(ofTeacher.told[1]).toMatchObject({ rooms: [{ readByOwner: 1, unread: 0 }], unread: 0 })
+    expect(ofTeacher.told[1]).toMatchObject({
+      rooms: [{ readByOwner: 1, unread: 0 }],
+      unread: 0,
+      unreadNotifications: 0,
+    })
     // Nothing new is nothing to tell.
     await markRead(teacher, roomId)
     await say(school, roomId)
@@ -183,7 +188,9 @@ describe('a stream', () => {
     const { cookie } = await signedIn(teacher)
     for (const place of [1, 99]) {
       const { names, told, close } = await aStream(cookie, place)
-      await eventually(() => expect(told).toEqual([{ number: 5, unread: 5, isReset: true }]))
+      await eventually(() =>
+        expect(told).toEqual([{ number: 5, unread: 5, unreadNotifications: 1, isReset: true }]),
+      )
       expect(names).toEqual(['open', 'reset'])
       close()
     }

@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs.ts'
 export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
+  { job: 'remind-of-applications', cron: '*/10 * * * *' },
   // From nine in the morning in Bishkek; who got the day's mail gets no other.
   { job: 'mail-saved-searches', cron: '5 3-14 * * *' },
   { job: 'renew-search', cron: '*/5 * * * *' },
@@ -12,6 +13,7 @@ export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },
+  { job: 'sweep-notifications', cron: '2 * * * *' },
   { job: 'sweep-searches', cron: '33 * * * *' },
   { job: 'sweep-viewers', cron: '37 * * * *' },
 ]

@@ -14,11 +14,14 @@ import { mailRecovery } from '#domain/accounts/mail-recovery.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { mailSecurityNotice } from '#domain/accounts/mail-security-notice.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
+import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
+import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
+import { sweepNotifications } from '#domain/notifications/sweep-notifications.server.ts'
 import { exportData } from '#domain/privacy/export-data.server.ts'
 import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
@@ -58,6 +61,8 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-saved-searches': mailSavedSearches,
   'mail-support-ticket': mailTicket,
   'mail-unread-messages': mailUnreadMessages,
+  'mark-application-read': markApplicationRead,
+  'remind-of-applications': remindOfApplications,
   // Loaded when it runs: most servers never do.
   'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
   'export-data': exportData,
@@ -68,6 +73,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
   'sweep-limits': sweepLimits,
+  'sweep-notifications': sweepNotifications,
   'sweep-searches': sweepSearches,
   'sweep-viewers': sweepViewers,
 }

@@ -94,6 +94,8 @@ const spokenElsewhere = [
   'domain/teachers/teacher.ts',
   // The name of the product as the sender of its mail.
   'platform/config.ts',
+  // The name of the product, as its document for machines has it.
+  'web/api/openapi.server.ts',
   // Letters that the database must know.
   'platform/postgres/check.ts',
   // Each language named in itself.

@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { countUnreadMessages } from '#domain/messaging/find-rooms.server.ts'
+import { countUnread } from '#domain/messaging/find-rooms.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Route } from './+types/root'
@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { supportEmail } = config()
   const facts = {
     actor: shownActor(actor),
-    unreadMessages: await countUnreadMessages(actor),
+    unread: await countUnread(actor),
     eventNumber: eventNumber ?? 0,
     sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,
     locale,
@@ -143,7 +143,7 @@ export function ErrorBoundary() {
 function unknownFacts(): FrameFacts {
   return {
     actor: { role: 'visitor' },
-    unreadMessages: 0,
+    unread: { messages: 0, notifications: 0 },
     eventNumber: 0,
     sessionLeftMs: undefined,
     theme: 'system',

@@ -37,7 +37,11 @@ export default [
     route('saved-searches/confirm', 'saved-searches/confirm-search-page.tsx'),
     route('saved-searches/stop', 'saved-searches/stop-search-page.tsx'),
 
-    route('messages', 'messages/messages-page.tsx', [route(':id', 'messages/room-page.tsx')]),
+    route('messages', 'messages/messages-page.tsx', [
+      route(':id', 'messages/room-page.tsx', [route('report', 'reports/report-page.tsx')]),
+    ]),
+
+    route('notifications', 'notifications/notifications-page.tsx'),
 
     route('about', 'site/about-page.tsx'),
     route('faq', 'site/faq-page.tsx'),

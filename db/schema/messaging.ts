@@ -60,7 +60,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What each side has read; unread is derived from it. */
+/** What each side has read, from which unread is derived, and what it allows the other. */
 export const participants = pgTable(
   'participants',
   {
@@ -71,6 +71,14 @@ export const participants = pgTable(
       .notNull()
       .references(() => accounts.id),
     lastReadNumber: bigint('last_read_number', { mode: 'number' }).notNull().default(0),
+    /** This side wants to hear nothing more of the other. */
+    blockedAt: moment('blocked_at'),
+    /** This side shows its contacts, if the other does too (decisions 19). */
+    contactsSharedAt: moment('contacts_shared_at'),
+    /** Put away by this side, until somebody says something. */
+    archivedAt: moment('archived_at'),
+    /** This side hears of nothing that is said here, but finds it. */
+    mutedAt: moment('muted_at'),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.accountId] }), index('participants_account').on(t.accountId)],
 )

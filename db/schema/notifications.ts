@@ -27,6 +27,12 @@ export const notifications = pgTable(
   (t) => [
     oneOf('notifications_kind', t.kind, notificationKinds),
     index('notifications_of_account').on(t.accountId, t.createdAt.desc()),
+    index('notifications_unread').on(t.accountId).where(sql`${t.readAt} is null`),
+    index('notifications_created').on(t.createdAt),
+    // A reminder comes once.
+    uniqueIndex('notifications_reminder')
+      .on(sql`(${t.reference} ->> 'applicationId')`, sql`coalesce(${t.reference} ->> 'days', '')`)
+      .where(sql`${t.kind} in ('application-waiting', 'application-unanswered')`),
     // Messages are folded: one unread notification for a room.
     uniqueIndex('notifications_unread_room')
       .on(t.accountId, sql`(${t.reference} ->> 'roomId')`)

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#platform/ids.ts'
-import type { ApplicationStatus, Snapshot } from '../../domain/applications/application.ts'
+import { type ApplicationStatus, reminderDays, type Snapshot } from '../../domain/applications/application.ts'
 import type { NotificationKind } from '../../domain/notifications/notification.ts'
 import { isSubjectId } from '../../domain/subjects/subject.ts'
 import { subjectNames } from '../../domain/subjects/subject-names.ts'
@@ -166,6 +166,13 @@ export function hiringRows(
       })
       tell(isByTeacher ? schoolId : teacherId, told[to], { applicationId: id }, at)
     }
+    const status = steps.at(-1)
+    for (const days of status === 'pending' ? reminderDays : []) {
+      const at = new Date(appliedAt.getTime() + days * 24 * hourMs)
+      if (at < clock.now) tell(schoolId, 'application-waiting', { applicationId: id, days: String(days) }, at)
+    }
+    if (vacancy.closedAt && (status === 'pending' || status === 'reviewed'))
+      tell(teacherId, 'application-unanswered', { applicationId: id }, vacancy.closedAt)
   }
   return { sent, changes, notified }
 }

@@ -321,6 +321,7 @@ describe('renewing', () => {
       'files',
       'messages',
       'participants',
+      'reports',
       'rooms',
       'school_photos',
       'school_profiles',

@@ -9,6 +9,7 @@ import { rooms } from '../schema/messaging.ts'
 import { events, notifications } from '../schema/notifications.ts'
 import { tutorOffers } from '../schema/offers.ts'
 import { dataExports } from '../schema/privacy.ts'
+import { reports } from '../schema/reports.ts'
 import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
 import { supportTickets } from '../schema/support.ts'
 import { teacherProfiles } from '../schema/teachers.ts'
@@ -51,6 +52,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     .where(ofOthers(theirRooms, roomsAmongThemselves))
 
   await forgetWhatOthersWereTold(tx, ids)
+  await tx.delete(reports).where(or(inArray(reports.reporterId, ids), inArray(reports.accountId, ids)))
   await tx.delete(rooms).where(theirRooms)
   await tx.delete(applications).where(theirApplications)
   await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))

@@ -5,6 +5,7 @@ import { adoptAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { networkOf } from '#domain/limits/limit.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -123,6 +124,7 @@ export async function confirmEmailChange(
     await adoptAudit(tx, { accountId, email: formerEmail })
     await recordAudit(tx, { kind: 'email-changed', accountId, ip: request.ip })
     await queueJob(tx, 'mail-email-changed', { accountId, formerEmail, changeId: link.id })
+    await notifyOfAccount(tx, accountId, 'email-changed')
     return { ok: true, email }
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { devices } from '#db/schema/accounts.ts'
+import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -23,4 +24,5 @@ export async function noticeDevice(
   const shown = deviceToken && tokenHash(deviceToken)
   if (known.length === 0 || (shown && known.some((device) => device.tokenHash.equals(shown)))) return
   await queueJob(tx, 'mail-new-sign-in', { accountId, ...deviceOf(userAgent), at: now().toISOString() })
+  await notifyOfAccount(tx, accountId, 'new-sign-in')
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { accountLinks, accounts, devices, pendingSignIns, recoveries, sessions } from '#db/schema/accounts.ts'
+import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
@@ -19,5 +20,6 @@ export async function replacePassword(
     await tx.delete(table).where(eq(table.accountId, accountId))
   await tx.delete(recoveries).where(eq(recoveries.email, email))
   await queueJob(tx, 'mail-password-changed', { accountId, changeId: uuidv7() })
+  await notifyOfAccount(tx, accountId, 'password-changed')
   afterCommit(() => announce('rights', accountId))
 }

@@ -54,6 +54,9 @@ export function areContactsShared(status: ApplicationStatus): boolean {
   return status === 'interview' || status === 'accepted'
 }
 
+/** A school is reminded of an application that it has not opened after so many days. */
+export const reminderDays = [3, 7] as const
+
 /** The school's sub-tabs (decisions 18). */
 export const applicationFolders = ['new', 'in-work', 'archive'] as const
 export type ApplicationFolder = (typeof applicationFolders)[number]

@@ -6,6 +6,7 @@ import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, canBecome, type EndReason } from './application.ts'
 import type { RejectInput } from './application-input.ts'
 
@@ -105,6 +106,9 @@ async function move(
     if (!canBecome(application.status, change.to))
       return { ok: false, reason: 'not-allowed', status: application.status }
     await recordChange(tx, application, { ...change, authorId: actor.accountId })
+    // Whoever opens an application has read it in its room too.
+    if (change.to === 'reviewed')
+      await queueJob(tx, 'mark-application-read', { schoolId: actor.accountId, applicationId: id })
     return { ok: true }
   })
 }

@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 type LockedRoom = { id: string; teacherId: string; schoolId: string; lastNumber: number }
 
 type NewMessage = { clientId: string; senderId: string; text: string | null } & (
-  | { kind: 'text' }
+  | { kind: 'text' | 'contacts' }
   | { kind: 'application'; applicationId: string }
 )
 

@@ -41,9 +41,17 @@ export type Change = {
   rooms: ToldRoom[]
   /** Unread messages of all rooms; only where nothing more is to come. */
   unread: number | undefined
+  /** Unread notifications; only where nothing more is to come. */
+  unreadNotifications: number | undefined
   /** Whether there is more than one change tells at once. */
   isMore: boolean
 }
 
 /** The reader's place is so old that what came after it is forgotten, or it is not a place of this stream. */
-export type Reset = { accountId: string; number: number; unread: number; isReset: true }
+export type Reset = {
+  accountId: string
+  number: number
+  unread: number
+  unreadNotifications: number
+  isReset: true
+}

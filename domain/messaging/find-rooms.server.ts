@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -6,8 +6,9 @@ import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
 import { isParty, ownRooms, type Party, peerColumn, peerFields } from './own-rooms.server.ts'
-import { roomsPageSize, unreadCountMax } from './room.ts'
+import { type RoomFolder, roomsPageSize, unreadCountMax } from './room.ts'
 
 const previewLength = 200
 
@@ -19,11 +20,19 @@ const unread = sql<number>`(select count(*)::int from (
     and ${messages.number} > ${participants.lastReadNumber} and ${messages.senderId} <> ${participants.accountId}
   limit ${sql.raw(String(unreadCountMax))}) as unread)`
 
-function roomsOf(party: Party, page: number, limit: number) {
+/** Put away rooms come back by themselves when something is said in them. */
+function inFolder(party: Party, folder: RoomFolder): SQL | undefined {
+  const isArchived = sql`exists (select from ${participants} where ${participants.roomId} = ${rooms.id}
+    and ${participants.accountId} = ${party.accountId} and ${participants.archivedAt} >= ${rooms.updatedAt})`
+  return and(ownRooms(party), folder === 'archive' ? isArchived : not(isArchived))
+}
+
+function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) {
   return db
     .select({
       id: rooms.id,
       unread,
+      isMuted: sql<boolean>`${participants.mutedAt} is not null`,
       peer: peerFields,
       last: {
         kind: lastMessage.kind,
@@ -41,7 +50,7 @@ function roomsOf(party: Party, page: number, limit: number) {
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
     .leftJoin(lastMessage, and(eq(lastMessage.roomId, rooms.id), eq(lastMessage.number, rooms.lastNumber)))
-    .where(ownRooms(party))
+    .where(inFolder(party, folder))
     .orderBy(desc(rooms.updatedAt), rooms.id)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -50,24 +59,29 @@ function roomsOf(party: Party, page: number, limit: number) {
 export type FoundRoom = Awaited<ReturnType<typeof roomsOf>>[number]
 
 /** A page of one's rooms, the latest to hear something first, each with its last message and what is unread. */
-export async function findRooms(actor: Actor, page: number): Promise<{ rooms: FoundRoom[]; count: number }> {
+export async function findRooms(
+  actor: Actor,
+  page: number,
+  folder: RoomFolder = 'active',
+): Promise<{ rooms: FoundRoom[]; count: number }> {
   if (!isParty(actor)) return { rooms: [], count: 0 }
   const [found, total] = await Promise.all([
-    roomsOf(actor, page, roomsPageSize),
-    db.$count(rooms, ownRooms(actor)),
+    roomsOf(actor, folder, page, roomsPageSize),
+    db.$count(rooms, inFolder(actor, folder)),
   ])
   return { rooms: found, count: total }
 }
 
 /** One's latest few rooms, with their last messages. */
 export async function findLatestRooms(actor: Actor, limit: number): Promise<FoundRoom[]> {
-  return isParty(actor) ? roomsOf(actor, 1, limit) : []
+  return isParty(actor) ? roomsOf(actor, 'active', 1, limit) : []
 }
 
-/** How many messages of others one has not read, counted up to `unreadCountMax`. */
-export async function countUnreadMessages(actor: Actor): Promise<number> {
-  if (!isParty(actor)) return 0
-  const found = db
+/** How many messages of others, and how many notifications one has not read, each counted up to its limit. */
+export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {
+  if (actor.role === 'visitor') return { messages: 0, notifications: 0 }
+  const { accountId } = actor
+  const unreadMessages = db
     .select({ number: messages.number })
     .from(participants)
     .innerJoin(
@@ -78,11 +92,13 @@ export async function countUnreadMessages(actor: Actor): Promise<number> {
         ne(messages.senderId, participants.accountId),
       ),
     )
-    .where(eq(participants.accountId, actor.accountId))
+    .where(and(eq(participants.accountId, accountId), isNull(participants.mutedAt)))
     .limit(unreadCountMax)
     .as('unread')
-  const [total] = await db.select({ count: count() }).from(found)
-  return total?.count ?? 0
+  const [total] = await db
+    .select({ messages: count(), notifications: unreadNotificationsOf(sql`${accountId}::uuid`) })
+    .from(unreadMessages)
+  return total ?? { messages: 0, notifications: 0 }
 }
 
 /** How many messages one's rooms hold, of both sides. */

@@ -2,30 +2,28 @@ import { and, eq, gt, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { messages, participants, rooms } from '#db/schema/messaging.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
-import { markRead } from './mark-read.server.ts'
-import { isParty, ownRooms } from './own-rooms.server.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { markReadBy } from './mark-read.server.ts'
+import { ownRooms } from './own-rooms.server.ts'
 
 /**
  * Who reads an application on its own page has read what it said in the room (decisions 18). Where something older
  * in the room is unread, nothing is marked: a mark reaches everything before it.
  */
-export async function markApplicationRead(actor: Actor, applicationId: string): Promise<void> {
-  if (!isParty(actor)) return
+export async function markApplicationRead(job: Jobs['mark-application-read']): Promise<void> {
+  const { schoolId: accountId, applicationId } = job
+  const school = { accountId, role: 'school' } as const
   const older = alias(messages, 'older')
   const [unread] = await db
     .select({ roomId: messages.roomId, number: messages.number })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
-    .innerJoin(
-      participants,
-      and(eq(participants.roomId, rooms.id), eq(participants.accountId, actor.accountId)),
-    )
+    .innerJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)))
     .where(
       and(
         eq(messages.applicationId, applicationId),
-        ownRooms(actor),
-        ne(messages.senderId, actor.accountId),
+        ownRooms(school),
+        ne(messages.senderId, accountId),
         gt(messages.number, participants.lastReadNumber),
         notExists(
           db
@@ -36,11 +34,11 @@ export async function markApplicationRead(actor: Actor, applicationId: string): 
                 eq(older.roomId, messages.roomId),
                 gt(older.number, participants.lastReadNumber),
                 lt(older.number, messages.number),
-                ne(older.senderId, actor.accountId),
+                ne(older.senderId, accountId),
               ),
             ),
         ),
       ),
     )
-  if (unread) await markRead(actor, unread.roomId, unread.number)
+  if (unread) await markReadBy(school, unread.roomId, unread.number)
 }

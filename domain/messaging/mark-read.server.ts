@@ -3,14 +3,19 @@ import { db } from '#db/client.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { appendEvent, readMessageNotification } from '#domain/notifications/notify.server.ts'
-import { isParty, ownRooms } from './own-rooms.server.ts'
+import { isParty, ownRooms, type Side } from './own-rooms.server.ts'
 
 /**
  * Marks what a party has read of a room: all of it, or up to a number. Never goes back. The event streams of
  * both sides are told. Answers the number up to which it was read before, or undefined where the room is not theirs.
  */
 export async function markRead(actor: Actor, roomId: string, upTo?: number): Promise<number | undefined> {
-  if (!isParty(actor)) return undefined
+  return isParty(actor) ? markReadBy(actor, roomId, upTo) : undefined
+}
+
+/** The same, for a side of the room. */
+export async function markReadBy(side: Side, roomId: string, upTo?: number): Promise<number | undefined> {
+  const { accountId } = side
   return db.transaction(async (tx) => {
     // Shared with other readers, but not with a sender: what is marked as read is all that was there.
     const [room] = await tx
@@ -21,11 +26,8 @@ export async function markRead(actor: Actor, roomId: string, upTo?: number): Pro
         readBefore: participants.lastReadNumber,
       })
       .from(rooms)
-      .innerJoin(
-        participants,
-        and(eq(participants.roomId, rooms.id), eq(participants.accountId, actor.accountId)),
-      )
-      .where(and(eq(rooms.id, roomId), ownRooms(actor)))
+      .innerJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)))
+      .where(and(eq(rooms.id, roomId), ownRooms(side)))
       .for('share', { of: rooms })
     if (!room) return undefined
     const { lastNumber, readBefore } = room
@@ -37,7 +39,7 @@ export async function markRead(actor: Actor, roomId: string, upTo?: number): Pro
       .where(
         and(
           eq(participants.roomId, roomId),
-          eq(participants.accountId, actor.accountId),
+          eq(participants.accountId, accountId),
           lt(participants.lastReadNumber, read),
         ),
       )
@@ -46,7 +48,7 @@ export async function markRead(actor: Actor, roomId: string, upTo?: number): Pro
     if (!marked) return readBefore
     const reference = { roomId, number: String(read) }
     await appendEvent(tx, [room.teacherId, room.schoolId], { kind: 'read', reference })
-    if (read === lastNumber) await readMessageNotification(tx, actor.accountId, roomId)
+    if (read === lastNumber) await readMessageNotification(tx, accountId, roomId)
     return readBefore
   })
 }

@@ -19,9 +19,20 @@ export async function exportMessages(tx: Transaction, accountId: string) {
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
     .where(or(eq(rooms.teacherId, accountId), eq(rooms.schoolId, accountId)))
     .orderBy(asc(rooms.createdAt), asc(rooms.id), asc(messages.number))
+  const sides = await tx
+    .select({
+      roomId: participants.roomId,
+      blockedAt: participants.blockedAt,
+      contactsSharedAt: participants.contactsSharedAt,
+      archivedAt: participants.archivedAt,
+      mutedAt: participants.mutedAt,
+    })
+    .from(participants)
+    .where(eq(participants.accountId, accountId))
+  const sideOf = new Map(sides.map(({ roomId, ...side }) => [roomId, side]))
   const byRoom = new Map<string, Omit<(typeof found)[number], 'roomId'>[]>()
   for (const { roomId, ...message } of found) byRoom.set(roomId, [...(byRoom.get(roomId) ?? []), message])
-  return [...byRoom].map(([roomId, written]) => ({ roomId, messages: written }))
+  return [...byRoom].map(([roomId, written]) => ({ roomId, ...sideOf.get(roomId), messages: written }))
 }
 
 /** What stands in the other side's copy where a message was. */
@@ -41,5 +52,8 @@ export async function eraseMessages(tx: Transaction, accountId: string): Promise
     .update(messages)
     .set({ subject: null, text: null })
     .where(and(isOwn, ne(messages.kind, 'text')))
-  await tx.update(participants).set({ lastReadNumber: 0 }).where(eq(participants.accountId, accountId))
+  await tx
+    .update(participants)
+    .set({ lastReadNumber: 0, blockedAt: null, contactsSharedAt: null, archivedAt: null, mutedAt: null })
+    .where(eq(participants.accountId, accountId))
 }

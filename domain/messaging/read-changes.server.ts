@@ -6,6 +6,7 @@ import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { eventCounters, events } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
 import type { Change, Reset, ToldMessage } from './change.ts'
 import { unreadCountMax } from './room.ts'
 
@@ -34,6 +35,7 @@ type Row = {
   application_id: string | null
   vacancy_title: string | null
   unread: number | null
+  unread_notifications: number | null
 }
 
 /**
@@ -59,8 +61,10 @@ export async function readChanges(
       application.id as application_id, application.vacancy_title,
       case when event.number is null or event.number = counter.last_number then (
         select least(coalesce(sum(${unreadAbove(sql`mine`)}), 0), ${unreadCountMax})::int
-        from ${participants} as mine where mine.account_id = reader.account_id
-      ) end as unread
+        from ${participants} as mine where mine.account_id = reader.account_id and mine.muted_at is null
+      ) end as unread,
+      case when event.number is null or event.number = counter.last_number
+        then ${unreadNotificationsOf(sql`reader.account_id`)} end as unread_notifications
     from unnest(${sql.param([...readers.keys()])}::uuid[], ${sql.param([...readers.values()])}::bigint[])
       as reader(account_id, after)
     left join ${eventCounters} as counter on counter.account_id = reader.account_id
@@ -112,7 +116,13 @@ function changeOf(rows: Row[], after: number): Change | Reset {
   const { account_id: accountId = '' } = first ?? {}
   const last = Number(first?.last_number ?? 0)
   if (Number(first?.event_number ?? 0) !== after + 1)
-    return { accountId, number: last, unread: rows.at(-1)?.unread ?? 0, isReset: true }
+    return {
+      accountId,
+      number: last,
+      unread: rows.at(-1)?.unread ?? 0,
+      unreadNotifications: rows.at(-1)?.unread_notifications ?? 0,
+      isReset: true,
+    }
   const number = after + rows.length
   const rooms = new Map<string, Change['rooms'][number]>()
   const told: Change['messages'] = []
@@ -154,6 +164,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
     messages: told,
     rooms: [...rooms.values()],
     unread: rows.at(-1)?.unread ?? undefined,
+    unreadNotifications: rows.at(-1)?.unread_notifications ?? undefined,
     isMore: number < last,
   }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -6,8 +7,15 @@ import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { isParty, ownRooms, peerColumn, peerFields } from './own-rooms.server.ts'
+import { isParty, isReachable, ownRooms, peerColumn, peerFields } from './own-rooms.server.ts'
 import { messagesPageSize } from './room.ts'
+
+const own = alias(participants, 'own')
+
+/** The other side's, where both show theirs and neither blocked the other (decisions 19); else in no answer at all. */
+const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}
+  and ${own.contactsSharedAt} is not null and ${participants.contactsSharedAt} is not null
+  and ${own.blockedAt} is null and ${participants.blockedAt} is null then ${column} end`
 
 /**
  * A room of one's own: with whom, up to which number they have read, and a page of its messages in their
@@ -15,7 +23,7 @@ import { messagesPageSize } from './room.ts'
  */
 export async function readRoom(actor: Actor, roomId: string, before?: number) {
   if (!isParty(actor)) return undefined
-  const own = and(eq(rooms.id, roomId), ownRooms(actor))
+  const isOwn = and(eq(rooms.id, roomId), ownRooms(actor))
   const [[room], found] = await Promise.all([
     db
       .select({
@@ -23,6 +31,13 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         lastNumber: rooms.lastNumber,
         peer: peerFields,
         readByPeer: participants.lastReadNumber,
+        isArchived: sql<boolean>`coalesce(${own.archivedAt} >= ${rooms.updatedAt}, false)`,
+        isMuted: sql<boolean>`${own.mutedAt} is not null`,
+        isBlocked: sql<boolean>`${own.blockedAt} is not null`,
+        isBlockedByPeer: sql<boolean>`${participants.blockedAt} is not null`,
+        hasShared: sql<boolean>`${own.contactsSharedAt} is not null`,
+        hasPeerShared: sql<boolean>`${participants.contactsSharedAt} is not null`,
+        contacts: { email: contactOf(accounts.email), phone: contactOf(accounts.phone) },
       })
       .from(rooms)
       .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
@@ -30,9 +45,10 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         participants,
         and(eq(participants.roomId, rooms.id), eq(participants.accountId, accounts.id)),
       )
+      .innerJoin(own, and(eq(own.roomId, rooms.id), eq(own.accountId, actor.accountId)))
       .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
-      .where(own),
+      .where(isOwn),
     db
       .select({
         number: messages.number,
@@ -49,7 +65,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
       .from(messages)
       .innerJoin(rooms, eq(rooms.id, messages.roomId))
       .leftJoin(applications, eq(applications.id, messages.applicationId))
-      .where(and(own, before === undefined ? undefined : lt(messages.number, before)))
+      .where(and(isOwn, before === undefined ? undefined : lt(messages.number, before)))
       .orderBy(desc(messages.number))
       .limit(messagesPageSize),
   ])

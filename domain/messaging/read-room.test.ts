@@ -18,7 +18,7 @@ import {
   say,
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { countMessages, countUnreadMessages, findLatestRooms, findRooms } from './find-rooms.server.ts'
+import { countMessages, countUnread, findLatestRooms, findRooms } from './find-rooms.server.ts'
 import { markApplicationRead } from './mark-application-read.server.ts'
 import { markRead } from './mark-read.server.ts'
 import { openRoom } from './open-room.server.ts'
@@ -138,19 +138,20 @@ describe('an application that is read on its own page', () => {
   test('is read in its room by its school, and only where nothing older is unread', async () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const first = await anApplication(teacher, await aVacancy(school), 'Письмо')
-    for (const other of [visitor, teacher, await aSchool()]) await markApplicationRead(other, first)
-    expect(await countUnreadMessages(school)).toBe(1)
-    await markApplicationRead(school, first)
-    expect(await countUnreadMessages(school)).toBe(0)
+    for (const { accountId: schoolId } of [teacher, await aSchool()])
+      await markApplicationRead({ schoolId, applicationId: first })
+    expect((await countUnread(school)).messages).toBe(1)
+    await markApplicationRead({ schoolId: school.accountId, applicationId: first })
+    expect((await countUnread(school)).messages).toBe(0)
 
     const second = await anApplication(teacher, await aVacancy(school))
     const { roomId } = done(await openRoom(school, teacher.accountId))
     await say(teacher, roomId, 'Ещё вопрос')
-    await markApplicationRead(school, second)
-    expect(await countUnreadMessages(school)).toBe(1)
+    await markApplicationRead({ schoolId: school.accountId, applicationId: second })
+    expect((await countUnread(school)).messages).toBe(1)
     const third = await anApplication(teacher, await aVacancy(school))
-    await markApplicationRead(school, third)
-    expect(await countUnreadMessages(school)).toBe(2)
+    await markApplicationRead({ schoolId: school.accountId, applicationId: third })
+    expect((await countUnread(school)).messages).toBe(2)
   })
 })
 
@@ -170,10 +171,10 @@ describe('the list of rooms', () => {
       ],
     })
     expect(await findRooms(first.school, 1)).toMatchObject({ rooms: [{ unread: 1 }] })
-    expect(await countUnreadMessages(teacher)).toBe(3)
+    expect((await countUnread(teacher)).messages).toBe(3)
     expect(await countMessages(teacher)).toBe(4)
     await markRead(teacher, first.roomId)
-    expect(await countUnreadMessages(teacher)).toBe(1)
+    expect((await countUnread(teacher)).messages).toBe(1)
     expect(await findRooms(teacher, 1)).toMatchObject({ rooms: [{ unread: 0 }, { unread: 1 }] })
   })
 
@@ -200,14 +201,14 @@ describe('the list of rooms', () => {
       insert into messages (room_id, number, client_id, kind, sender_id, text)
       select ${roomId}, n, gen_random_uuid(), 'text', ${school.accountId}, 'x' from generate_series(1, 150) as n`)
     await db.update(rooms).set({ lastNumber: 150 }).where(eq(rooms.id, roomId))
-    expect(await countUnreadMessages(teacher)).toBe(unreadCountMax)
+    expect((await countUnread(teacher)).messages).toBe(unreadCountMax)
     expect(await findRooms(teacher, 1)).toMatchObject({ rooms: [{ unread: unreadCountMax }] })
   })
 
   test('is empty for who does not talk', async () => {
     for (const actor of [visitor, await aMember('admin')]) {
       expect(await findRooms(actor, 1)).toEqual({ rooms: [], count: 0 })
-      expect(await countUnreadMessages(actor)).toBe(0)
+      expect((await countUnread(actor)).messages).toBe(0)
       expect(await countMessages(actor)).toBe(0)
     }
   })

@@ -6,6 +6,13 @@ export type MessageKind = (typeof messageKinds)[number]
 export const textLengthMax = 5_000
 export const subjectLengthMax = 200
 
+/** Where a room stands in its reader's list. */
+export const roomFolders = ['active', 'archive'] as const
+export type RoomFolder = (typeof roomFolders)[number]
+
+/** How many messages a search shows; whoever looks for more says it more exactly. */
+export const foundMessagesMax = 30
+
 /** How many rooms a page of the list holds, and how many messages a page of a room. */
 export const roomsPageSize = 24
 export const messagesPageSize = 50

@@ -6,14 +6,16 @@ import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { appendMessage } from './append-message.server.ts'
-import { isParty, isReachable, ownRooms, peerColumn } from './own-rooms.server.ts'
+import { isParty, isReachable, ownRooms, peerColumn, standingOf } from './own-rooms.server.ts'
 import { messageLimits } from './room.ts'
 
 export type SendMessage =
   | { ok: true; number: number }
   | { ok: false; reason: 'not-found' }
-  /** The other side is blocked or gone: the room is there to be read. */
+  /** The other side is gone, or wants to hear nothing more: the room is there to be read. */
   | { ok: false; reason: 'no-access' }
+  /** Who sends has blocked the other side, and has to undo that first. */
+  | { ok: false; reason: 'blocked-by-oneself' }
   /** The client's id belongs to another message. */
   | { ok: false; reason: 'id-taken' }
   | Limited
@@ -55,12 +57,13 @@ export async function sendMessage(
       return known.roomId === roomId && known.senderId === senderId
         ? { ok: true, number: known.number }
         : { ok: false, reason: 'id-taken' }
-    if (!room.isReachable) return { ok: false, reason: 'no-access' }
+    const { refused, isPeerTold } = await standingOf(tx, room, senderId)
+    if (refused) return { ok: false, reason: refused }
 
     const number = await appendMessage(tx, room, { kind: 'text', clientId, senderId, text })
     if (number === undefined) return { ok: false, reason: 'id-taken' }
     await count(messageLimits(senderId))
-    await notifyOfMessage(tx, room.peerId, roomId)
+    if (isPeerTold) await notifyOfMessage(tx, room.peerId, roomId)
     return { ok: true, number }
   })
 }

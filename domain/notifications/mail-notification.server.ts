@@ -10,74 +10,10 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { sendMail } from '#platform/mail.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
-import type { NotificationKind } from './notification.ts'
+import { isMailable } from './notification.ts'
 import { isMuted } from './notification-settings.server.ts'
+import { type About, notificationWords } from './notification-words.ts'
 import { markMailed } from './notify.server.ts'
-
-/** A message's mail is not a job of its own: a sweep sends it. */
-type MailedKind = Exclude<NotificationKind, 'message'>
-type About = { title: string; school: string; teacher: string; note: string | null }
-type Wording = { subject: string; text: string; path: string; button: string }
-
-/** What a notification says by mail, in the reader's language. */
-function wordsOf(
-  kind: MailedKind,
-  about: About,
-  ids: { applicationId: string; vacancyId: string },
-  locale: Locale,
-): Wording {
-  const { title, school, teacher } = about
-  const say = { locale }
-  const teachersPage = `/teacher-dashboard/applications/${ids.applicationId}`
-  const schoolsPage = `/school-dashboard/applications/${ids.applicationId}`
-  const forTeacher = { path: teachersPage, button: m.mail_application_button({}, say) }
-  const forSchool = { path: schoolsPage, button: m.mail_application_button({}, say) }
-  switch (kind) {
-    case 'application-received':
-      return {
-        ...forSchool,
-        subject: m.mail_received_subject({ title }, say),
-        text: m.mail_received_text({ title, teacher }, say),
-      }
-    case 'application-withdrawn':
-      return {
-        ...forSchool,
-        subject: m.mail_withdrawn_subject({ title }, say),
-        text: m.mail_withdrawn_text({ title, teacher }, say),
-      }
-    case 'application-reviewed':
-      return {
-        ...forTeacher,
-        subject: m.mail_reviewed_subject({ title }, say),
-        text: m.mail_reviewed_text({ title, school }, say),
-      }
-    case 'application-interview':
-      return {
-        ...forTeacher,
-        subject: m.mail_interview_subject({ title }, say),
-        text: m.mail_interview_text({ title, school }, say),
-      }
-    case 'application-accepted':
-      return {
-        ...forTeacher,
-        subject: m.mail_accepted_subject({ title }, say),
-        text: m.mail_accepted_text({ title, school }, say),
-      }
-    case 'application-rejected':
-      return {
-        ...forTeacher,
-        subject: m.mail_rejected_subject({ title }, say),
-        text: m.mail_rejected_text({ title, school }, say),
-      }
-    case 'vacancy-closed':
-      return {
-        path: '/school-dashboard/vacancies',
-        button: m.mail_vacancies_button({}, say),
-        subject: m.mail_vacancy_closed_subject({ title }, say),
-        text: m.mail_vacancy_closed_text({ title }, say),
-      }
-  }
-}
 
 /** Mails one notification to its person, once: a second run of the same job finds it mailed. */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
@@ -99,16 +35,17 @@ export async function mailNotification({ notificationId }: { notificationId: str
       .where(eq(notifications.id, notificationId))
       .for('update', { of: notifications })
     if (!found || found.mailedAt || found.blockedAt || found.deletedAt) return
-    if (found.kind === 'message') return
+    // A message's mail is not a job of its own: a sweep sends it. What happened to an account has mails of its own.
+    if (found.kind === 'message' || !isMailable(found.kind)) return
     if (await isMuted(tx, found.accountId, found.kind)) return
 
-    const { applicationId = '', vacancyId = '' } = found.reference
+    const { applicationId = '', vacancyId = '', days = '' } = found.reference
     const about = applicationId
       ? await aboutApplication(tx, applicationId, found.locale)
       : await aboutVacancy(tx, vacancyId)
     if (!about) return
     const { locale } = found
-    const words = wordsOf(found.kind, about, { applicationId, vacancyId }, locale)
+    const words = notificationWords(found.kind, { ...about, days: Number(days) }, applicationId, locale)
     const token = newToken()
     const unsubscribeUrl = pageAddress(config().publicUrl, locale, `/unsubscribe?token=${token}`)
     const mail = framedMail(locale, {
@@ -128,12 +65,13 @@ export async function mailNotification({ notificationId }: { notificationId: str
 }
 
 type Reader = Pick<typeof db, 'select'>
+type MailedAbout = Omit<About, 'days'> & { note: string | null }
 
 async function aboutApplication(
   tx: Reader,
   applicationId: string,
   locale: Locale,
-): Promise<About | undefined> {
+): Promise<MailedAbout | undefined> {
   const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
   if (!application) return undefined
   const changes = await tx
@@ -149,7 +87,7 @@ async function aboutApplication(
   }
 }
 
-async function aboutVacancy(tx: Reader, vacancyId: string): Promise<About | undefined> {
+async function aboutVacancy(tx: Reader, vacancyId: string): Promise<MailedAbout | undefined> {
   const [vacancy] = await tx
     .select({ title: vacancies.title })
     .from(vacancies)

@@ -4,9 +4,9 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notificationMutes, notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { type NotificationKind, notificationKindsOf } from './notification.ts'
+import { isMailable, type MailableKind, notificationKindsOf } from './notification.ts'
 
-export type NotificationSetting = { kind: NotificationKind; isMailed: boolean }
+export type NotificationSetting = { kind: MailableKind; isMailed: boolean }
 
 /** What the person who asks may hear of, and whether it reaches them by mail. In the product it always does. */
 export async function ownNotificationSettings(actor: Actor): Promise<NotificationSetting[]> {
@@ -43,7 +43,7 @@ export async function saveNotificationSettings(actor: Actor, mailed: readonly st
 export async function isMuted(
   tx: Pick<Transaction, '$count'>,
   accountId: string,
-  kind: NotificationKind,
+  kind: MailableKind,
 ): Promise<boolean> {
   const muted = and(
     eq(notificationMutes.accountId, accountId),
@@ -56,7 +56,7 @@ export async function isMuted(
 /** Which mails a token from one of them turns off, and whether they are off already; changes nothing. */
 export async function findUnsubscription(
   token: string,
-): Promise<{ kind: NotificationKind; isMuted: boolean } | undefined> {
+): Promise<{ kind: MailableKind; isMuted: boolean } | undefined> {
   const found = await ofToken(token)
   return found && { kind: found.kind, isMuted: await isMuted(db, found.accountId, found.kind) }
 }
@@ -75,13 +75,13 @@ async function ofToken(token: string) {
     .from(notifications)
     .innerJoin(accounts, eq(accounts.id, notifications.accountId))
     .where(eq(notifications.unsubscribeHash, tokenHash(token)))
-  return found
+  return found && isMailable(found.kind) ? { ...found, kind: found.kind } : undefined
 }
 
 async function mute(
   tx: Pick<Transaction, 'execute'>,
   accountId: string,
-  kinds: readonly NotificationKind[],
+  kinds: readonly MailableKind[],
 ): Promise<void> {
   if (kinds.length === 0) return
   await tx.execute(sql`

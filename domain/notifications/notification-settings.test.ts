@@ -5,7 +5,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
 import { mailNotification } from './mail-notification.server.ts'
-import { notificationKinds, notificationKindsOf } from './notification.ts'
+import { isMailable, notificationKinds, notificationKindsOf } from './notification.ts'
 import {
   findUnsubscription,
   ownNotificationSettings,
@@ -32,8 +32,10 @@ async function apply(school: Awaited<ReturnType<typeof aSchool>>) {
 
 const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
 
-test('every kind is in the settings of those who hear of it', () => {
-  expect(new Set(Object.values(notificationKindsOf).flat())).toEqual(new Set(notificationKinds))
+test('every kind that is mailed is in the settings of those who hear of it', () => {
+  expect(new Set(Object.values(notificationKindsOf).flat())).toEqual(
+    new Set(notificationKinds.filter(isMailable)),
+  )
 })
 
 describe('what a person wants to be mailed', () => {
@@ -41,6 +43,7 @@ describe('what a person wants to be mailed', () => {
     const school = await aSchool()
     expect(await ownNotificationSettings(school)).toEqual([
       { kind: 'application-received', isMailed: true },
+      { kind: 'application-waiting', isMailed: true },
       { kind: 'application-withdrawn', isMailed: true },
       { kind: 'vacancy-closed', isMailed: true },
       { kind: 'message', isMailed: true },
@@ -49,12 +52,14 @@ describe('what a person wants to be mailed', () => {
     await saveNotificationSettings(school, ['application-withdrawn'])
     expect(await ownNotificationSettings(school)).toEqual([
       { kind: 'application-received', isMailed: false },
+      { kind: 'application-waiting', isMailed: false },
       { kind: 'application-withdrawn', isMailed: true },
       { kind: 'vacancy-closed', isMailed: false },
       { kind: 'message', isMailed: false },
     ])
     await saveNotificationSettings(school, [
       'application-received',
+      'application-waiting',
       'vacancy-closed',
       'application-withdrawn',
       'message',
@@ -91,6 +96,7 @@ describe('the link in a mail', () => {
     expect(await apply(school)).toEqual([])
     expect((await ownNotificationSettings(school)).map(({ isMailed }) => isMailed)).toEqual([
       false,
+      true,
       true,
       true,
       true,

@@ -8,32 +8,81 @@ export const notificationKinds = [
   'application-accepted',
   'application-rejected',
   'application-withdrawn',
+  'application-waiting',
+  'application-unanswered',
   'vacancy-closed',
   'message',
+  'password-changed',
+  'email-changed',
+  'new-sign-in',
+  'export-ready',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** What happens to the account itself: its mails are of their own, and none of them can be turned off. */
+export const accountKinds = ['password-changed', 'email-changed', 'new-sign-in', 'export-ready'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** What a person may have by mail, or not. */
+export type MailableKind = Exclude<NotificationKind, AccountKind>
+
+export function isMailable(kind: NotificationKind): kind is MailableKind {
+  return !(accountKinds as readonly string[]).includes(kind)
+}
+
+/** The tabs of the page, in their order (specification 2); what belongs to none stands among all. */
+export const notificationTypes = ['message', 'vacancy', 'application'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** The kinds that stand in a tab. */
+export function kindsOfType(type: NotificationType): NotificationKind[] {
+  return notificationKinds.filter((kind) => kind.split('-')[0] === type)
+}
+
 /** What each role hears of, in the order of the settings. */
-export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
+export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   teacher: [
     'application-reviewed',
     'application-interview',
     'application-accepted',
     'application-rejected',
+    'application-unanswered',
     'message',
   ],
-  school: ['application-received', 'application-withdrawn', 'vacancy-closed', 'message'],
+  school: [
+    'application-received',
+    'application-waiting',
+    'application-withdrawn',
+    'vacancy-closed',
+    'message',
+  ],
   admin: [],
 }
 
 /** The ways besides the product itself by which a person hears of it, each of which may be turned off. */
 export const notificationChannels = ['email'] as const
 
-/** What it is about: ids only. */
-export type NotificationReference = { applicationId?: string; vacancyId?: string; roomId?: string }
+/** What it is about: ids only, and after how many days a reminder came. */
+export type NotificationReference = {
+  applicationId?: string
+  vacancyId?: string
+  roomId?: string
+  days?: string
+}
+
+/** Unread ones are counted up to here: more are shown as «99+». */
+export const unreadNotificationsMax = 100
+
+/** Kept and shown for so many days. */
+export const notificationsKeptDays = 90
+
+/** The link in a mail that turns such mails off works for so many days. */
+export const unsubscribeDays = 365
+
+export const notificationsPageSize = 24
 
 /** The counter of an account's event stream keeps events for so many days (decisions 39). */
 export const eventsKeptDays = 7
 
-/** What the event stream of an account tells: something was said, something was read, or a notification was made. */
-export type EventKind = 'message' | 'read' | 'notification'
+/** What the event stream of an account tells: something was said or read, a notification was made, or some were read. */
+export type EventKind = 'message' | 'read' | 'notification' | 'notifications-read'

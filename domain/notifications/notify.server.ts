@@ -1,40 +1,54 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { queueJob } from '#platform/jobs.ts'
+import { queuedJob } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
-import type { EventKind, NotificationKind, NotificationReference } from './notification.ts'
+import type {
+  AccountKind,
+  EventKind,
+  MailableKind,
+  NotificationKind,
+  NotificationReference,
+} from './notification.ts'
+
+type NewEvent = { kind: EventKind; reference: Record<string, string> }
 
 /**
  * The accounts that are told, while they are there: nothing is told to one that was deleted, and a deletion under way
  * waits for who tells. Their rows come before any other of their own, in the order in which a deletion takes them.
  */
-const toldAccounts = (accountIds: string[]) => sql`
-  select id as account_id from ${accounts}
+export const toldAccounts = (accountIds: string[]) => sql`
+  select id from ${accounts}
   where id = any(${sql.param(accountIds)}::uuid[]) and deleted_at is null order by id for key share`
 
 /**
- * Adds to the event streams of accounts, numbered under the locks of their counters (decisions 39). Several counters
- * are taken in the order of their accounts, so that no two transactions wait for each other.
+ * Adds to the event streams of accounts, as parts of a statement, numbered under the locks of their counters (decisions
+ * 39). Several counters are taken in the order of their accounts, so that no two transactions wait for each other.
+ * `whose` is a part of the statement that has their `id`. Whoever runs it announces it after the commit.
  */
-export async function appendEvent(
-  tx: Transaction,
-  accountIds: string[],
-  event: { kind: EventKind; reference: Record<string, string> },
-): Promise<void> {
-  await tx.execute(sql`
-    with told as (${toldAccounts(accountIds)}), counter as (
+export function appendedEvent(whose: SQL, event: NewEvent): SQL {
+  return sql`
+    counter as (
       insert into ${eventCounters} (account_id, last_number)
-      select account_id, 1 from told order by account_id
+      select id, 1 from ${whose} order by id
       on conflict (account_id) do update set last_number = ${eventCounters.lastNumber} + 1
       returning account_id, last_number
-    )
-    insert into ${events} (account_id, number, kind, reference, at)
-    select account_id, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()}::timestamptz
-    from counter`)
+    ),
+    appended as (
+      insert into ${events} (account_id, number, kind, reference, at)
+      select account_id, last_number, ${event.kind}, ${JSON.stringify(event.reference)}::jsonb, ${now()}::timestamptz
+      from counter
+    )`
+}
+
+/** Adds to the event streams of accounts, and tells those who listen when it is committed. */
+export async function appendEvent(tx: Transaction, accountIds: string[], event: NewEvent): Promise<void> {
+  await tx.execute(
+    sql`with whose as (${toldAccounts(accountIds)}), ${appendedEvent(sql`whose`, event)} select`,
+  )
   afterCommit(() => {
     for (const accountId of accountIds) announce('events', accountId)
   })
@@ -44,18 +58,33 @@ export async function appendEvent(
 export async function notify(
   tx: Transaction,
   accountId: string,
-  notification: { kind: Exclude<NotificationKind, 'message'>; reference: NotificationReference },
+  notification: { kind: Exclude<MailableKind, 'message'>; reference: NotificationReference },
+): Promise<void> {
+  await makeNotification(tx, accountId, { ...notification, isMailed: true })
+}
+
+/** Tells a person what happened to their account, of which a mail of its own tells too. */
+export async function notifyOfAccount(tx: Transaction, accountId: string, kind: AccountKind): Promise<void> {
+  await makeNotification(tx, accountId, { kind, reference: {}, isMailed: false })
+}
+
+/** One statement, because most verbs come here. */
+async function makeNotification(
+  tx: Transaction,
+  accountId: string,
+  notification: { kind: NotificationKind; reference: NotificationReference; isMailed: boolean },
 ): Promise<void> {
   const notificationId = uuidv7()
-  const { kind, reference } = notification
-  const { rowCount } = await tx.execute(sql`
-    with told as (${toldAccounts([accountId])})
-    insert into ${notifications} (id, account_id, kind, reference, created_at)
-    select ${notificationId}::uuid, account_id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
-    from told`)
-  if (!rowCount) return
-  await appendEvent(tx, [accountId], { kind: 'notification', reference: { notificationId } })
-  await queueJob(tx, 'mail-notification', { notificationId })
+  const { kind, reference, isMailed } = notification
+  const event = { kind: 'notification', reference: { notificationId } } as const
+  await tx.execute(sql`
+    with whose as (${toldAccounts([accountId])}), told as (
+      insert into ${notifications} (id, account_id, kind, reference, created_at)
+      select ${notificationId}::uuid, id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
+      from whose
+    ), ${appendedEvent(sql`whose`, event)}
+    select ${isMailed ? queuedJob('mail-notification', { notificationId }) : sql``} from whose`)
+  afterCommit(() => announce('events', accountId))
 }
 
 /**
@@ -66,7 +95,7 @@ export async function notifyOfMessage(tx: Transaction, accountId: string, roomId
   await tx.execute(sql`
     with told as (${toldAccounts([accountId])})
     insert into ${notifications} (id, account_id, kind, reference, created_at)
-    select ${uuidv7()}::uuid, account_id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
+    select ${uuidv7()}::uuid, id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
     from told
     on conflict (account_id, (reference ->> 'roomId')) where kind = 'message' and read_at is null
     do update set created_at = excluded.created_at`)

@@ -17,6 +17,7 @@ import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMessages } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
+import { eraseReports } from '#domain/reports/personal-data.server.ts'
 import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { eraseTickets } from '#domain/support/personal-data.server.ts'
@@ -103,6 +104,7 @@ async function erase(tx: Transaction, person: Person): Promise<string[] | undefi
     .orderBy(asc(applications.id))
     .for('no key update')
   await eraseMessages(tx, accountId)
+  await eraseReports(tx, accountId)
   await eraseOffers(tx, accountId)
   await eraseTeacher(tx, accountId)
   await eraseSchool(tx, accountId)

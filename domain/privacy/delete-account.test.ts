@@ -132,6 +132,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   messages: { of: 'sender_id = $me', columns: ['subject', 'text'] },
   notifications: { of: 'account_id = $me', columns: ['reference', 'unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
+  reports: { of: 'reporter_id = $me', columns: ['note'] },
   saved_searches: {
     of: 'email like $mark or account_id = $me',
     columns: ['email', 'query', 'search', 'name', 'confirm_hash'],
@@ -175,6 +176,9 @@ const impersonal = [
   'recoveries.locale',
   'registrations.locale',
   'registrations.role',
+  'reports.reason',
+  'reports.room_id',
+  'reports.state',
   'rooms.id',
   'saved_searches.frequency',
   'saved_searches.list',
@@ -359,6 +363,14 @@ async function write(roomOf: { teacher: Member; school: Member }, sender: Member
     select id, last_number, ${uuidv7()}, 'text', ${sender.accountId}, 'Тема', ${text} from rooms where id = ${rows[0]?.id}`)
 }
 
+/** Complains of the other side. */
+async function complain(roomOf: { teacher: Member; school: Member }, reporter: Member) {
+  const other = reporter === roomOf.teacher ? roomOf.school : roomOf.teacher
+  await db.execute(sql`
+    insert into reports (id, reporter_id, account_id, reason, note, request_id)
+    values (${uuidv7()}, ${reporter.accountId}, ${other.accountId}, 'other', 'Жалоба', ${uuidv7()})`)
+}
+
 const email = () => `${marker}-${uuidv7()}@example.com`
 
 /** Sends the last mail, as the worker does at once; its job is the only one that holds more than ids. */
@@ -423,6 +435,7 @@ describe('a deleted teacher', () => {
     done(await acceptApplication(school, accepted))
     await write({ teacher, school }, school, 'Когда вам удобно?')
     await write({ teacher, school }, teacher, 'Завтра.')
+    await complain({ teacher, school }, teacher)
     await db.execute(sql`
       insert into tutor_offers (id, teacher_id, title, subject_id, rate_currency, employment_type, search_text, request_id)
       values (${uuidv7()}, ${teacher.accountId}, 'Уроки', 'physics', 'kgs', 'online', '', ${uuidv7()})`)
@@ -476,6 +489,7 @@ describe('a deleted school', () => {
     const open = await anApplication(teacher, vacancyId, 'Моё письмо')
     done(await reviewApplication(school, open))
     await write({ teacher, school }, school, 'Приходите')
+    await complain({ teacher, school }, school)
     await liveFully(school)
 
     const erase = async () => done(await deleteAccount(school, { password }))

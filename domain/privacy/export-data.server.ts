@@ -9,8 +9,10 @@ import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
 import { exportMessages } from '#domain/messaging/personal-data.server.ts'
+import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
 import { exportOffers } from '#domain/offers/personal-data.server.ts'
+import { exportReports } from '#domain/reports/personal-data.server.ts'
 import { exportSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { exportSchool } from '#domain/schools/personal-data.server.ts'
 import { exportTickets } from '#domain/support/personal-data.server.ts'
@@ -36,6 +38,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     applications: await exportApplications(tx, accountId),
     messages: await exportMessages(tx, accountId),
     notifications: await exportNotifications(tx, accountId),
+    reports: await exportReports(tx, accountId),
     support: await exportTickets(tx, accountId),
     searches: await exportSearches(tx, accountId),
     views: await exportViews(tx, [accountId, ...vacancies.map(({ id }) => id)]),
@@ -114,6 +117,7 @@ export async function exportData({ exportId }: { exportId: string }): Promise<vo
     if (!ready) return false
     await recordAudit(tx, { kind: 'data-exported', accountId })
     await queueJob(tx, 'mail-export-ready', { exportId })
+    await notifyOfAccount(tx, accountId, 'export-ready')
     return true
   })
   // The account was deleted meanwhile.

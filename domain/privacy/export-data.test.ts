@@ -84,6 +84,8 @@ describe('the archive of a teacher', () => {
         'messages.json',
         'notifications.json',
         'offers.json',
+        'reports.json',
+        'searches.json',
         'support.json',
         'teacher.json',
         'vacancies.json',

@@ -71,25 +71,16 @@ export function rowsOf(list: ListQuery, columns: SQL, except?: string): SQL {
       select ${columns} from ${from} where ${and(...conditions)} order by ${order}) as found ${limit}`
 }
 
-const columnOf = (name: string) => sql.identifier(`of_${name}`)
-
 /**
  * A page of a list: which rows, how many there are, and how many each option of a filter would leave. Everything is
  * exact up to a thousand results. Of more than that `rank` orders the first thousand, the pages end there, and options
  * are not counted.
  */
 export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<FoundIds> {
+  const columns = sql`${list.id} as id, ${list.rank ?? sql`0`} as rank`
   const open = Object.entries(list.options).filter(([name]) => !list.filters[name])
-  const columns = sql.join(
-    [
-      sql`${list.id} as id`,
-      sql`${list.rank ?? sql`0`} as rank`,
-      ...open.map(([name, values]) => sql`${values} as ${columnOf(name)}`),
-    ],
-    sql`, `,
-  )
   const had = sql.join(
-    open.map(([name]) => sql`(${name}::text, ${columnOf(name)})`),
+    open.map(([name, values]) => sql`(${name}::text, ${values})`),
     sql`, `,
   )
   const options =
@@ -99,8 +90,9 @@ export async function findPage(list: ListQuery, page: number, pageSize: number):
           select json_object_agg(name, amounts) from (
             select name, json_object_agg(value, amount) as amounts from (
               select name, value, count(*) as amount
-              from hits, lateral (values ${had}) as had (name, mine), unnest(mine) as value
-              where (select count(*) from hits) <= ${countedMax} and value is not null
+              from ${list.from}, lateral (values ${had}) as had (name, mine), unnest(mine) as value
+              where ${list.id} = any(array(select id from hits where (select count(*) from hits) <= ${countedMax}))
+                and value is not null
               group by name, value) as counted
             group by name) as named)`
   const { rows } = await db.execute<{

@@ -8,19 +8,24 @@ import { searchWords } from './search-text.ts'
 const beginningLengthMin = 3
 /** How many words a beginning may go on to; of one with more, PostgreSQL looks at them all itself. */
 const continuedMax = 40
+/** The same of a word that is whole: «кара» begins so many others that only itself is meant. */
+const continuedWholeMax = 6
 
 /** What was typed, and what a search vector must have to fit; undefined where no words were typed. */
 export type Asked = { q: string; query: SQL | undefined }
 
 /**
- * A search of a list as PostgreSQL looks for it: every word, in any form of it or as the beginning of one. The list's
- * dictionary says how a beginning goes on, because an index is quick with words and slow with beginnings.
+ * A search of a list as PostgreSQL looks for it: every word in any form of it, or as the beginning of one unless
+ * it is a whole word that begins many. The list's dictionary says how a beginning goes on, because an index is quick with words and slow with
+ * beginnings.
  */
 export async function askedOf(list: SearchedList, q: string): Promise<Asked> {
   const words = searchWords(q)
   if (words.length === 0) return { q, query: undefined }
-  const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
-    select asked.word, array_prepend(
+  const { rows } = await db.execute<{ word: string; isWhole: boolean; stems: (string | null)[] }>(sql`
+    select asked.word,
+      exists (select 1 from ${dictionary} known where known.list = ${list} and known.word = asked.word) as "isWhole",
+      array_prepend(
       (tsvector_to_array(to_tsvector('russian', asked.word)))[1],
       array(
         select distinct known.stem from ${dictionary} known
@@ -28,8 +33,9 @@ export async function askedOf(list: SearchedList, q: string): Promise<Asked> {
           and known.word >= asked.word and known.word < asked.word || ${'\u{10FFFF}'}
         limit ${continuedMax + 1})) as stems
     from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as asked (word)`)
-  const parts = rows.map(({ word, stems }) => {
+  const parts = rows.map(({ word, isWhole, stems }) => {
     const known = [...new Set(stems)].filter((stem) => stem !== null)
+    if (isWhole && known.length > continuedWholeMax) return quoted(stems[0] ?? word)
     if (known.length > continuedMax) return `${quoted(word)}:*`
     return (known.length > 0 ? known : [word]).map(quoted).join(' | ')
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import type pg from 'pg'
 import { roomIdOf } from '#domain/messaging/room.ts'
+import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { offerSearchText } from '#domain/offers/offer-search.ts'
 import { schoolSearchText } from '#domain/schools/school-search.ts'
 import { searchVersion } from '#domain/search/search.ts'
@@ -347,6 +348,23 @@ async function addMessage(
      select $1, last_number, $2, $3, $4, $5, $6 from room`,
     [roomId, uuidv7(), applicationId ? 'application' : 'text', senderId, text, applicationId],
   )
+}
+
+/** A notification of a member, unread; the answer is its id. */
+export async function addNotification(
+  database: pg.Client,
+  { id: accountId }: Member,
+  { kind, reference }: { kind: NotificationKind; reference: NotificationReference } = {
+    kind: 'new-sign-in',
+    reference: {},
+  },
+): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    'insert into notifications (id, account_id, kind, reference) values ($1, $2, $3, $4)',
+    [id, accountId, kind, reference],
+  )
+  return id
 }
 
 /** A passkey of somebody, which no device has; the answer is its id. */

@@ -19,7 +19,8 @@ export const columnsByReader = {
     data_exports.state events.kind files.purpose files.sha256 files.state files.variants identities.issuer
     messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notifications.kind
     participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
-    places.parent_id recoveries.locale registrations.locale registrations.role rooms.id
+    places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
+    reports.state rooms.id
     school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status support_tickets.locale support_tickets.state
     saved_searches.frequency saved_searches.list saved_searches.locale
@@ -49,7 +50,7 @@ export const columnsByReader = {
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
+    registrations.token_hash reports.note saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     support_tickets.message support_tickets.name support_tickets.subject vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
@@ -375,6 +376,16 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     markers.word('messages.subject', parties),
     markers.word('messages.text', parties),
   ])
+
+  await insert('reports', {
+    id: uuidv7(),
+    reporter_id: teacher.id,
+    account_id: school.id,
+    room_id: room.id,
+    reason: 'other',
+    note: markers.word('reports.note', ['admin']),
+    request_id: uuidv7(),
+  })
 
   // Vacancies: their contacts, and of those that nobody sees every word.
   const ownSchool: Reader[] = ['owner school']

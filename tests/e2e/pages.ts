@@ -54,6 +54,15 @@ export async function everyPage(database: pg.Client) {
     'Добрый день!',
     'a < b: https://example.com/x',
   ])
+  const applicationId = applications.get('reviewed') ?? ''
+  for (const [member, kind] of [
+    [teacher, 'application-reviewed'],
+    [school, 'application-received'],
+  ] as const) {
+    await arrange.addNotification(database, member, { kind, reference: { applicationId } })
+    await arrange.addNotification(database, member, { kind: 'message', reference: { roomId: room.id } })
+    await arrange.addNotification(database, member)
+  }
   const visits = await visitsOf({
     school: school.id,
     teacher: teacher.id,
@@ -133,6 +142,7 @@ function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/school-dashboard')) return ['school']
   if (route.endsWith('/apply')) return ['teacher']
   if (route.startsWith('/messages')) return ['teacher', 'school']
+  if (route === '/notifications') return ['teacher', 'school', 'admin']
   if (sameForEverybody.test(route)) return ['visitor']
   if (route.startsWith('/settings'))
     return route === '/settings' ? ['teacher', 'school', 'admin'] : ['teacher']

@@ -14,16 +14,6 @@ const messagesLink = (page: Page) =>
     .getByRole('link', { name: /^Сообщения/ })
     .filter({ visible: true })
 
-/** Waits until events come in by themselves. */
-async function live(page: Page): Promise<void> {
-  await steps.scripted(page)
-  await page.waitForFunction(async () => {
-    const { held = [] } = await navigator.locks.query()
-    return held.some(({ name }) => name?.startsWith('live-'))
-  })
-  await expect(page.getByText('Подключение...')).toHaveCount(0)
-}
-
 async function write(page: Page, text: string): Promise<void> {
   await area(page).fill(text)
   await page.getByRole('button', { name: 'Отправить' }).click()
@@ -45,11 +35,11 @@ test('what one writes the other reads at once, and sees what was read', async ({
   await signInAs(schoolPage.context(), server.address, school)
   await signInAs(teacherPage.context(), server.address, teacher)
   await schoolPage.goto(`/messages/${id}`)
-  await live(schoolPage)
+  await steps.live(schoolPage)
   // Wherever the teacher is, the header counts, and so does the name of the page.
   await teacherPage.goto('/about')
   await teacherPage.goto('/messages')
-  await live(teacherPage)
+  await steps.live(teacherPage)
   await expect(messagesLink(teacherPage)).toHaveAccessibleName('Сообщения, непрочитанных: 1')
 
   await write(schoolPage, 'Здравствуйте! Вы ещё ищете работу?')
@@ -91,7 +81,7 @@ test('without a network messages wait, also through a reload, and leave in order
   const page = await newPage()
   await signInAs(page.context(), server.address, school)
   await page.goto(`/messages/${id}`)
-  await live(page)
+  await steps.live(page)
   await page.context().setOffline(true)
   const words = ['Первое', 'Второе', 'Третье']
   for (const text of words) await write(page, text)
@@ -129,8 +119,8 @@ test('an answer that got lost is no second message, and a cut stream misses noth
   await signInAs(teacherPage.context(), server.address, teacher)
   await schoolPage.goto(`/messages/${id}`)
   await teacherPage.goto(`/messages/${id}`)
-  await live(schoolPage)
-  await live(teacherPage)
+  await steps.live(schoolPage)
+  await steps.live(teacherPage)
 
   let lost = 0
   await schoolPage.route('**/live', async (route) => {
@@ -163,10 +153,10 @@ test('all tabs of a browser share one stream, and whichever stays goes on', asyn
     if (new URL(request.url()).pathname === '/events') streams.push(request.url())
   })
   await first.goto(`/messages/${id}`)
-  await live(first)
+  await steps.live(first)
   const second = await first.context().newPage()
   await second.goto('/messages')
-  await live(second)
+  await steps.live(second)
   const third = await first.context().newPage()
   await third.goto('/vacancies')
   await steps.scripted(third)
@@ -174,7 +164,7 @@ test('all tabs of a browser share one stream, and whichever stays goes on', asyn
   const schoolPage = await newPage()
   await signInAs(schoolPage.context(), server.address, school)
   await schoolPage.goto(`/messages/${id}`)
-  await live(schoolPage)
+  await steps.live(schoolPage)
   expect(streams.length).toBe(1)
 
   // In the room that is open it is read; elsewhere it is heard of, and then it is read there too.
@@ -211,7 +201,7 @@ test('older messages come as one scrolls up, without a jump, and the newest are 
   const page = await newPage()
   await signInAs(page.context(), server.address, teacher)
   await page.goto(`/messages/${id}`)
-  await live(page)
+  await steps.live(page)
   await expect(message(page, 'Сообщение 160.')).toBeInViewport()
   await expect(message(page, 'Сообщение 110.')).toHaveCount(0)
   await message(page, 'Сообщение 113.').scrollIntoViewIfNeeded()
@@ -235,7 +225,7 @@ test('older messages come as one scrolls up, without a jump, and the newest are 
   await schoolPage.goto(`/messages/${id}`)
   await message(page, 'Сообщение 5.').scrollIntoViewIfNeeded()
   const place = (await message(page, 'Сообщение 5.').boundingBox())?.y
-  await live(schoolPage)
+  await steps.live(schoolPage)
   await write(schoolPage, 'Новое')
   await expect(message(page, 'Новое')).toHaveCount(1)
   await expect(message(page, 'Новое')).not.toBeInViewport()
@@ -257,7 +247,7 @@ test('the first words of a school open a chat that nobody had to look for', asyn
   const teacherPage = await newPage()
   await signInAs(teacherPage.context(), server.address, teacher)
   await teacherPage.goto('/messages')
-  await live(teacherPage)
+  await steps.live(teacherPage)
   for (const school of schools) {
     const page = await newPage()
     await signInAs(page.context(), server.address, school)
@@ -281,7 +271,7 @@ test('a new password elsewhere ends the stream of this browser', async ({ newPag
   const [page, elsewhere] = [await newPage(), await newPage()]
   await signInAs(page.context(), server.address, teacher)
   await page.goto('/vacancies')
-  await live(page)
+  await steps.live(page)
   await elsewhere.goto('/login')
   await steps.signIn(elsewhere, { email: teacher.email, password: 'Parol2026' })
   await expect(elsewhere).toHaveURL(/dashboard/)
@@ -291,4 +281,95 @@ test('a new password elsewhere ends the stream of this browser', async ({ newPag
   await elsewhere.locator('[name=password]').press('Enter')
   await expect(steps.toasts(elsewhere)).toContainText('Пароль')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' }).first()).toBeVisible()
+})
+
+test('who talks can share contacts, complain and block, also without JavaScript', async ({
+  newPage,
+  pageWithoutJavaScript: teacherPage,
+  database,
+  server,
+}) => {
+  const { id, teacher, school } = await aTalk(database)
+  const schoolPage = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await signInAs(schoolPage.context(), server.address, school)
+  await signInAs(teacherPage.context(), server.address, teacher)
+  await schoolPage.goto(`/messages/${id}`)
+  await steps.live(schoolPage)
+  await teacherPage.goto(`/messages/${id}`)
+  const act = async (page: Page, name: string) => {
+    await page.getByRole('main').locator('summary').click()
+    await page.getByRole('main').getByText(name, { exact: true }).click()
+  }
+
+  // Contacts are shown when both shared them.
+  await act(teacherPage, 'Поделиться контактами')
+  await expect(steps.toasts(teacherPage)).toContainText('Вы поделились контактами')
+  await expect(teacherPage.getByText(`Контакты: ${school.schoolName}`)).toHaveCount(0)
+  await expect(message(schoolPage, 'Собеседник делится контактами')).toBeVisible()
+  await act(schoolPage, 'Поделиться контактами')
+  await expect(schoolPage.getByRole('link', { name: teacher.email })).toBeVisible()
+  await expect(schoolPage.getByRole('main').locator('details[open]')).toHaveCount(0)
+  expect(await axe(schoolPage)).toEqual([])
+  await teacherPage.reload()
+  await expect(teacherPage.getByRole('link', { name: school.email })).toBeVisible()
+
+  await act(teacherPage, 'Пожаловаться')
+  await expect(teacherPage.getByRole('heading', { name: 'Пожаловаться' })).toBeVisible()
+  await teacherPage.getByLabel('На что жалоба').selectOption({ label: 'Сообщение: Начало.' })
+  await teacherPage.getByLabel('Что случилось').fill('Просит деньги: a < b')
+  await teacherPage.getByRole('button', { name: 'Отправить жалобу' }).click()
+  await expect(teacherPage.getByRole('alert')).toContainText('Выберите причину')
+  await expect(teacherPage.getByLabel('Что случилось')).toHaveValue('Просит деньги: a < b')
+  await teacherPage.getByLabel('Причина').selectOption({ label: 'Мошенничество' })
+  await teacherPage.getByRole('button', { name: 'Отправить жалобу' }).click()
+  await expect(steps.toasts(teacherPage)).toContainText('Жалоба отправлена')
+  const { rows } = await database.query(
+    'select account_id, message_number, reason, note from reports where reporter_id = $1',
+    [teacher.id],
+  )
+  expect(rows).toEqual([
+    { account_id: school.id, message_number: '1', reason: 'fraud', note: 'Просит деньги: a < b' },
+  ])
+
+  await act(teacherPage, 'Заблокировать')
+  await expect(steps.toasts(teacherPage)).toContainText('Собеседник заблокирован')
+  await expect(area(teacherPage)).toHaveCount(0)
+  await expect(teacherPage.getByText('Вы заблокировали собеседника.')).toBeVisible()
+  await expect(teacherPage.getByRole('link', { name: school.email })).toHaveCount(0)
+  await expect(message(teacherPage, 'Начало.')).toBeVisible()
+  await area(schoolPage).fill('Вы здесь?')
+  await schoolPage.getByRole('button', { name: 'Отправить' }).click()
+  await expect(message(schoolPage, 'Вы здесь?')).toContainText('У вас нет доступа к этому чату')
+  await message(schoolPage, 'Вы здесь?').getByRole('button', { name: 'Удалить' }).click()
+  await schoolPage.reload()
+  await expect(schoolPage.getByText('У вас нет доступа к этому чату')).toBeVisible()
+  await expect(schoolPage.getByRole('link', { name: teacher.email })).toHaveCount(0)
+
+  await act(teacherPage, 'Разблокировать')
+  await expect(steps.toasts(teacherPage)).toContainText('Собеседник разблокирован')
+  await expect(area(teacherPage)).toBeVisible()
+  await schoolPage.reload()
+  await steps.live(schoolPage)
+  await write(schoolPage, 'Спасибо.')
+  await expect(message(schoolPage, 'Спасибо.')).toContainText('Отправлено')
+
+  // What is put away is found, and comes back when somebody writes.
+  await act(teacherPage, 'В архив')
+  await expect(steps.toasts(teacherPage)).toContainText('Чат в архиве')
+  await expect(teacherPage.getByText('Нет активных чатов')).toBeVisible()
+  await teacherPage.getByRole('link', { name: 'Архив' }).click()
+  await expect(teacherPage.getByRole('link', { name: school.schoolName })).toContainText('Спасибо.')
+  await teacherPage.getByRole('searchbox').fill('начало')
+  await teacherPage.getByRole('button', { name: 'Найти' }).click()
+  await teacherPage.getByRole('link', { name: /Начало\./ }).click()
+  await expect(message(teacherPage, 'Начало.')).toBeVisible()
+  await act(teacherPage, 'Без уведомлений')
+  await expect(steps.toasts(teacherPage)).toContainText('Уведомления выключены')
+  await write(schoolPage, 'Ещё одно.')
+  await expect(message(schoolPage, 'Ещё одно.')).toContainText('Отправлено')
+  await teacherPage.goto('/messages')
+  const item = teacherPage.getByRole('link', { name: school.schoolName })
+  await expect(item).toContainText('Ещё одно.')
+  await expect(item).toContainText('Уведомления выключены')
+  await expect(messagesLink(teacherPage)).toHaveAccessibleName('Сообщения')
 })

@@ -61,6 +61,7 @@ export type State =
   | 'room without a word'
   | 'room of a hidden teacher'
   | 'room of a blocked teacher'
+  | 'notification'
   | 'room absent'
   | 'passkey of a teacher'
   | 'passkey absent'
@@ -112,6 +113,8 @@ const contact = (schools: Answer): Answer[] => {
   const first = '302 /login?next=%2Fteachers%2F'
   return [first, 403, 403, schools, schools, 403, first, first]
 }
+/** Each has their own; what is another's is not there. */
+const ownerTeacher = (answer: Answer): Answer[] => [login, answer, 404, 404, 404, 404, login, login]
 const ownerTeacherOnly = [404, 200, 404, 404, 404, 404, 404, 404]
 const ownerSchoolOnly = [404, 404, 404, 200, 404, 404, 404, 404]
 const members = (answer: Answer): Answer[] => [login, answer, answer, answer, answer, answer, login, login]
@@ -297,6 +300,7 @@ export const table: Row[] = [
   get('/files/:id/:variant', 'photo absent', nobody),
 
   get('/messages', 'none', [login, 200, 200, 200, 200, 403, login, login]),
+  get('/messages', 'none', [login, 200, 200, 200, 200, 403, login, login], '?folder=archive&q=a'),
   post('/messages', 'teacher shown', { teacher_id: ':id' }, contact('302 /messages/chat_')),
   post('/messages', 'teacher hidden', { teacher_id: ':id' }, contact(404)),
   post('/messages', 'teacher absent', { teacher_id: ':id' }, contact(404)),
@@ -329,6 +333,23 @@ export const table: Row[] = [
   ),
   post('/messages/:id', 'room of a blocked teacher', { request_id: 'new', text: 'a' }, parties(login, 403)),
   post('/messages/:id', 'room absent', { request_id: 'new', text: 'a' }, parties(404, 404)),
+
+  post('/messages/:id', 'room', { intent: 'block' }, parties('302 /messages/', '302 /messages/')),
+  post('/messages/:id', 'room', { intent: 'unblock' }, parties('302 /messages/', '302 /messages/')),
+  post('/messages/:id', 'room', { intent: 'share' }, parties('302 /messages/', '302 /messages/')),
+  post('/messages/:id', 'room', { intent: 'archive' }, parties('302 /messages', '302 /messages')),
+  post('/messages/:id', 'room', { intent: 'mute' }, parties('302 /messages/', '302 /messages/')),
+  post('/messages/:id', 'room', { intent: 'unshare' }, parties('302 /messages/', '302 /messages/')),
+  get('/messages/:id/report', 'room', parties(200, 200)),
+  get('/messages/:id/report', 'room absent', parties(404, 404)),
+  post(
+    '/messages/:id/report',
+    'room',
+    { request_id: 'new', reason: 'spam', message: '', note: '' },
+    parties('302 /messages/', '302 /messages/'),
+  ),
+  post('/messages/:id/report', 'room', {}, parties(422, 422)),
+  post('/messages/:id/report', 'room absent', {}, parties(404, 404)),
 
   get('/messages/:id/live', 'room', liveParties(200, 200)),
   get('/messages/:id/live', 'room', liveParties(200, 200), '?before=2'),
@@ -396,6 +417,12 @@ export const table: Row[] = [
   post('/settings/security/challenge', 'none', {}, members(404)),
   get('/settings/appearance', 'none', members(200)),
   post('/settings/appearance', 'none', {}, members(422)),
+  get('/notifications', 'none', members(200)),
+  get('/notifications', 'none', members(200), '?type=message&page=2'),
+  post('/notifications', 'none', { intent: 'all', seen_at: 'soon' }, members('302 /notifications')),
+  post('/notifications', 'notification', { intent: 'one', id: ':id' }, ownerTeacher('302 /notifications')),
+  post('/notifications', 'notification', { intent: 'follow', id: ':id' }, ownerTeacher(200)),
+  post('/notifications', 'none', { intent: 'one', id: 'absent' }, members(404)),
   get('/settings/notifications', 'none', members(200)),
   post('/settings/notifications', 'none', {}, members('302 /settings/notifications')),
   get('/settings/searches', 'none', members(200)),

@@ -135,6 +135,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: await arrange.addSavedSearch(database, teacher) }
     case 'archive':
       return { ...owners, id: archive }
+    case 'notification':
+      return { ...owners, id: await arrange.addNotification(database, teacher) }
     case 'application': {
       const vacancy = await arrange.addVacancy(database, school)
       return {

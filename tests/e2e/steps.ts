@@ -43,6 +43,16 @@ export async function scripted(page: Page): Promise<void> {
   )
 }
 
+/** Waits until events come in by themselves. */
+export async function live(page: Page): Promise<void> {
+  await scripted(page)
+  await page.waitForFunction(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.some(({ name }) => name?.startsWith('live-'))
+  })
+  await expect(page.getByText('Подключение...')).toHaveCount(0)
+}
+
 /** Goes on with Tab, as people without a mouse do, until the control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const pressesMax = 150

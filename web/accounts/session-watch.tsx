@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { withNext } from './next-place.ts'
@@ -8,16 +8,19 @@ const warningMs = 15 * 60_000
 const checkMs = 15_000
 const minuteMs = 60_000
 
-type Watched = { who: string | undefined; leftMs: number | undefined }
+type Watched = {
+  leftMs: number
+  /** Says in the other tabs that the session goes on. */
+  tellOthers: () => void
+}
 
 /**
- * Warns before a session ends, says when it is over, and keeps who is signed in the same in all tabs. It is
- * modal, because a form in a dialog makes everything else inert; closed, it leaves the form as it was.
+ * Warns before a session ends, and says when it is over. It is modal, because a form in a dialog makes everything
+ * else inert; closed, it leaves the form as it was.
  */
-export function SessionWatch({ who, leftMs }: Watched) {
-  const tellOthers = useSameInAllTabs(who)
+export function SessionWatch({ leftMs, tellOthers }: Watched) {
   const left = useTimeLeft(leftMs)
-  const phase = left === undefined || left > warningMs ? undefined : left > 0 ? 'ending' : 'over'
+  const phase = left > warningMs ? undefined : left > 0 ? 'ending' : 'over'
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const fetcher = useFetcher()
@@ -50,7 +53,7 @@ export function SessionWatch({ who, leftMs }: Watched) {
           <p className="mt-2 text-pretty">
             {phase === 'over'
               ? m.session_over_text()
-              : m.session_ends_text({ minutes: Math.ceil((left ?? 0) / minuteMs) })}
+              : m.session_ends_text({ minutes: Math.ceil(left / minuteMs) })}
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
             {phase === 'over' ? (
@@ -71,11 +74,10 @@ export function SessionWatch({ who, leftMs }: Watched) {
 }
 
 /** How long the session lasts from now on, as the server said and the clock has gone since. */
-function useTimeLeft(leftMs: number | undefined): number | undefined {
+function useTimeLeft(leftMs: number): number {
   const [left, setLeft] = useState(leftMs)
   useEffect(() => {
     setLeft(leftMs)
-    if (leftMs === undefined) return
     const endsAt = Date.now() + leftMs
     const check = () => setLeft(Math.max(0, endsAt - Date.now()))
     const timer = setInterval(check, checkMs)
@@ -87,42 +89,4 @@ function useTimeLeft(leftMs: number | undefined): number | undefined {
     }
   }, [leftMs])
   return left
-}
-
-type Message = { who: string | undefined; isAnswer?: boolean; hasStayed?: boolean }
-
-/**
- * Signing in or out in one tab is seen in the others at once. A tab says who it holds when it opens and when
- * that changes; whoever holds somebody else asks the server, which alone knows.
- */
-function useSameInAllTabs(who: string | undefined): () => void {
-  const { revalidate } = useRevalidator()
-  const channel = useRef<BroadcastChannel>(undefined)
-  const ask = useRef(revalidate)
-  useEffect(() => {
-    ask.current = revalidate
-  }, [revalidate])
-
-  useEffect(() => {
-    if (!('BroadcastChannel' in globalThis)) return
-    const tabs = new BroadcastChannel('session')
-    channel.current = tabs
-    tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if (data.who === who && !data.hasStayed) return
-      // What one person typed must not be sent by another.
-      if (who && data.who && data.who !== who) {
-        location.reload()
-        return
-      }
-      void ask.current()
-      if (data.who !== who && !data.isAnswer) tabs.postMessage({ who, isAnswer: true } satisfies Message)
-    })
-    tabs.postMessage({ who } satisfies Message)
-    return () => tabs.close()
-  }, [who])
-
-  const [tellOthers] = useState(
-    () => () => channel.current?.postMessage({ who: undefined, isAnswer: true, hasStayed: true }),
-  )
-  return tellOthers
 }

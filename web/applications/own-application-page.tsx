@@ -4,10 +4,11 @@ import { Link, Outlet } from 'react-router'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { roomIdOf } from '#domain/messaging/room.ts'
+import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { idOf, notFound, requireRole } from '#web/guards.server.ts'
+import { idOf, isPrefetch, notFound, requireRole } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,10 +33,12 @@ const nextWords: Record<ApplicationStatus, () => string> = {
   withdrawn: () => m.application_next_withdrawn(),
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+/** Opening the page marks as read what told of the application, but never on a prefetch. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
+  if (request.method === 'GET' && !isPrefetch(request)) await readNotificationsOf(actor, found.id)
   const { snapshot, contacts, ...application } = found
   return {
     application,

@@ -2,8 +2,8 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
-import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { roomIdOf } from '#domain/messaging/room.ts'
+import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isOpened = request.method === 'GET' && !isPrefetch(request)
   if (isOpened) await reviewApplication(actor, id)
   const application = (await readReceivedApplication(actor, id)) ?? notFound()
-  if (isOpened) await markApplicationRead(actor, id)
+  if (isOpened) await readNotificationsOf(actor, id)
   const { snapshot, contacts, ...facts } = application
   return {
     application: facts,

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { SessionWatch } from '#web/accounts/session-watch.tsx'
+import { useSameInAllTabs } from '#web/accounts/same-in-all-tabs.ts'
 import type { Theme } from '#web/actor.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { LiveTabs } from '#web/live/live-tabs.tsx'
 import { type Toast, Toasts } from '#web/ui/toast.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { SiteHeader, type Unread } from './site-header.tsx'
 
 export type FrameFacts = {
   actor: ShownActor
-  unreadMessages: number
+  unread: Unread
   /** The last event of the account when the page was read. */
   eventNumber: number
   sessionLeftMs: number | undefined
@@ -26,15 +26,20 @@ export type FrameFacts = {
 export function SiteFrame({ facts, children }: { facts: FrameFacts; children: ReactNode }) {
   const { actor, eventNumber, sessionLeftMs, theme, toast, supportEmail, year } = facts
   const live = useLive()?.talk
-  const isLiveNewer = live?.unread !== undefined && live.number > eventNumber
-  const unreadMessages = (isLiveNewer ? live.unread : undefined) ?? facts.unreadMessages
+  const newer = live && live.number > eventNumber ? live : undefined
+  const unread = {
+    messages: newer?.unread ?? facts.unread.messages,
+    notifications: newer?.unreadNotifications ?? facts.unread.notifications,
+  }
   const isParty = actor.role === 'teacher' || actor.role === 'school'
+  const tellOthers = useSameInAllTabs(actor.role === 'visitor' ? undefined : actor.accountId)
+  const SessionWatch = useSessionWatch(sessionLeftMs !== undefined)
   return (
     <>
       <a href="#main" className="skip-link">
         {m.nav_skip()}
       </a>
-      <SiteHeader actor={actor} unreadMessages={unreadMessages} theme={theme} />
+      <SiteHeader actor={actor} unread={unread} theme={theme} />
       <Toasts toast={toast} />
       <main id="main" tabIndex={-1} className="site-main outline-none">
         {children}
@@ -44,14 +49,32 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
         <LiveTabs
           accountId={actor.accountId}
           eventNumber={eventNumber}
-          unread={facts.unreadMessages}
+          unread={facts.unread.messages}
           leftMs={sessionLeftMs}
         />
       )}
-      <SessionWatch who={actor.role === 'visitor' ? undefined : actor.accountId} leftMs={sessionLeftMs} />
+      {SessionWatch && sessionLeftMs !== undefined && (
+        <SessionWatch leftMs={sessionLeftMs} tellOthers={tellOthers} />
+      )}
       <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />
     </>
   )
+}
+
+type Watch = typeof import('#web/accounts/session-watch.tsx').SessionWatch
+
+/** The warning of a session's end, whose script comes after the page, to those who have a session. */
+function useSessionWatch(isWanted: boolean): Watch | undefined {
+  const [watch, setWatch] = useState<{ Watch: Watch }>()
+  useEffect(() => {
+    if (!isWanted) return
+    // Without a network there is no warning; the server knows all the same.
+    import('#web/accounts/session-watch.tsx').then(
+      ({ SessionWatch }) => setWatch({ Watch: SessionWatch }),
+      () => {},
+    )
+  }, [isWanted])
+  return watch?.Watch
 }
 
 /**

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -34,12 +35,19 @@ const places = [
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
 
-type SiteHeaderProps = { actor: ShownActor; unreadMessages: number; theme: Theme }
+/** What the person has not read. */
+export type Unread = { messages: number; notifications: number }
 
-export function SiteHeader({ actor, unreadMessages, theme }: SiteHeaderProps) {
+type SiteHeaderProps = { actor: ShownActor; unread: Unread; theme: Theme }
+
+export function SiteHeader({ actor, unread, theme }: SiteHeaderProps) {
   const member = actor.role === 'visitor' ? undefined : actor
-  const messagesLink = (member?.role === 'teacher' || member?.role === 'school') && (
-    <MessagesLink unread={unreadMessages} />
+  const isParty = member?.role === 'teacher' || member?.role === 'school'
+  const unreadLinks = member && (
+    <>
+      {isParty && <MessagesLink unread={unread.messages} />}
+      <NotificationsLink unread={unread.notifications} />
+    </>
   )
   return (
     <header className="site-header border-b border-line bg-card">
@@ -82,7 +90,7 @@ export function SiteHeader({ actor, unreadMessages, theme }: SiteHeaderProps) {
               <ThemeSwitch theme={theme} />
             </div>
           </Menu>
-          {messagesLink}
+          {unreadLinks}
           {member ? (
             <Menu
               label={m.nav_account()}
@@ -91,7 +99,7 @@ export function SiteHeader({ actor, unreadMessages, theme }: SiteHeaderProps) {
             >
               <MemberNames member={member} className="px-3 pt-1 pb-2" />
               <div className="border-t border-line pt-2">
-                <MemberLinks member={member} unreadMessages={unreadMessages} />
+                <MemberLinks member={member} unread={unread} />
               </div>
             </Menu>
           ) : (
@@ -104,7 +112,7 @@ export function SiteHeader({ actor, unreadMessages, theme }: SiteHeaderProps) {
           )}
         </div>
 
-        <div className="ml-auto lg:hidden">{messagesLink}</div>
+        <div className="ml-auto flex lg:hidden">{unreadLinks}</div>
         <SideMenu>
           {member ? (
             <>
@@ -112,7 +120,7 @@ export function SiteHeader({ actor, unreadMessages, theme }: SiteHeaderProps) {
                 <Avatar name={member.fullName} initials={initialsOf(member)} size={44} />
                 <MemberNames member={member} />
               </div>
-              <MemberLinks member={member} unreadMessages={unreadMessages} />
+              <MemberLinks member={member} unread={unread} />
             </>
           ) : (
             <div className="grid gap-2 pb-1">
@@ -180,19 +188,39 @@ function MemberNames({ member, className }: { member: ShownMember; className?: s
 function MessagesLink({ unread }: { unread: number }) {
   const words = unread > 0 ? m.messages_nav_unread({ count: badgeWords(unread) }) : m.messages_nav()
   return (
+    <UnreadLink to="/messages" words={words} unread={unread}>
+      <MessageCircle size={24} />
+    </UnreadLink>
+  )
+}
+
+function NotificationsLink({ unread }: { unread: number }) {
+  const words =
+    unread > 0 ? m.notifications_nav_unread({ count: badgeWords(unread) }) : m.notifications_title()
+  return (
+    <UnreadLink to="/notifications" words={words} unread={unread}>
+      <Bell size={24} />
+    </UnreadLink>
+  )
+}
+
+type UnreadLinkProps = { to: string; words: string; unread: number; children: ReactNode }
+
+function UnreadLink({ to, words, unread, children }: UnreadLinkProps) {
+  return (
     <Link
-      to="/messages"
+      to={to}
       aria-label={words}
       title={words}
       className="relative grid size-11 place-items-center rounded-lg text-ink hover:bg-felt"
     >
-      <MessageCircle size={24} />
+      {children}
       <UnreadBadge count={unread} className="absolute -top-0.5 left-5 border-2 border-card px-1!" />
     </Link>
   )
 }
 
-function MemberLinks({ member, unreadMessages }: { member: ShownMember; unreadMessages: number }) {
+function MemberLinks({ member, unread }: { member: ShownMember; unread: Unread }) {
   return (
     <ul className="grid gap-1">
       {member.role === 'teacher' && (
@@ -216,10 +244,17 @@ function MemberLinks({ member, unreadMessages }: { member: ShownMember; unreadMe
           <Link to="/messages" className={row}>
             <MessageCircle size={20} className="text-muted" />
             {m.messages_nav()}
-            <UnreadBadge count={unreadMessages} className="ml-auto" />
+            <UnreadBadge count={unread.messages} className="ml-auto" />
           </Link>
         </li>
       )}
+      <li>
+        <Link to="/notifications" className={row}>
+          <Bell size={20} className="text-muted" />
+          {m.notifications_title()}
+          <UnreadBadge count={unread.notifications} className="ml-auto" />
+        </Link>
+      </li>
       <li>
         <Link to="/settings" className={row}>
           <Settings size={20} className="text-muted" />

@@ -30,9 +30,13 @@ export function LiveTabs({ accountId, eventNumber, unread, leftMs = 0 }: LiveTab
     const onOver = () => {
       if (Date.now() < newest.current.endsAt - minuteMs) void newest.current.revalidate()
     }
-    void import('./keep-live.ts').then(({ keepLive }) => {
-      if (!isGone) stop = keepLive({ accountId, eventNumber, unread, onOver })
-    })
+    import('./keep-live.ts').then(
+      ({ keepLive }) => {
+        if (!isGone) stop = keepLive({ accountId, eventNumber, unread, onOver })
+      },
+      // Without a network nothing is live.
+      () => {},
+    )
     return () => {
       isGone = true
       stop?.()

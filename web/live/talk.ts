@@ -21,6 +21,8 @@ export type Talk = {
   number: number
   /** Unread messages of all rooms as of that event; undefined before the stream told anything. */
   unread: number | undefined
+  /** Likewise, of what the person was told. */
+  unreadNotifications: number | undefined
   rooms: { [roomId: string]: TalkRoom | undefined }
   /** Something of the stream did not get here: it is to be read again from `number`. */
   isBehind: boolean
@@ -42,7 +44,14 @@ const keptUnopened = 100
 const emptyRoom: TalkRoom = { messages: [], ahead: [], told: undefined, readByOwner: 0, readByPeer: 0 }
 
 export function talkFrom(number: number): Talk {
-  return { number, unread: undefined, rooms: {}, isBehind: false, resets: 0 }
+  return {
+    number,
+    unread: undefined,
+    unreadNotifications: undefined,
+    rooms: {},
+    isBehind: false,
+    resets: 0,
+  }
 }
 
 export function talkReducer(talk: Talk, action: TalkAction): Talk {
@@ -79,18 +88,20 @@ function afterChange(talk: Talk, change: Omit<Change, 'accountId'>): Talk {
     ...talk,
     number: change.number,
     unread: change.unread ?? talk.unread,
+    unreadNotifications: change.unreadNotifications ?? talk.unreadNotifications,
     rooms,
     isBehind: false,
   }
 }
 
 /** What is known stays in view, but of what was forgotten nothing can be said: rooms that are open are asked again. */
-function afterReset(talk: Talk, { number, unread }: Omit<Reset, 'accountId'>): Talk {
+function afterReset(talk: Talk, reset: Omit<Reset, 'accountId'>): Talk {
+  const { number, unread, unreadNotifications } = reset
   if (number === talk.number) return talk
   const rooms: Talk['rooms'] = {}
   for (const [roomId, room] of Object.entries(talk.rooms))
     if (room) rooms[roomId] = { ...room, told: undefined }
-  return { number, unread, rooms, isBehind: false, resets: talk.resets + 1 }
+  return { number, unread, unreadNotifications, rooms, isBehind: false, resets: talk.resets + 1 }
 }
 
 function withRoom(talk: Talk, roomId: string, change: (room: TalkRoom) => TalkRoom): Talk {

@@ -8,7 +8,7 @@ import { newestRun } from '#web/live/talk.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useIsLookedAt } from './looked-at.ts'
 import { MessageList } from './message-list.tsx'
-import { cutWords } from './message-words.ts'
+import { cutWords, roomPreview } from './message-words.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 type ConversationProps = {
@@ -220,7 +220,7 @@ function Incoming({
       {newest &&
         m.messages_incoming({
           name: peerName,
-          text: cutWords(newest.text ?? m.messages_application(), saidLengthMax),
+          text: cutWords(roomPreview(newest), saidLengthMax),
         })}
     </p>
   )

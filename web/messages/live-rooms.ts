@@ -14,8 +14,7 @@ export function useLiveRooms(loaded: ShownRoom[], page: number): ShownRoom[] {
   const known = new Map(loaded.map((room) => [room.id, room]))
   const newer: ShownRoom[] = []
   for (const [id, live] of Object.entries(talk.rooms)) {
-    const room =
-      live && (page === 1 || known.has(id)) ? newerRoom(live, known.get(id)?.saidAt ?? 0, now) : undefined
+    const room = live && (page === 1 || known.has(id)) ? newerRoom(live, known.get(id), now) : undefined
     if (room) newer.push(room)
   }
   newer.sort((one, other) => other.saidAt - one.saidAt)
@@ -33,8 +32,9 @@ function unreadIn(live: TalkRoom | undefined): number | undefined {
 }
 
 /** A room in which something was said that its page had not seen. */
-function newerRoom(live: TalkRoom, seenAt: number, now: Date): ShownRoom | undefined {
+function newerRoom(live: TalkRoom, known: ShownRoom | undefined, now: Date): ShownRoom | undefined {
   const { told } = live
+  const seenAt = known?.saidAt ?? 0
   const last = [...live.messages, ...live.ahead].findLast(({ number }) => number === told?.lastNumber)
   if (!told || !last || last.sentAt.getTime() <= seenAt) return undefined
   return {
@@ -47,5 +47,6 @@ function newerRoom(live: TalkRoom, seenAt: number, now: Date): ShownRoom | undef
     time: momentShort(last.sentAt, now),
     saidAt: last.sentAt.getTime(),
     unread: unreadIn(live) ?? 0,
+    isMuted: known?.isMuted ?? false,
   }
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
+import Contact from 'lucide-react/icons/contact'
 import FileText from 'lucide-react/icons/file-text'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -64,6 +65,12 @@ export function MessageList(props: MessageListProps) {
                   reader={role}
                   hasLetter={message.text !== null}
                 />
+              )}
+              {message.kind === 'contacts' && (
+                <p className="flex items-start gap-2 font-medium">
+                  <Contact size={18} className="mt-1 shrink-0 text-muted" />
+                  {message.isOwn ? m.message_contacts_own() : m.message_contacts_peer()}
+                </p>
               )}
               <div className="flex flex-wrap items-end justify-end gap-x-3">
                 {message.text && (

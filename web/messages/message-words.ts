@@ -1,5 +1,7 @@
+import type { FoundMessage } from '#domain/messaging/find-messages.server.ts'
 import type { FoundRoom } from '#domain/messaging/find-rooms.server.ts'
 import type { Peer } from '#domain/messaging/own-rooms.server.ts'
+import { messagesPageSize } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { momentShort } from '#web/words/dates.ts'
 
@@ -44,16 +46,18 @@ export type ShownRoom = {
   /** When that was, in milliseconds; 0 where nothing was said. */
   saidAt: number
   unread: number
+  isMuted: boolean
 }
 
 /** What was said last, in one line. */
 export function roomPreview(last: { kind: string; text: string | null } | null): string {
+  if (last?.kind === 'contacts') return m.messages_contacts()
   const text = last?.kind === 'application' ? (last.text ?? m.messages_application()) : last?.text
   return text ?? m.messages_empty()
 }
 
 /** A room as lists show it. */
-export function shownRoom({ id, peer, last, unread }: FoundRoom, now: Date): ShownRoom {
+export function shownRoom({ id, peer, last, unread, isMuted }: FoundRoom, now: Date): ShownRoom {
   return {
     id,
     name: peerName(peer),
@@ -64,5 +68,32 @@ export function shownRoom({ id, peer, last, unread }: FoundRoom, now: Date): Sho
     saidAt: last?.sentAt.getTime() ?? 0,
     time: last ? momentShort(last.sentAt, now) : m.messages_recently(),
     unread,
+    isMuted,
   }
+}
+
+const foundLengthMax = 160
+
+export type ShownMessage = { to: string; name: string; text: string; time: string; isOwn: boolean }
+
+/** A message that was searched for, with the page of its room on which it stands. */
+export function shownMessage(found: FoundMessage, words: string, now: Date): ShownMessage {
+  const { roomId, number, text, sentAt, isOwn, peer } = found
+  return {
+    to: `/messages/${roomId}?before=${number + Math.ceil(messagesPageSize / 2)}`,
+    name: peerName(peer),
+    text: wordsAround(text, words),
+    time: momentShort(sentAt, now),
+    isOwn,
+  }
+}
+
+/** The part of a long text in which the first of the words stands. */
+export function wordsAround(text: string, words: string): string {
+  const [first = ''] = words.trim().split(/\s+/)
+  const found = text.toLowerCase().indexOf(first.toLowerCase())
+  const begin = found > foundLengthMax / 2 ? found - Math.floor(foundLengthMax / 4) : 0
+  // Never in the middle of a letter that takes two units.
+  const start = begin > 0 && /[\uDC00-\uDFFF]/.test(text.charAt(begin)) ? begin + 1 : begin
+  return (start > 0 ? '…' : '') + cutWords(text.slice(start), foundLengthMax)
 }

@@ -1,33 +1,48 @@
-import { data, redirect, useNavigation, useOutlet, useParams } from 'react-router'
+import Search from 'lucide-react/icons/search'
+import { data, Form, Link, redirect, useNavigation, useOutlet, useParams } from 'react-router'
+import { findMessages } from '#domain/messaging/find-messages.server.ts'
 import { findRooms } from '#domain/messaging/find-rooms.server.ts'
 import { openRoom } from '#domain/messaging/open-room.server.ts'
-import { roomsPageSize } from '#domain/messaging/room.ts'
+import { roomFolders, roomsPageSize } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { actorOf, idOf, loginFor, notFound, pageOf, placeOf } from '#web/guards.server.ts'
+import { actorOf, idOf, loginFor, notFound, pageOf, placeOf, wordsOf } from '#web/guards.server.ts'
 import type { Absence } from '#web/site/error-view.tsx'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { controlLook } from '#web/ui/field-parts.tsx'
 import { HornOrnament } from '#web/ui/mark.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/messages-page'
 import { Connecting } from './connecting.tsx'
+import { FoundMessages } from './found-messages.tsx'
 import { useLiveRooms } from './live-rooms.ts'
-import { shownRoom } from './message-words.ts'
+import { shownMessage, shownRoom } from './message-words.ts'
 import { requireParty } from './party.server.ts'
 import { RoomList } from './room-list.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
   const page = pageOf(url)
-  const { rooms, count } = await findRooms(party, page)
+  const words = wordsOf(url, 'q')
+  const folder = roomFolders.find((one) => one === url.searchParams.get('folder')) ?? 'active'
+  const [{ rooms, count }, found] = await Promise.all([
+    findRooms(party, page, folder),
+    words ? findMessages(party, words) : undefined,
+  ])
+  const isNew = count === 0 && folder === 'active' && (await findRooms(party, 1, 'archive')).count === 0
   const readAt = now()
   return {
+    /** Nobody has talked yet, here or in the archive. */
+    isNew,
     role: party.role,
     rooms: rooms.map((room) => shownRoom(room, readAt)),
+    found: found?.map((message) => shownMessage(message, words, readAt)),
+    words,
+    folder,
     page,
     pageCount: Math.ceil(count / roomsPageSize),
   }
@@ -65,35 +80,71 @@ export function meta() {
 
 /** The list of rooms, and beside it the room that is open; on a phone one of the two. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { role, page, pageCount } = loaderData
-  const rooms = useLiveRooms(loaderData.rooms, page)
+  const { role, page, pageCount, found, words, folder } = loaderData
+  const isActive = folder === 'active'
+  // What comes in belongs to the list of what is active.
+  const rooms = useLiveRooms(loaderData.rooms, isActive ? page : Number.POSITIVE_INFINITY)
   const room = useOutlet()
   const { id } = useParams()
   const here = id ? `/messages/${id}` : '/messages'
+  const searchOf = (one: number) => {
+    const query = new URLSearchParams({
+      ...(words && { q: words }),
+      ...(!isActive && { folder }),
+      ...(one > 1 && { page: String(one) }),
+    }).toString()
+    return query && `?${query}`
+  }
   return (
     <div className={classNames('talk', room && 'talk-open')}>
       <h1 className={classNames('mb-5 text-2xl font-semibold', room && 'max-md:sr-only')}>
         {m.messages_title()}
       </h1>
-      {rooms.length === 0 && !room ? (
+      {loaderData.isNew && rooms.length === 0 && !room ? (
         <NoRooms role={role} />
       ) : (
         <div className="talk-panes">
           <section aria-labelledby="talk-rooms" className={classNames('talk-list', room && 'max-md:hidden')}>
             <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3">
               <h2 id="talk-rooms" className="font-semibold">
-                {m.messages_chats()}
+                {isActive ? m.messages_chats() : m.messages_archive()}
               </h2>
               <Connecting />
             </div>
-            <RoomList rooms={rooms} search={page > 1 ? `?page=${page}` : ''} />
-            {pageCount > 1 && (
+            <Form action="/messages" className="flex gap-2 border-b border-line px-4 py-2">
+              <input
+                type="search"
+                name="q"
+                key={words}
+                defaultValue={words}
+                aria-label={m.messages_search()}
+                placeholder={m.messages_search()}
+                className={classNames(controlLook, 'min-w-0 flex-1')}
+              />
+              <Button type="submit" variant="secondary" aria-label={m.messages_find()}>
+                <Search size={18} />
+              </Button>
+            </Form>
+            {found ? <FoundMessages messages={found} /> : <RoomList rooms={rooms} search={searchOf(page)} />}
+            {!found && rooms.length === 0 && (
+              <p className="px-4 py-6 text-center text-muted">
+                {isActive ? m.messages_none() : m.messages_archive_none()}
+              </p>
+            )}
+            <p className="border-t border-line px-4 py-1">
+              {found || !isActive ? (
+                <Link to="/messages" className="inline-flex min-h-11 items-center">
+                  {m.messages_chats()}
+                </Link>
+              ) : (
+                <Link to="/messages?folder=archive" className="inline-flex min-h-11 items-center">
+                  {m.messages_archive()}
+                </Link>
+              )}
+            </p>
+            {!found && pageCount > 1 && (
               <div className="border-t border-line py-2">
-                <Pagination
-                  page={page}
-                  pageCount={pageCount}
-                  hrefOf={(one) => (one === 1 ? here : `${here}?page=${one}`)}
-                />
+                <Pagination page={page} pageCount={pageCount} hrefOf={(one) => here + searchOf(one)} />
               </div>
             )}
           </section>

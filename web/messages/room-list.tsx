@@ -1,3 +1,4 @@
+import BellOff from 'lucide-react/icons/bell-off'
 import { NavLink } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/teachers/photo.ts'
@@ -41,6 +42,12 @@ export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
                 >
                   {room.name}
                 </span>
+                {room.isMuted && (
+                  <span title={m.room_muted()} className="shrink-0 self-center text-muted">
+                    <BellOff size={16} />
+                    <span className="sr-only">{m.room_muted()}</span>
+                  </span>
+                )}
                 <span className="ml-auto shrink-0 text-sm text-muted">{room.time}</span>
               </span>
               <span className="mt-0.5 flex items-center gap-2">

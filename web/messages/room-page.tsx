@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { createContext, data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { createContext, data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId, messagesPageSize } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { readablePhone } from '#platform/phone.ts'
 import { actorOf, isPrefetch, notFound, placeOf } from '#web/guards.server.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -18,6 +19,8 @@ import { Conversation } from './conversation.tsx'
 import { MessageForm } from './message-form.tsx'
 import { peerName, roleWord } from './message-words.ts'
 import { requireParty } from './party.server.ts'
+import { roomAction } from './room-action.server.ts'
+import { RoomMenu } from './room-menu.tsx'
 import { sendForm } from './send-form.server.ts'
 
 /** Up to which message the room was read before this visit. */
@@ -43,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
   const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
   if (!room) notFound()
-  const { peer } = room
+  const { peer, contacts } = room
   const [first, last] = [room.messages.at(0)?.number ?? 1, room.messages.at(-1)?.number ?? room.lastNumber]
   const newerBefore = last + messagesPageSize + 1
   return {
@@ -54,6 +57,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     profile: peer.isShown ? `/${peer.role}s/${peer.id}` : null,
     messages: room.messages,
     readByPeer: room.readByPeer,
+    isArchived: room.isArchived,
+    isMuted: room.isMuted,
+    isBlocked: room.isBlocked,
+    isBlockedByPeer: room.isBlockedByPeer,
+    hasShared: room.hasShared,
+    contacts: contacts.email && {
+      email: contacts.email,
+      phone: contacts.phone,
+      readable: contacts.phone && readablePhone(contacts.phone),
+    },
     readBefore: context.get(readBefore),
     /** Numbers have no holes, so the first of them says whether there are older ones. */
     older: first > 1 ? `?before=${first}` : null,
@@ -67,7 +80,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const place = `/messages/${params.id}`
   const party = requireParty(context, place)
   if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
-  const sent = await sendForm(party, params.id, await request.formData())
+  const form = await request.formData()
+  const acted = await roomAction(party, params.id, form.get('intent'))
+  if (acted) return acted
+  const sent = await sendForm(party, params.id, form)
   if (!sent) notFound()
   if (sent.ok) return redirect(place)
   const { status, headers = {}, answer } = sent
@@ -77,7 +93,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** A room renews itself; who may no longer write is shown it as it is now. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = asked
-  if (actionStatus === 403) return true
+  if (actionStatus === 403 || actionStatus === 409) return true
   if (!formMethod && actionStatus === undefined && currentUrl.href === nextUrl.href) return false
   return defaultShouldRevalidate
 }
@@ -92,33 +108,52 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RoomPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, accountId, role, peer, profile, messages, older, newer } = loaderData
+  const { isBlocked, isBlockedByPeer, hasShared, contacts } = loaderData
   const outbox = useLive()?.outbox
   const isClosed = outbox?.some(({ roomId, isRoomClosed }) => roomId === id && isRoomClosed)
   return (
     <section aria-labelledby="talk-peer" className="talk-room">
-      <header className="flex items-center gap-3 border-b border-line px-2 py-2 md:px-4">
-        <Link
-          to="/messages"
-          aria-label={m.messages_back()}
-          title={m.messages_back()}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-ink hover:bg-felt md:hidden"
-        >
-          <ArrowLeft size={22} />
-        </Link>
-        <Avatar name={peer.name} src={photoUrl(peer.photoFileId, 96)} size={40} />
-        <div className="min-w-0">
-          <h2 id="talk-peer" className="truncate leading-tight font-semibold">
-            {profile ? (
-              <Link to={profile} className="text-ink no-underline hover:underline">
-                {peer.name}
-              </Link>
-            ) : (
-              peer.name
-            )}
-          </h2>
-          <p className="text-sm text-muted">{peer.role}</p>
-        </div>
-      </header>
+      <div className="border-b border-line">
+        <header className="flex items-center gap-3 px-2 py-2 md:px-4">
+          <Link
+            to="/messages"
+            aria-label={m.messages_back()}
+            title={m.messages_back()}
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-ink hover:bg-felt md:hidden"
+          >
+            <ArrowLeft size={22} />
+          </Link>
+          <Avatar name={peer.name} src={photoUrl(peer.photoFileId, 96)} size={40} />
+          <div className="min-w-0">
+            <h2 id="talk-peer" className="truncate leading-tight font-semibold">
+              {profile ? (
+                <Link to={profile} className="text-ink no-underline hover:underline">
+                  {peer.name}
+                </Link>
+              ) : (
+                peer.name
+              )}
+            </h2>
+            <p className="text-sm text-muted">{peer.role}</p>
+          </div>
+          <div className="ml-auto">
+            <RoomMenu
+              roomId={id}
+              isArchived={loaderData.isArchived}
+              isMuted={loaderData.isMuted}
+              isBlocked={isBlocked}
+              hasShared={hasShared}
+              canShare={peer.isReachable && !isBlocked && !isBlockedByPeer}
+            />
+          </div>
+        </header>
+        {contacts && (
+          <p className="px-4 pb-2 text-sm wrap-anywhere">
+            {m.room_contacts({ name: peer.name })}: <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,{' '}
+            {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
+          </p>
+        )}
+      </div>
 
       <Conversation
         // Another page of the room begins at its own newest message.
@@ -135,7 +170,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
       />
 
       <footer className="border-t border-line p-2 md:px-4 md:py-3">
-        {peer.isReachable && !isClosed ? (
+        {peer.isReachable && !isBlocked && !isBlockedByPeer && !isClosed ? (
           <MessageForm
             key={id}
             roomId={id}
@@ -145,9 +180,16 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
             answer={actionData?.answer}
           />
         ) : (
-          <Notice title={actionData?.answer.formErrors[0]}>{m.messages_unreachable()}</Notice>
+          <Notice title={actionData?.answer.formErrors[0]}>
+            {isBlocked
+              ? m.message_blocked_by_oneself()
+              : isBlockedByPeer
+                ? m.message_no_access()
+                : m.messages_unreachable()}
+          </Notice>
         )}
       </footer>
+      <Outlet />
     </section>
   )
 }

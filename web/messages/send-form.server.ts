@@ -7,7 +7,7 @@ import type { FormAnswer } from '#web/ui/form-answer.ts'
 
 type Refused = {
   ok: false
-  status: 403 | 422 | 429
+  status: 403 | 409 | 422 | 429
   headers?: Record<string, string>
   answer: FormAnswer
 }
@@ -33,6 +33,8 @@ export async function sendForm(
       return undefined
     case 'no-access':
       return { ok: false, status: 403, answer: answer(m.message_no_access()) }
+    case 'blocked-by-oneself':
+      return { ok: false, status: 409, answer: answer(m.message_blocked_by_oneself()) }
     case 'id-taken':
       return { ok: false, status: 422, answer: answer(m.message_not_sent()) }
     case 'limited': {

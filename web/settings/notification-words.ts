@@ -1,16 +1,18 @@
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { MailableKind } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 
-const words: Record<NotificationKind, () => string> = {
+const words: Record<MailableKind, () => string> = {
   'application-received': () => m.notification_kind_received(),
   'application-reviewed': () => m.notification_kind_reviewed(),
   'application-interview': () => m.notification_kind_interview(),
   'application-accepted': () => m.notification_kind_accepted(),
   'application-rejected': () => m.notification_kind_rejected(),
   'application-withdrawn': () => m.notification_kind_withdrawn(),
+  'application-waiting': () => m.notification_kind_waiting(),
+  'application-unanswered': () => m.notification_kind_unanswered(),
   'vacancy-closed': () => m.notification_kind_vacancy_closed(),
   message: () => m.notification_kind_message(),
 }
 
 /** What happens, as the settings name it. */
-export const notificationKindWord = (kind: NotificationKind): string => words[kind]()
+export const notificationKindWord = (kind: MailableKind): string => words[kind]()

@@ -1,5 +1,6 @@
+import { TextAreaField } from '#web/ui/area-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
 

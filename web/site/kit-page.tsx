@@ -7,22 +7,16 @@ import { config } from '#platform/config.ts'
 import { requestFacts } from '#web/actor.ts'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
 import { redirectWithToast } from '#web/toast.server.ts'
+import { TextAreaField } from '#web/ui/area-field.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { CheckboxField, CheckboxGroup, RadioGroup } from '#web/ui/choice-field.tsx'
 import { DialogLink } from '#web/ui/dialog-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import {
-  CheckboxField,
-  CheckboxGroup,
-  ComboField,
-  RadioGroup,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '#web/ui/field.tsx'
+import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/ui/filters.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { FormAnswer } from '#web/ui/form-answer.ts'

@@ -1,25 +1,8 @@
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type FocusEvent,
-  Fragment,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react'
+import { type ComponentProps, type FocusEvent, Fragment, type ReactNode, useId, useState } from 'react'
 import { m } from '#locales/messages.ts'
 import { classNames } from './class-names.ts'
-import {
-  areaLook,
-  controlLook,
-  FieldErrors,
-  FieldFrame,
-  FieldHint,
-  type FieldWords,
-  GroupFrame,
-} from './field-parts.tsx'
+import { controlLook, FieldFrame, type FieldWords } from './field-parts.tsx'
 import { useField } from './form-context.ts'
 
 export type Option = { value: string; label: string; hint?: ReactNode; disabled?: boolean }
@@ -98,53 +81,8 @@ export function TextField({
   )
 }
 
-type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'name' | 'defaultValue'> &
-  FieldWords & { name: string; defaultValue?: string | null | undefined; describedBy?: string }
-
-/** Grows with its text where the browser can; counts the characters, and never cuts them. */
-export function TextAreaField({
-  label,
-  hint,
-  required,
-  labelHidden,
-  name,
-  id,
-  defaultValue,
-  describedBy,
-  className,
-  maxLength,
-  rows = 5,
-  onChange,
-  ...rest
-}: TextAreaFieldProps) {
-  const field = useField(name, { hint, id, describedBy })
-  const initial = field.text ?? defaultValue ?? ''
-  const [length, setLength] = useState(() => codePoints(initial))
-  return (
-    <FieldFrame {...{ field, label, hint, required, labelHidden, className }}>
-      <textarea
-        {...rest}
-        id={field.id}
-        name={name}
-        rows={rows}
-        required={required}
-        defaultValue={initial}
-        onChange={(event) => {
-          setLength(codePoints(event.target.value))
-          onChange?.(event)
-        }}
-        aria-invalid={field.invalid}
-        aria-describedby={field.describedBy}
-        style={{ '--rows': rows } as CSSProperties}
-        className={areaLook}
-      />
-      {maxLength !== undefined && <Counter length={length} limit={maxLength} />}
-    </FieldFrame>
-  )
-}
-
 /** What is written of what fits. Spoken only when the limit is close, so that typing stays quiet. */
-function Counter({ length, limit }: { length: number; limit: number }) {
+export function Counter({ length, limit }: { length: number; limit: number }) {
   const over = length - limit
   const close = length > limit * 0.9
   return (
@@ -226,161 +164,6 @@ function choice(option: Option) {
     <option key={option.value} value={option.value} disabled={option.disabled}>
       {option.label}
     </option>
-  )
-}
-
-type BoxProps = Omit<ComponentProps<'input'>, 'type'> & { kind: 'checkbox' | 'radio' }
-
-/** A box or a button of our own drawing over the native control. */
-function Box({ kind, ...rest }: BoxProps) {
-  return (
-    <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
-      <input
-        {...rest}
-        type={kind}
-        className={classNames(
-          'control peer col-start-1 row-start-1 size-5 cursor-pointer appearance-none bg-card checked:bg-lake checked:shadow-none disabled:cursor-not-allowed',
-          kind === 'radio' ? 'rounded-full' : 'rounded-sm',
-        )}
-      />
-      {kind === 'checkbox' ? (
-        <Check
-          size={16}
-          strokeWidth={3}
-          className="pointer-events-none invisible col-start-1 row-start-1 text-on-lake peer-checked:visible"
-        />
-      ) : (
-        <span className="pointer-events-none invisible col-start-1 row-start-1 size-2 rounded-full bg-on-lake peer-checked:visible" />
-      )}
-    </span>
-  )
-}
-
-type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'name' | 'type'> &
-  FieldWords & { name: string; value?: string; describedBy?: string }
-
-export function CheckboxField({
-  label,
-  hint,
-  required,
-  name,
-  id,
-  value = 'on',
-  defaultChecked,
-  describedBy,
-  className,
-  labelHidden,
-  ...rest
-}: CheckboxFieldProps) {
-  const field = useField(name, { hint, id, describedBy })
-  return (
-    <div className={className ?? 'grid gap-1.5'}>
-      <label htmlFor={field.id} className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5">
-        <Box
-          {...rest}
-          kind="checkbox"
-          id={field.id}
-          name={name}
-          value={value}
-          required={required}
-          defaultChecked={field.shown ? (field.texts?.includes(value) ?? false) : defaultChecked}
-          aria-invalid={field.invalid}
-          aria-describedby={field.describedBy}
-        />
-        <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
-      </label>
-      <FieldErrors field={field} />
-      <FieldHint field={field} hint={hint} />
-    </div>
-  )
-}
-
-type GroupProps = Omit<FieldWords, 'label'> & {
-  legend: ReactNode
-  name: string
-  options: readonly Option[]
-  /** Side by side where there is room. */
-  inline?: boolean
-  className?: string
-}
-
-const groupLayout = (inline?: boolean) => (inline ? 'flex flex-wrap gap-x-6' : 'grid')
-
-export function CheckboxGroup({
-  legend,
-  name,
-  options,
-  defaultValues,
-  inline,
-  ...words
-}: GroupProps & { defaultValues?: readonly string[] }) {
-  const field = useField(name, { hint: words.hint })
-  const chosen = field.shown ? (field.texts ?? []) : (defaultValues ?? [])
-  return (
-    <GroupFrame field={field} label={legend} {...words}>
-      <div className={groupLayout(inline)}>
-        {options.map((option, index) => (
-          <GroupChoice key={option.value} option={option}>
-            <Box
-              kind="checkbox"
-              id={index === 0 ? field.id : undefined}
-              name={name}
-              value={option.value}
-              disabled={option.disabled}
-              defaultChecked={chosen.includes(option.value)}
-              aria-invalid={field.invalid}
-            />
-          </GroupChoice>
-        ))}
-      </div>
-    </GroupFrame>
-  )
-}
-
-export function RadioGroup({
-  legend,
-  name,
-  options,
-  defaultValue,
-  inline,
-  onChange,
-  ...words
-}: GroupProps & { defaultValue?: string | null | undefined; onChange?: (value: string) => void }) {
-  const field = useField(name, { hint: words.hint })
-  const chosen = field.text ?? defaultValue
-  return (
-    <GroupFrame field={field} label={legend} {...words}>
-      <div className={groupLayout(inline)}>
-        {options.map((option, index) => (
-          <GroupChoice key={option.value} option={option}>
-            <Box
-              kind="radio"
-              id={index === 0 ? field.id : undefined}
-              name={name}
-              value={option.value}
-              required={words.required}
-              disabled={option.disabled}
-              defaultChecked={chosen === option.value}
-              onChange={onChange && (() => onChange(option.value))}
-              aria-invalid={field.invalid}
-            />
-          </GroupChoice>
-        ))}
-      </div>
-    </GroupFrame>
-  )
-}
-
-function GroupChoice({ option, children }: { option: Option; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5">
-      {children}
-      <span>
-        {option.label}
-        {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
-      </span>
-    </label>
   )
 }
 

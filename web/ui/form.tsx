@@ -15,8 +15,9 @@ import { type FetcherWithComponents, Form, useLocation, useNavigation } from 're
 import { m } from '#locales/messages.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { DialogContext } from './dialog-context.ts'
-import { clearDraft, contentsOf, type Draft, readDraft, sameContents, writeDraft } from './draft.ts'
+import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
+import { contentsOf, sameContents } from './form-contents.ts'
 import { FormContext, fieldId, useFormState } from './form-context.ts'
 import { Notice } from './notice.tsx'
 

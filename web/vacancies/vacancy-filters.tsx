@@ -113,7 +113,7 @@ export function VacancySearchForm({ path, filters, cities, counts, usual }: Vaca
         {select('type', m.vacancies_type_label(), m.vacancies_type_all())}
         {select('subject', m.search_subject_label(), m.search_subject_all())}
         <MoreChoices values={folded}>
-          {select('employment', m.vacancy_employment_label(), m.search_any())}
+          {select('employment', m.search_employment_label(), m.search_any())}
           <TextField
             label={m.search_salary_label()}
             name="salary_from"
@@ -122,7 +122,7 @@ export function VacancySearchForm({ path, filters, cities, counts, usual }: Vaca
             defaultValue={salary_from}
           />
           <SelectField
-            label={m.vacancy_salary_currency_label()}
+            label={m.search_currency_label()}
             name="currency"
             placeholder={currencyName('kgs')}
             defaultValue={currency}
@@ -133,8 +133,8 @@ export function VacancySearchForm({ path, filters, cities, counts, usual }: Vaca
           />
           {select('language', m.search_teaching_language(), m.search_any())}
           {select('experience', m.search_experience_asked(), m.search_any())}
-          {select('education', m.vacancy_education_label(), m.search_any())}
-          {select('housing', m.schools_housing_label(), m.schools_housing_all())}
+          {select('education', m.search_education_label(), m.search_any())}
+          {select('housing', m.search_housing_label(), m.search_any())}
           {select('published', m.search_published_label(), m.search_any())}
           <SortField
             sorts={q ? vacancySorts : vacancySorts.filter((one) => one !== 'relevance')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
-import { inLine, momentShort, momentWords, timeOfDay } from './dates.ts'
+import { inLine, momentAgo, momentShort, momentWords, timeOfDay } from './dates.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 
@@ -22,9 +22,24 @@ test('the time of day is that of Bishkek', () => {
   expect(timeOfDay(new Date('2026-11-20T18:05:00Z'))).toBe('00:05')
 })
 
+test.each([
+  ['2026-11-21T05:59:30Z', 'только что', 'just now', 'азыр эле'],
+  ['2026-11-21T05:59:00Z', '1 минуту назад', '1 minute ago', '1 мүнөт мурун'],
+  ['2026-11-21T05:01:00Z', '59 минут назад', '59 minutes ago', '59 мүнөт мурун'],
+  ['2026-11-20T08:00:00Z', '22 часа назад', '22 hours ago', '22 саат мурун'],
+  ['2026-11-14T06:00:01Z', '6 дней назад', '6 days ago', '6 күн мурун'],
+  ['2026-11-14T06:00:00Z', '14 ноября 2026', '14 November 2026', '2026-жылдын 14-ноябрь'],
+])('how long ago %s was', (moment, ...words) => {
+  const said = (['ru', 'en', 'ky'] as const).map((locale) => {
+    overwriteGetLocale(() => locale)
+    return momentAgo(new Date(moment), now)
+  })
+  expect(said).toEqual(words)
+})
+
 test('a day in the middle of a line has no capital', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
+  const noon = new Date('2026-11-21T12:00:00Z')
   overwriteGetLocale(() => 'ru')
-  expect(inLine(momentWords(new Date('2026-11-21T08:05:00Z'), now))).toBe('сегодня, 14:05')
-  expect(inLine(momentWords(new Date('2026-11-19T08:05:00Z'), now))).toBe('19 ноября 2026, 14:05')
+  expect(inLine(momentWords(new Date('2026-11-21T08:05:00Z'), noon))).toBe('сегодня, 14:05')
+  expect(inLine(momentWords(new Date('2026-11-19T08:05:00Z'), noon))).toBe('19 ноября 2026, 14:05')
 })

@@ -2,7 +2,8 @@ import { m } from '#locales/messages.ts'
 
 /** Bishkek keeps UTC+6 all year. Browsers know no Kyrgyz dates, so the words come from our own texts. */
 const bishkekOffsetMs = 6 * 3_600_000
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** A calendar day ('2026-11-20') in words: «20 ноября 2026». */
@@ -48,6 +49,16 @@ export function momentShort(moment: Date, now: Date): string {
   }
   const months = m.words_months().split(',')
   return m.words_day_of_month({ day: Number(date), month: months[Number(month) - 1] ?? '' })
+}
+
+/** How long ago a moment was, within a week; else its day: «5 минут назад», «20 ноября 2026». */
+export function momentAgo(moment: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / minuteMs)
+  if (minutes < 1) return m.words_just_now()
+  if (minutes < 60) return m.words_minutes_ago({ count: minutes })
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return m.words_hours_ago({ count: hours })
+  return hours < 168 ? m.words_days_ago({ count: Math.floor(hours / 24) }) : momentDay(moment)
 }
 
 /** A moment's day, said as today or yesterday where it is. */

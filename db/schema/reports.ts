@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { noteLengthMax, reportReasons, reportStates } from '../../domain/reports/report.ts'
+import { accounts } from './accounts.ts'
+import { lengthWithin, moment, oneOf } from './columns.ts'
+import { rooms } from './messaging.ts'
+
+/** What people complain of, for administrators to look at (decisions 30). */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    /** Empty when who complained deleted the account. */
+    reporterId: uuid('reporter_id').references(() => accounts.id),
+    /** Of whom. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    roomId: text('room_id').references(() => rooms.id, { onDelete: 'cascade' }),
+    /** Of one message of the room; empty where it is about the person. */
+    messageNumber: bigint('message_number', { mode: 'number' }),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    note: text('note'),
+    state: text('state', { enum: reportStates }).notNull().default('open'),
+    requestId: uuid('request_id').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('reports_reason', t.reason, reportReasons),
+    oneOf('reports_state', t.state, reportStates),
+    lengthWithin('reports_note_length', t.note, 1, noteLengthMax),
+    check('reports_message_in_room', sql`${t.messageNumber} is null or ${t.roomId} is not null`),
+    index('reports_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    index('reports_of_account').on(t.accountId),
+    index('reports_by_reporter').on(t.reporterId),
+  ],
+)

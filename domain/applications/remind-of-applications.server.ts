@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { NotificationReference } from '#domain/notifications/notification.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { now } from '#platform/clock.ts'
+import { reminderDays } from './application.ts'
+
+/** How many of each are told in one run; the next one goes on. */
+const remindersMax = 200
+/** What was missed for longer is not caught up with: it would come out of nowhere. */
+const caughtUpDays = 30
+const dayMs = 24 * 3_600_000
+
+/**
+ * Reminds schools of applications that nobody opened for three and for seven days, and tells teachers when a vacancy
+ * closed without an answer to them. Each is told once, however often and wherever this runs.
+ */
+export async function remindOfApplications(): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One run at a time: the next one sees what this one told.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remind-of-applications'))`)
+    for (const [index, days] of reminderDays.entries())
+      await remindSchools(tx, days, reminderDays[index + 1] ?? caughtUpDays)
+    await tellUnanswered(tx)
+  })
+}
+
+/** Those that wait for at least so many days, and not yet for so many that the next reminder is due. */
+async function remindSchools(tx: Transaction, days: number, beforeDays: number): Promise<void> {
+  const ago = (count: number) => new Date(now().getTime() - count * dayMs)
+  const due = await tx
+    .select({ id: applications.id, schoolId: applications.schoolId })
+    .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.schoolId))
+    .where(
+      and(
+        eq(applications.status, 'pending'),
+        lte(applications.appliedAt, ago(days)),
+        gt(applications.appliedAt, ago(beforeDays)),
+        isNull(accounts.blockedAt),
+        isNull(accounts.deletedAt),
+        notExists(toldOf('application-waiting', String(days))),
+      ),
+    )
+    .orderBy(asc(applications.schoolId), asc(applications.id))
+    .limit(remindersMax)
+    .for('share', { of: applications })
+  for (const { id: applicationId, schoolId } of due) {
+    const reference: NotificationReference = { applicationId, days: String(days) }
+    await notify(tx, schoolId, { kind: 'application-waiting', reference })
+  }
+}
+
+async function tellUnanswered(tx: Transaction): Promise<void> {
+  const due = await tx
+    .select({ id: applications.id, teacherId: applications.teacherId })
+    .from(applications)
+    .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+    .where(
+      and(
+        inArray(applications.status, ['pending', 'reviewed']),
+        eq(vacancies.state, 'closed'),
+        isNull(vacancies.deletedAt),
+        gt(vacancies.closedAt, new Date(now().getTime() - caughtUpDays * dayMs)),
+        notExists(toldOf('application-unanswered')),
+      ),
+    )
+    .orderBy(asc(applications.teacherId), asc(applications.id))
+    .limit(remindersMax)
+    .for('share', { of: applications })
+  for (const { id: applicationId, teacherId } of due)
+    await notify(tx, teacherId, { kind: 'application-unanswered', reference: { applicationId } })
+}
+
+function toldOf(kind: 'application-waiting' | 'application-unanswered', days?: string) {
+  return db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.kind, kind),
+        sql`${notifications.reference} ->> 'applicationId' = ${applications.id}::text`,
+        days === undefined ? undefined : sql`${notifications.reference} ->> 'days' = ${days}`,
+      ),
+    )
+}

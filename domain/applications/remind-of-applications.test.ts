@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { m } from '#locales/messages.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { inviteToInterview, reviewApplication } from './move-application.server.ts'
+import { remindOfApplications } from './remind-of-applications.server.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+beforeEach(async () => {
+  await clearJobs()
+  sentMails.length = 0
+})
+afterEach(() => travelTo())
+
+const dayMs = 24 * 3_600_000
+const daysLater = (days: number) => travelTo(new Date(now().getTime() + days * dayMs))
+
+const toldTo = async ({ accountId }: Member, kind: NotificationKind) =>
+  (
+    await db
+      .select({ reference: notifications.reference })
+      .from(notifications)
+      .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, kind)))
+  ).map(({ reference }) => reference.days ?? 'told')
+
+const close = (id: string) =>
+  db
+    .update(vacancies)
+    .set({ state: 'closed', closedAt: now(), closedReason: 'school' })
+    .where(eq(vacancies.id, id))
+
+async function anOffer() {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const vacancyId = await aVacancy(school)
+  return { teacher, school, vacancyId, id: await anApplication(teacher, vacancyId) }
+}
+
+test('a school is reminded of an unread application on the third and the seventh day, once each', async () => {
+  const { teacher, school } = await anOffer()
+  daysLater(2.9)
+  await remindOfApplications()
+  expect(await toldTo(school, 'application-waiting')).toEqual([])
+  daysLater(0.2)
+  await atOnce(5, remindOfApplications)
+  await remindOfApplications()
+  expect(await toldTo(school, 'application-waiting')).toEqual(['3'])
+  daysLater(4)
+  await remindOfApplications()
+  await remindOfApplications()
+  expect((await toldTo(school, 'application-waiting')).sort()).toEqual(['3', '7'])
+  daysLater(10)
+  await remindOfApplications()
+  expect(await toldTo(school, 'application-waiting')).toHaveLength(2)
+
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  const title = 'Учитель математики'
+  const mails = sentMails.filter(
+    ({ subject }) => subject === m.mail_waiting_subject({ title }, { locale: 'ru' }),
+  )
+  expect(mails.map(({ to }) => to)).toEqual([school.email, school.email])
+  expect(mails[0]?.text).toContain(`${teacher.fullName} ждёт ответа на отклик «${title}» уже 3 дня.`)
+  expect(mails[1]?.text).toContain('уже 7 дней.')
+})
+
+test('an opened application, a blocked school and a muted one hear of nothing', async () => {
+  const [opened, blocked, muted] = [await anOffer(), await anOffer(), await anOffer()]
+  done(await reviewApplication(opened.school, opened.id))
+  await block(blocked.school)
+  await saveNotificationSettings(muted.school, [])
+  await clearJobs()
+  daysLater(3)
+  await remindOfApplications()
+  expect(await toldTo(opened.school, 'application-waiting')).toEqual([])
+  expect(await toldTo(blocked.school, 'application-waiting')).toEqual([])
+  // In the product it is always told.
+  expect(await toldTo(muted.school, 'application-waiting')).toEqual(['3'])
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  expect(sentMails.map(({ to }) => to)).not.toContain(muted.school.email)
+})
+
+test('a teacher is told once that a vacancy closed without an answer', async () => {
+  const [waiting, read, invited, open] = [await anOffer(), await anOffer(), await anOffer(), await anOffer()]
+  done(await reviewApplication(read.school, read.id))
+  done(await reviewApplication(invited.school, invited.id))
+  done(await inviteToInterview(invited.school, invited.id))
+  for (const { vacancyId } of [waiting, read, invited]) await close(vacancyId)
+  await atOnce(5, remindOfApplications)
+  await remindOfApplications()
+  const told = ({ teacher }: typeof waiting) => toldTo(teacher, 'application-unanswered')
+  expect([await told(waiting), await told(read), await told(invited), await told(open)]).toEqual([
+    ['told'],
+    ['told'],
+    [],
+    [],
+  ])
+  await clearJobs()
+  // What closes again, or was closed long ago, tells nothing more.
+  await close(waiting.vacancyId)
+  await close(open.vacancyId)
+  daysLater(31)
+  await remindOfApplications()
+  expect(await told(waiting)).toEqual(['told'])
+  expect(await told(open)).toEqual([])
+})

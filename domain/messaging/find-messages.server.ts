@@ -1,0 +1,38 @@
+import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { containing } from '#domain/texts/fold.ts'
+import { folded } from '#domain/texts/folded-column.server.ts'
+import { isParty, ownRooms, peerColumn, peerFields } from './own-rooms.server.ts'
+import { foundMessagesMax } from './room.ts'
+
+const wordsMax = 8
+
+/** The newest messages of one's rooms that have all the words, in any order, of both sides. */
+export async function findMessages(actor: Actor, words: string) {
+  const patterns = words.split(/\s+/).filter(Boolean).slice(0, wordsMax).map(containing)
+  if (!isParty(actor) || patterns.length === 0) return []
+  return db
+    .select({
+      roomId: rooms.id,
+      number: messages.number,
+      text: sql<string>`coalesce(${messages.text}, '')`,
+      sentAt: messages.sentAt,
+      isOwn: sql<boolean>`${messages.senderId} = ${actor.accountId}`,
+      peer: peerFields,
+    })
+    .from(messages)
+    .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+    .where(and(ownRooms(actor), ...patterns.map((pattern) => like(folded(messages.text), pattern))))
+    .orderBy(desc(messages.sentAt), desc(messages.number))
+    .limit(foundMessagesMax)
+}
+
+export type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number]

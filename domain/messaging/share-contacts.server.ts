@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { participants, rooms } from '#db/schema/messaging.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { appendMessage } from './append-message.server.ts'
+import { isParty, isReachable, ownRooms, peerColumn, standingOf } from './own-rooms.server.ts'
+import { messageLimits } from './room.ts'
+
+export type ShareContacts =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'no-access' | 'blocked-by-oneself' }
+  | Limited
+
+/**
+ * Shows one's contacts to the other side of a room, once that one does the same, or hides them again. Sharing is said
+ * in the room; doing it twice is once (decisions 19).
+ */
+export async function shareContacts(actor: Actor, roomId: string, isShared: boolean): Promise<ShareContacts> {
+  if (!isParty(actor)) return { ok: false, reason: 'not-found' }
+  const { accountId } = actor
+  const own = and(eq(participants.roomId, roomId), eq(participants.accountId, accountId))
+  return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
+    const [room] = await tx
+      .select({
+        id: rooms.id,
+        teacherId: rooms.teacherId,
+        schoolId: rooms.schoolId,
+        lastNumber: rooms.lastNumber,
+        peerId: peerColumn(actor),
+        isReachable,
+      })
+      .from(rooms)
+      .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
+      .where(and(eq(rooms.id, roomId), ownRooms(actor)))
+      .for('update', { of: rooms })
+    if (!room) return { ok: false, reason: 'not-found' }
+    if (!isShared) {
+      await tx.update(participants).set({ contactsSharedAt: null }).where(own)
+      return { ok: true }
+    }
+    const { refused, isPeerTold } = await standingOf(tx, room, accountId)
+    if (refused) return { ok: false, reason: refused }
+    const [participant] = await tx
+      .select({ contactsSharedAt: participants.contactsSharedAt })
+      .from(participants)
+      .where(own)
+    if (participant?.contactsSharedAt) return { ok: true }
+    await tx.update(participants).set({ contactsSharedAt: now() }).where(own)
+    await appendMessage(tx, room, { kind: 'contacts', clientId: uuidv7(), senderId: accountId, text: null })
+    await count(messageLimits(accountId))
+    if (isPeerTold) await notifyOfMessage(tx, room.peerId, roomId)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import {
+  kindsOfType,
+  type NotificationType,
+  notificationsPageSize,
+  unreadNotificationsMax,
+} from './notification.ts'
+import { keptSince } from './unread-notifications.server.ts'
+
+const newer = alias(notifications, 'newer')
+const idOf = (name: string) => sql`(${notifications.reference} ->> ${sql.raw(`'${name}'`)})::uuid`
+const roomId = sql`${notifications.reference} ->> 'roomId'`
+
+const unreadInRoom = sql<number>`(select count(*)::int from (
+  select from ${messages} where ${messages.roomId} = ${rooms.id}
+    and ${messages.number} > ${participants.lastReadNumber} and ${messages.senderId} <> ${participants.accountId}
+  limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
+
+/** What is kept of a person, the messages of a room folded into the newest that was told of it. */
+function ownNotifications({ accountId }: Member, type?: NotificationType): SQL | undefined {
+  return and(
+    eq(notifications.accountId, accountId),
+    gt(notifications.createdAt, keptSince()),
+    type && inArray(notifications.kind, kindsOfType(type)),
+    sql`not exists (select from ${notifications} as newer
+      where ${notifications.kind} = 'message' and ${newer.accountId} = ${notifications.accountId}
+        and ${newer.kind} = 'message' and ${newer.reference} ->> 'roomId' = ${roomId}
+        and (${newer.createdAt}, ${newer.id}) > (${notifications.createdAt}, ${notifications.id}))`,
+  )
+}
+
+/**
+ * A page of what the person who asks was told, the newest first, with what each is about as it stands now: never
+ * finished text (decisions 39). What it is about is found only where they are a party to it.
+ */
+export async function findNotifications(
+  actor: Actor,
+  { type, page }: { type?: NotificationType; page: number },
+) {
+  if (actor.role === 'visitor') return { notifications: [], count: 0 }
+  const { accountId } = actor
+  const own = ownNotifications(actor, type)
+  const [found, count] = await Promise.all([
+    db
+      .select({
+        id: notifications.id,
+        kind: notifications.kind,
+        reference: notifications.reference,
+        createdAt: notifications.createdAt,
+        readAt: notifications.readAt,
+        application: {
+          id: applications.id,
+          title: applications.vacancyTitle,
+          school: applications.schoolName,
+          teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+        },
+        vacancyTitle: vacancies.title,
+        room: {
+          id: rooms.id,
+          unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,
+        },
+        peer: {
+          id: accounts.id,
+          name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
+          isDeleted: sql<boolean>`${accounts.deletedAt} is not null`,
+        },
+      })
+      .from(notifications)
+      .leftJoin(
+        applications,
+        and(
+          eq(applications.id, idOf('applicationId')),
+          or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)),
+        ),
+      )
+      .leftJoin(vacancies, and(eq(vacancies.id, idOf('vacancyId')), eq(vacancies.schoolId, accountId)))
+      .leftJoin(
+        rooms,
+        and(eq(rooms.id, roomId), or(eq(rooms.teacherId, accountId), eq(rooms.schoolId, accountId))),
+      )
+      .leftJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)))
+      .leftJoin(
+        accounts,
+        sql`${accounts.id} = case when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId} else ${rooms.teacherId} end`,
+      )
+      .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+      .where(own)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(notificationsPageSize)
+      .offset((page - 1) * notificationsPageSize),
+    db.$count(notifications, own),
+  ])
+  return { notifications: found, count }
+}
+
+export type FoundNotification = Awaited<ReturnType<typeof findNotifications>>['notifications'][number]

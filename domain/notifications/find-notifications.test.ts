@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { events, notifications } from '#db/schema/notifications.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
+import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { roomIdOf } from '#domain/messaging/room.ts'
+import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { findNotifications } from './find-notifications.server.ts'
+import { notificationsKeptDays, unsubscribeDays } from './notification.ts'
+import { findUnsubscription } from './notification-settings.server.ts'
+import { markMailed, notifyOfAccount } from './notify.server.ts'
+import { readNotification, readNotificationsOf, readNotificationsUpTo } from './read-notifications.server.ts'
+import { sweepNotifications } from './sweep-notifications.server.ts'
+import { countUnreadNotifications } from './unread-notifications.server.ts'
+
+useDatabase()
+
+afterEach(() => travelTo())
+
+const dayMs = 24 * 3_600_000
+const later = (ms: number) => travelTo(new Date(now().getTime() + ms))
+
+/** A teacher who applied and was invited, so that both sides were told of something. */
+async function aHiring() {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const applicationId = await anApplication(teacher, await aVacancy(school))
+  done(await reviewApplication(school, applicationId))
+  done(await inviteToInterview(school, applicationId))
+  const roomId = roomIdOf(teacher.accountId, school.accountId)
+  return { teacher, school, applicationId, roomId }
+}
+
+const say = async (from: Parameters<typeof sendMessage>[0], roomId: string) =>
+  done(await sendMessage(from, roomId, { clientId: uuidv7(), text: 'Добрый день!' }))
+
+describe('the notifications of a person', () => {
+  test('are everything that happened, newest first, each with what it is about', async () => {
+    const { teacher, school, applicationId, roomId } = await aHiring()
+    later(1_000)
+    await say(school, roomId)
+    const { notifications: ofTeacher, count } = await findNotifications(teacher, { page: 1 })
+    expect(count).toBe(3)
+    expect(ofTeacher).toMatchObject([
+      {
+        kind: 'message',
+        room: { id: roomId, unread: 1 },
+        peer: { id: school.accountId, name: 'Гимназия № 5', isDeleted: false },
+      },
+      {
+        kind: 'application-interview',
+        application: { id: applicationId, title: 'Учитель математики', school: 'Гимназия № 5' },
+      },
+      { kind: 'application-reviewed', room: null, peer: null },
+    ])
+    const { notifications: ofSchool } = await findNotifications(school, { page: 1 })
+    expect(ofSchool).toMatchObject([
+      { kind: 'application-received', application: { teacher: teacher.fullName } },
+    ])
+    const tab = async (type: 'message' | 'vacancy' | 'application') =>
+      (await findNotifications(teacher, { type, page: 1 })).count
+    expect([await tab('message'), await tab('vacancy'), await tab('application')]).toEqual([1, 0, 2])
+    expect(await findNotifications(visitor, { page: 1 })).toEqual({ notifications: [], count: 0 })
+  })
+
+  test('name nothing to somebody who is no party to it', async () => {
+    const { applicationId, roomId } = await aHiring()
+    const stranger = await aMember('teacher')
+    await db.insert(notifications).values([
+      {
+        id: uuidv7(),
+        accountId: stranger.accountId,
+        kind: 'application-reviewed',
+        reference: { applicationId },
+      },
+      { id: uuidv7(), accountId: stranger.accountId, kind: 'message', reference: { roomId } },
+    ])
+    const { notifications: found } = await findNotifications(stranger, { page: 1 })
+    expect(found.map(({ application, room, peer }) => ({ application, room, peer }))).toEqual([
+      { application: null, room: null, peer: null },
+      { application: null, room: null, peer: null },
+    ])
+  })
+
+  test('fold the messages of a room into the newest, read or not', async () => {
+    const { teacher, school, roomId } = await aHiring()
+    await say(school, roomId)
+    await markRead(teacher, roomId)
+    later(1_000)
+    await say(school, roomId)
+    await say(school, roomId)
+    const { notifications: found, count } = await findNotifications(teacher, { type: 'message', page: 1 })
+    expect(count).toBe(1)
+    expect(found).toMatchObject([{ readAt: null, room: { unread: 2 } }])
+    await markRead(teacher, roomId)
+    expect((await findNotifications(teacher, { type: 'message', page: 1 })).notifications).toMatchObject([
+      { readAt: expect.any(Date), room: { unread: 0 } },
+    ])
+  })
+
+  test('are gone after ninety days, but the link in a mail goes on for a year', async () => {
+    const teacher = await aMember('teacher')
+    const token = newToken()
+    await db.transaction((tx) => notifyOfAccount(tx, teacher.accountId, 'new-sign-in'))
+    const id = uuidv7()
+    await db.insert(notifications).values({
+      id,
+      accountId: teacher.accountId,
+      kind: 'application-reviewed',
+      reference: { applicationId: uuidv7() },
+      createdAt: now(),
+    })
+    await db.transaction((tx) => markMailed(tx, id, { at: now(), unsubscribeHash: tokenHash(token) }))
+    await sweepNotifications()
+    expect((await findNotifications(teacher, { page: 1 })).count).toBe(2)
+
+    later((notificationsKeptDays + 1) * dayMs)
+    expect((await findNotifications(teacher, { page: 1 })).count).toBe(0)
+    expect(await countUnreadNotifications(teacher)).toBe(0)
+    await sweepNotifications()
+    const left = await db.select().from(notifications).where(eq(notifications.accountId, teacher.accountId))
+    expect(left).toMatchObject([{ id, reference: {}, kind: 'application-reviewed' }])
+    expect(await findUnsubscription(token)).toMatchObject({ kind: 'application-reviewed' })
+
+    later(unsubscribeDays * dayMs)
+    await sweepNotifications()
+    expect(await db.$count(notifications, eq(notifications.accountId, teacher.accountId))).toBe(0)
+  })
+})
+
+describe('reading', () => {
+  const readAtOf = async (id: string) =>
+    (await db.select({ readAt: notifications.readAt }).from(notifications).where(eq(notifications.id, id)))[0]
+      ?.readAt
+
+  test('is for one’s own, once, and never goes back', async () => {
+    const { teacher, school } = await aHiring()
+    const [newest] = (await findNotifications(teacher, { page: 1 })).notifications
+    if (!newest) throw new Error('nothing was told')
+    expect(await readNotification(school, newest.id)).toBe(false)
+    expect(await readNotification(visitor, newest.id)).toBe(false)
+    expect(await readNotification(teacher, uuidv7())).toBe(false)
+    expect(await countUnreadNotifications(teacher)).toBe(2)
+
+    expect(await readNotification(teacher, newest.id)).toBe(true)
+    const readAt = await readAtOf(newest.id)
+    expect(readAt).toBeInstanceOf(Date)
+    later(1_000)
+    expect(await readNotification(teacher, newest.id)).toBe(true)
+    expect(await readAtOf(newest.id)).toEqual(readAt)
+    expect(await countUnreadNotifications(teacher)).toBe(1)
+    const told = await db.select().from(events).where(eq(events.accountId, teacher.accountId))
+    expect(told.filter(({ kind }) => kind === 'notifications-read')).toHaveLength(1)
+  })
+
+  test('of all leaves what came after the page was looked at', async () => {
+    const { teacher, school, roomId } = await aHiring()
+    const seenAt = now()
+    later(1_000)
+    await say(school, roomId)
+    await readNotificationsUpTo(teacher, seenAt)
+    const { notifications: found } = await findNotifications(teacher, { page: 1 })
+    expect(found.map(({ kind, readAt }) => [kind, readAt !== null])).toEqual([
+      ['message', false],
+      ['application-interview', true],
+      ['application-reviewed', true],
+    ])
+    expect(await countUnreadNotifications(school)).toBe(1)
+  })
+
+  test('an application reads what told of it, and nothing else', async () => {
+    const { teacher, school, applicationId, roomId } = await aHiring()
+    await say(school, roomId)
+    await readNotificationsOf(teacher, uuidv7())
+    expect(await countUnreadNotifications(teacher)).toBe(3)
+    await readNotificationsOf(teacher, applicationId)
+    expect(await countUnreadNotifications(teacher)).toBe(1)
+    expect(await countUnreadNotifications(school)).toBe(1)
+  })
+})

@@ -1,0 +1,105 @@
+import { type Locale, m } from '#locales/messages.ts'
+import type { NotificationKind } from './notification.ts'
+
+/** What an event is about, as its words name it. */
+export type About = { title: string; school: string; teacher: string; days: number }
+
+export type Wording = { subject: string; text: string; path: string; button: string }
+
+/** What an event is called and says in a language, and where it leads. A room's messages are worded by themselves. */
+export function notificationWords(
+  kind: Exclude<NotificationKind, 'message'>,
+  { title, school, teacher, days }: About,
+  applicationId: string,
+  locale: Locale,
+): Wording {
+  const say = { locale }
+  const teachersPage = `/teacher-dashboard/applications/${applicationId}`
+  const schoolsPage = `/school-dashboard/applications/${applicationId}`
+  const forTeacher = { path: teachersPage, button: m.mail_application_button({}, say) }
+  const forSchool = { path: schoolsPage, button: m.mail_application_button({}, say) }
+  const security = { path: '/settings/security', button: m.mail_security_button({}, say) }
+  switch (kind) {
+    case 'application-received':
+      return {
+        ...forSchool,
+        subject: m.mail_received_subject({ title }, say),
+        text: m.mail_received_text({ title, teacher }, say),
+      }
+    case 'application-waiting':
+      return {
+        ...forSchool,
+        subject: m.mail_waiting_subject({ title }, say),
+        text: m.mail_waiting_text({ title, teacher, days }, say),
+      }
+    case 'application-withdrawn':
+      return {
+        ...forSchool,
+        subject: m.mail_withdrawn_subject({ title }, say),
+        text: m.mail_withdrawn_text({ title, teacher }, say),
+      }
+    case 'application-reviewed':
+      return {
+        ...forTeacher,
+        subject: m.mail_reviewed_subject({ title }, say),
+        text: m.mail_reviewed_text({ title, school }, say),
+      }
+    case 'application-interview':
+      return {
+        ...forTeacher,
+        subject: m.mail_interview_subject({ title }, say),
+        text: m.mail_interview_text({ title, school }, say),
+      }
+    case 'application-accepted':
+      return {
+        ...forTeacher,
+        subject: m.mail_accepted_subject({ title }, say),
+        text: m.mail_accepted_text({ title, school }, say),
+      }
+    case 'application-rejected':
+      return {
+        ...forTeacher,
+        subject: m.mail_rejected_subject({ title }, say),
+        text: m.mail_rejected_text({ title, school }, say),
+      }
+    case 'application-unanswered':
+      return {
+        ...forTeacher,
+        subject: m.mail_unanswered_subject({ title }, say),
+        text: m.mail_unanswered_text({ title, school }, say),
+      }
+    case 'vacancy-closed':
+      return {
+        path: '/school-dashboard/vacancies',
+        button: m.mail_vacancies_button({}, say),
+        subject: m.mail_vacancy_closed_subject({ title }, say),
+        text: m.mail_vacancy_closed_text({ title }, say),
+      }
+    case 'password-changed':
+      return {
+        ...security,
+        subject: m.mail_password_changed_subject({}, say),
+        text: m.mail_password_changed_text({}, say),
+      }
+    case 'new-sign-in':
+      return {
+        ...security,
+        subject: m.mail_new_sign_in_subject({}, say),
+        text: m.notification_new_sign_in_text({}, say),
+      }
+    case 'email-changed':
+      return {
+        path: '/settings',
+        button: m.mail_security_button({}, say),
+        subject: m.mail_email_changed_subject({}, say),
+        text: m.notification_email_changed_text({}, say),
+      }
+    case 'export-ready':
+      return {
+        path: '/settings/privacy',
+        button: m.mail_export_ready_button({}, say),
+        subject: m.mail_export_ready_subject({}, say),
+        text: m.mail_export_ready_text({}, say),
+      }
+  }
+}

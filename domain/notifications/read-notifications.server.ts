@@ -1,0 +1,41 @@
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { announce } from '#platform/realtime.ts'
+import { appendedEvent, toldAccounts } from './notify.server.ts'
+
+/** Marks one notification as read, which never goes back; false where it is not theirs. */
+export async function readNotification(actor: Actor, id: string): Promise<boolean> {
+  if (actor.role === 'visitor') return false
+  const own = and(eq(notifications.id, id), eq(notifications.accountId, actor.accountId))
+  if ((await db.$count(notifications, own)) === 0) return false
+  await markRead(actor, eq(notifications.id, id))
+  return true
+}
+
+/** Marks everything as read that was told up to a moment: what came since its page was looked at stays unread. */
+export async function readNotificationsUpTo(actor: Actor, seenAt: Date): Promise<void> {
+  await markRead(actor, lte(notifications.createdAt, seenAt))
+}
+
+/** Whoever looks at an application has read what told of it. */
+export async function readNotificationsOf(actor: Actor, applicationId: string): Promise<void> {
+  await markRead(actor, sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`)
+}
+
+/** One statement, because pages do it while they are read. The person's other tabs are told, where anything changed. */
+async function markRead(actor: Actor, which: SQL): Promise<void> {
+  if (actor.role === 'visitor') return
+  const { accountId } = actor
+  const event = { kind: 'notifications-read', reference: {} } as const
+  const { rows } = await db.execute<{ is_changed: boolean }>(sql`
+    with held as (${toldAccounts([accountId])}), read as (
+      update ${notifications} set read_at = ${now()} from held
+      where ${and(eq(notifications.accountId, sql`held.id`), isNull(notifications.readAt), which)}
+      returning ${notifications.id}
+    ), ${appendedEvent(sql`(select id from held where exists (select from read)) as whose`, event)}
+    select exists (select from read) as is_changed`)
+  if (rows[0]?.is_changed) announce('events', accountId)
+}

@@ -1,0 +1,22 @@
+import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { now } from '#platform/clock.ts'
+import { unsubscribeDays } from './notification.ts'
+import { keptSince } from './unread-notifications.server.ts'
+
+/**
+ * Forgets what was told too long ago. Of what was mailed the kind stays for a year, without what it was about, so that
+ * the link in that mail goes on turning such mails off.
+ */
+export async function sweepNotifications(): Promise<void> {
+  const isOld = lt(notifications.createdAt, keptSince())
+  const isLinkOld = lt(notifications.createdAt, new Date(now().getTime() - unsubscribeDays * 24 * 3_600_000))
+  await db.delete(notifications).where(and(isOld, or(isNull(notifications.unsubscribeHash), isLinkOld)))
+  await db
+    .update(notifications)
+    .set({ reference: {}, readAt: sql`coalesce(${notifications.readAt}, ${now()})` })
+    .where(
+      and(isOld, isNotNull(notifications.unsubscribeHash), sql`${notifications.reference} <> '{}'::jsonb`),
+    )
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { messages, rooms } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/reports.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { isParty, ownRooms, peerColumn } from '#domain/messaging/own-rooms.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { reportLimits } from './report.ts'
+import type { ReportInput } from './report-input.ts'
+
+export type ReportPeer = { ok: true } | { ok: false; reason: 'not-found' } | Limited
+
+/**
+ * Keeps a complaint of the other side of a room, or of one of its messages, for administrators. The same request id is
+ * the same complaint, however often it is sent, and counts once (decisions 30, 41).
+ */
+export async function reportPeer(actor: Actor, roomId: string, input: ReportInput): Promise<ReportPeer> {
+  if (!isParty(actor)) return { ok: false, reason: 'not-found' }
+  const { accountId: reporterId } = actor
+  const { request_id: requestId, message: messageNumber, reason, note } = input
+  return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
+    const [room] = await tx
+      .select({ peerId: peerColumn(actor) })
+      .from(rooms)
+      .where(and(eq(rooms.id, roomId), ownRooms(actor)))
+    if (!room) return { ok: false, reason: 'not-found' }
+    const { peerId: accountId } = room
+    if (messageNumber !== undefined) {
+      const isOfPeer = and(
+        eq(messages.roomId, roomId),
+        eq(messages.number, messageNumber),
+        eq(messages.senderId, accountId),
+      )
+      if ((await tx.$count(messages, isOfPeer)) === 0) return { ok: false, reason: 'not-found' }
+    }
+    const [made] = await tx
+      .insert(reports)
+      .values({
+        id: uuidv7(),
+        reporterId,
+        accountId,
+        roomId,
+        messageNumber,
+        reason,
+        note,
+        requestId,
+        createdAt: now(),
+      })
+      .onConflictDoNothing({ target: reports.requestId })
+      .returning({ id: reports.id })
+    if (made) await count(reportLimits(reporterId))
+    return { ok: true }
+  })
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { reports } from '#db/schema/reports.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aMember, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { messagesOf } from '#tests/support/messages-of.ts'
+import { reportInput } from './report-input.ts'
+import { reportPeer } from './report-peer.server.ts'
+
+useDatabase()
+
+const form = (changes: Record<string, string> = {}) =>
+  reportInput.parse({ request_id: uuidv7(), message: '', reason: 'spam', note: '', ...changes })
+
+const reportsOf = (accountId: string) => db.select().from(reports).where(eq(reports.accountId, accountId))
+
+test('a complaint is kept for administrators, of the person or of one of their messages', async () => {
+  const { teacher, school, roomId } = await aRoom()
+  await say(school, roomId)
+  await say(teacher, roomId)
+  done(await reportPeer(teacher, roomId, form({ reason: 'abuse', note: ' Грубит: a < b ' })))
+  done(await reportPeer(teacher, roomId, form({ message: '1' })))
+  expect(await reportsOf(school.accountId)).toMatchObject([
+    { reporterId: teacher.accountId, roomId, messageNumber: null, reason: 'abuse', note: 'Грубит: a < b' },
+    { reporterId: teacher.accountId, messageNumber: 1, reason: 'spam', note: null, state: 'open' },
+  ])
+})
+
+test('a complaint is of the other side, and of nothing else', async () => {
+  const { teacher, school, roomId } = await aRoom()
+  await say(school, roomId)
+  await say(teacher, roomId)
+  const absent = { ok: false, reason: 'not-found' }
+  for (const message of ['2', '3'])
+    expect(await reportPeer(teacher, roomId, form({ message }))).toEqual(absent)
+  for (const stranger of [visitor, await aMember('admin'), await aTeacher(), await aSchool()])
+    expect(await reportPeer(stranger, roomId, form())).toEqual(absent)
+  expect(await reportsOf(school.accountId)).toEqual([])
+})
+
+test('sent twice it is one, and ten in a day are enough', async () => {
+  const { teacher, school, roomId } = await aRoom()
+  await say(school, roomId)
+  const same = form()
+  for (const answer of await atOnce(5, () => reportPeer(teacher, roomId, same))) done(answer)
+  expect(await reportsOf(school.accountId)).toHaveLength(1)
+  const answers = await atOnce(12, () => reportPeer(teacher, roomId, form()))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(9)
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'limited')).toHaveLength(3)
+})
+
+test('a complaint needs a reason, and its note has an end', () => {
+  const posted = { request_id: uuidv7(), message: '', reason: '', note: 'я'.repeat(1_001) }
+  expect(messagesOf(reportInput, posted)).toEqual({
+    reason: ['Выберите причину'],
+    note: [expect.stringContaining('1000')],
+  })
+})

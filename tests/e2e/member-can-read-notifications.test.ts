@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { uuidv7 } from '#platform/ids.ts'
+import { addApplication, addRoom, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+
+const bell = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Уведомления/ })
+    .filter({ visible: true })
+const item = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+
+for (const hasScript of [true, false]) {
+  test(`member-can-read-notifications ${hasScript ? 'live' : 'without JavaScript'}`, async ({
+    newPage,
+    database,
+    server,
+  }) => {
+    const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+    const vacancy = await addVacancy(database, school)
+    const applicationId = await addApplication(database, { teacher, school, vacancy })
+    const room = await addRoom(database, { teacher, school })
+    const asSchool = {
+      headers: { Cookie: `ustat=${school.token}`, Origin: server.address },
+      redirect: 'manual',
+    } as const
+    const say = async (text: string) => {
+      const body = new URLSearchParams({ request_id: uuidv7(), text })
+      const answer = await fetch(`${server.address}/messages/${room.id}`, {
+        ...asSchool,
+        method: 'POST',
+        body,
+      })
+      expect(answer.status).toBe(302)
+    }
+
+    const page = await newPage({
+      javaScriptEnabled: hasScript,
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    await page.goto('/notifications')
+    await expect(page).toHaveURL('/login?next=%2Fnotifications')
+    await expect(steps.toasts(page)).toContainText('Требуется авторизация')
+    await expect(steps.toasts(page)).toContainText('войдите в систему для доступа к уведомлениям')
+
+    await signInAs(page.context(), server.address, teacher)
+    await page.goto('/notifications')
+    await expect(page.getByText('У вас нет новых уведомлений')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Отметить все как прочитанные' })).toHaveCount(0)
+    if (hasScript) await steps.live(page)
+
+    // The school writes twice and opens the application: two things to tell, of which one is the room's.
+    await say('Здравствуйте!')
+    await say('Вы ещё ищете работу?')
+    await (await fetch(`${server.address}/school-dashboard/applications/${applicationId}`, asSchool)).text()
+    if (!hasScript) await page.reload()
+    await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 2')
+    await expect(item(page, `Сообщения: ${school.schoolName}`)).toContainText('2 непрочитанных сообщения')
+    const reviewed = item(page, `Ваш отклик рассмотрен: ${vacancy.title}`)
+    await expect(reviewed).toContainText('только что')
+    if (hasScript) expect(await axe(page)).toEqual([])
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+    // Each leads to its place, and what was looked at there is read.
+    await page.getByRole('link', { name: `Сообщения: ${school.schoolName}` }).click()
+    await expect(page).toHaveURL(`/messages/${room.id}`)
+    await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 1')
+    await page.goto('/notifications?type=message')
+    await expect(item(page, `Сообщения: ${school.schoolName}`)).toContainText(
+      'Все сообщения в чате прочитаны',
+    )
+    await expect(reviewed).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Отклики', exact: true }).click()
+    await expect(page).toHaveURL('/notifications?type=application')
+    await reviewed.getByRole('button', { name: /^Отметить как прочитанное/ }).click()
+    await expect(steps.toasts(page)).toContainText('Отмечено как прочитанное')
+    await expect(page).toHaveURL('/notifications?type=application')
+    await expect(bell(page)).toHaveAccessibleName('Уведомления')
+    await expect(reviewed.getByRole('button')).toHaveCount(0)
+
+    await say('До свидания!')
+    if (!hasScript) await page.reload()
+    await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 1')
+    await page.getByRole('button', { name: 'Отметить все как прочитанные' }).click()
+    await expect(steps.toasts(page)).toContainText('Все уведомления отмечены как прочитанные')
+    await expect(bell(page)).toHaveAccessibleName('Уведомления')
+    // What was told is read, but the message is not.
+    await page.goto('/messages')
+    await expect(page.getByRole('link', { name: school.schoolName })).toContainText('непрочитанных: 1')
+    await page.goto('/notifications')
+    await reviewed.getByRole('link').click()
+    await expect(page).toHaveURL(`/teacher-dashboard/applications/${applicationId}`)
+  })
+}

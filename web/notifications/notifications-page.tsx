@@ -1,0 +1,224 @@
+import Bell from 'lucide-react/icons/bell'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CheckCheck from 'lucide-react/icons/check-check'
+import FileText from 'lucide-react/icons/file-text'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { type ComponentType, useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import {
+  type NotificationType,
+  notificationsKeptDays,
+  notificationsPageSize,
+  notificationTypes,
+} from '#domain/notifications/notification.ts'
+import { readNotification, readNotificationsUpTo } from '#domain/notifications/read-notifications.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { requestFacts } from '#web/actor.ts'
+import { actorOf, idOf, loginFor, notFound, pageOf, placeOf } from '#web/guards.server.ts'
+import { useLive } from '#web/live/live-store.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/notifications-page'
+import { type ShownNotification, shownNotification } from './shown-notification.server.ts'
+
+/** A visitor is sent to sign in, is told why, and comes back (specification 6). */
+function requireReader(actor: Actor, place: string): Member {
+  if (actor.role !== 'visitor') return actor
+  throw redirectWithToast(loginFor(place), {
+    kind: 'info',
+    title: m.messages_login(),
+    text: m.notifications_login_text(),
+  })
+}
+
+function typeOf(url: URL): NotificationType | undefined {
+  return notificationTypes.find((type) => type === url.searchParams.get('type'))
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireReader(actorOf(context), placeOf(url))
+  const [type, page, readAt] = [typeOf(url), pageOf(url), now()]
+  const [{ notifications, count }, unread] = await Promise.all([
+    findNotifications(actor, { ...(type && { type }), page }),
+    countUnreadNotifications(actor),
+  ])
+  return {
+    notifications: notifications.flatMap((one) => shownNotification(one, readAt) ?? []),
+    type,
+    page,
+    pageCount: Math.ceil(count / notificationsPageSize),
+    unread,
+    /** What came later is not marked with the others. */
+    seenAt: readAt.toISOString(),
+    eventNumber: context.get(requestFacts).eventNumber ?? 0,
+  }
+}
+
+/** Marks one notification as read, or all that the page showed. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireReader(actorOf(context), '/notifications')
+  const form = await request.formData()
+  const intent = form.get('intent')
+  const here = `/notifications${url.search}`
+  if (intent === 'all') {
+    const seenAt = new Date(String(form.get('seen_at')))
+    const isMoment = !Number.isNaN(seenAt.getTime())
+    await readNotificationsUpTo(actor, isMoment && seenAt < now() ? seenAt : now())
+    return redirectWithToast(here, { kind: 'success', title: m.notifications_done_all() })
+  }
+  if (!(await readNotification(actor, idOf(String(form.get('id')))))) notFound()
+  // Whoever follows a notification to its place is told nothing on the way.
+  if (intent === 'follow') return null
+  return redirectWithToast(here, { kind: 'success', title: m.notifications_done_one() })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.notifications_title()) }]
+}
+
+const typeWords: Record<NotificationType, () => string> = {
+  message: () => m.notifications_messages(),
+  vacancy: () => m.notifications_vacancies(),
+  application: () => m.notifications_applications(),
+}
+
+const renewedAfterMs = 200
+
+/** What the person was told, live. */
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { notifications, type, page, pageCount, unread, seenAt, eventNumber } = loaderData
+  const here = type ? `/notifications?type=${type}` : '/notifications'
+  const isRenewing = useRenewal(eventNumber)
+  return (
+    <>
+      <PageHeading
+        title={m.notifications_title()}
+        actions={
+          unread > 0 && (
+            <PostForm action={here}>
+              <input type="hidden" name="seen_at" value={seenAt} />
+              <SubmitButton variant="secondary" name="intent" value="all" icon={<CheckCheck size={18} />}>
+                {m.notifications_read_all()}
+              </SubmitButton>
+            </PostForm>
+          )
+        }
+      />
+      <LinkTabs
+        label={m.notifications_types()}
+        className="mb-5"
+        tabs={[
+          {
+            to: '/notifications',
+            label: m.notifications_all(),
+            current: !type,
+            ...(unread > 0 && { count: unread }),
+          },
+          ...notificationTypes.map((one) => ({
+            to: `/notifications?type=${one}`,
+            label: typeWords[one](),
+            current: type === one,
+          })),
+        ]}
+      />
+      {notifications.length === 0 ? (
+        <EmptyState
+          title={m.notifications_none()}
+          text={m.notifications_none_text({ days: notificationsKeptDays })}
+        />
+      ) : (
+        <ul aria-busy={isRenewing} className="grid max-w-3xl gap-3">
+          {notifications.map((notification) => (
+            <NotificationCard key={notification.id} here={here} notification={notification} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(one) => (one === 1 ? here : `${here}${type ? '&' : '?'}page=${one}`)}
+        />
+      </div>
+      <p className="mt-6">
+        <Link to="/settings/notifications">{m.notifications_settings()}</Link>
+      </p>
+    </>
+  )
+}
+
+const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> = {
+  message: MessageCircle,
+  vacancy: BriefcaseBusiness,
+  application: FileText,
+  system: Bell,
+}
+
+function NotificationCard({ notification, here }: { notification: ShownNotification; here: string }) {
+  const { id, type, title, text, to, ago, isRead } = notification
+  const Icon = icons[type]
+  // A room and an application are marked where they are opened.
+  const isMarkedThere = type === 'message' || type === 'application'
+  const follow = () => {
+    if (!isRead && !isMarkedThere)
+      navigator.sendBeacon('/notifications', new URLSearchParams({ intent: 'follow', id }))
+  }
+  return (
+    <Card as="li" accent={!isRead} className="flex gap-3">
+      <span className="mt-0.5 shrink-0 text-muted">
+        <Icon size={22} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className={classNames('wrap-anywhere', isRead ? 'font-medium' : 'font-semibold')}>
+          {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
+          <CardLink to={to} onClick={follow}>
+            {title}
+          </CardLink>
+        </h2>
+        <p className="mt-0.5 wrap-anywhere text-pretty">{text}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          <span>{ago}</span>
+          {!isRead && (
+            <PostForm action={here} className="relative z-10">
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                name="intent"
+                value="one"
+                aria-label={m.notifications_read_one_of({ what: title })}
+                className="min-h-11 cursor-pointer text-lake-ink underline underline-offset-4"
+              >
+                {m.notifications_read_one()}
+              </button>
+            </PostForm>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Asks for the page again when something happened since it was read; answers whether it is about to. */
+function useRenewal(eventNumber: number): boolean {
+  const { state, revalidate } = useRevalidator()
+  const newest = useLive()?.talk.number ?? 0
+  const isOld = newest > eventNumber
+  useEffect(() => {
+    if (!isOld || state !== 'idle') return
+    // What happens together is asked for together.
+    const timer = setTimeout(() => void revalidate(), renewedAfterMs)
+    return () => clearTimeout(timer)
+  }, [isOld, state, revalidate])
+  return isOld || state !== 'idle'
+}

@@ -1,0 +1,49 @@
+import type { FoundNotification } from '#domain/notifications/find-notifications.server.ts'
+import { kindsOfType, type NotificationType, notificationTypes } from '#domain/notifications/notification.ts'
+import { notificationWords } from '#domain/notifications/notification-words.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { peerName } from '#web/messages/message-words.ts'
+import { momentAgo } from '#web/words/dates.ts'
+
+export type ShownNotification = {
+  id: string
+  type: NotificationType | 'system'
+  title: string
+  text: string
+  /** Where it leads. */
+  to: string
+  ago: string
+  isRead: boolean
+}
+
+/** A notification in the reader's language; undefined where what it was about is not there any more. */
+export function shownNotification(found: FoundNotification, now: Date): ShownNotification | undefined {
+  const words = wordsOf(found)
+  if (!words) return undefined
+  const { id, kind, createdAt, readAt } = found
+  const type = notificationTypes.find((one) => kindsOfType(one).includes(kind)) ?? 'system'
+  return { ...words, id, type, ago: momentAgo(createdAt, now), isRead: readAt !== null }
+}
+
+function wordsOf({ kind, reference, application, vacancyTitle, room, peer }: FoundNotification) {
+  if (kind === 'message') {
+    if (!room || !peer) return undefined
+    const count = room.unread ?? 0
+    return {
+      title: m.notification_message({ name: peerName(peer) }),
+      text: count > 0 ? m.notification_message_text({ count }) : m.notification_message_read(),
+      to: `/messages/${room.id}`,
+    }
+  }
+  if (kind.startsWith('application-') && !application) return undefined
+  if (kind.startsWith('vacancy-') && vacancyTitle === null) return undefined
+  const somebody = m.account_deleted_name()
+  const about = {
+    title: application?.title ?? vacancyTitle ?? '',
+    school: application?.school || somebody,
+    teacher: application?.teacher || somebody,
+    days: Number(reference.days ?? 0),
+  }
+  const { subject, text, path } = notificationWords(kind, about, application?.id ?? '', getLocale())
+  return { title: subject, text, to: path }
+}

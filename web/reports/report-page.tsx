@@ -1,0 +1,107 @@
+import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { isRoomId } from '#domain/messaging/room.ts'
+import {
+  noteLengthMax,
+  type ReportReason,
+  reportableMessagesMax,
+  reportReasons,
+} from '#domain/reports/report.ts'
+import { reportInput } from '#domain/reports/report-input.ts'
+import { reportPeer } from '#domain/reports/report-peer.server.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { readForm, refuse, refuseLimited } from '#web/form.server.ts'
+import { notFound, placeOf } from '#web/guards.server.ts'
+import { cutWords, peerName, roomPreview } from '#web/messages/message-words.ts'
+import { requireParty } from '#web/messages/party.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { TextAreaField } from '#web/ui/area-field.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/report-page'
+
+const previewLengthMax = 60
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const party = requireParty(context, placeOf(url))
+  const room = isRoomId(params.id) ? await readRoom(party, params.id) : undefined
+  if (!room) notFound()
+  const ofPeer = room.messages.filter(({ isOwn }) => !isOwn).reverse()
+  return {
+    id: room.id,
+    name: peerName(room.peer),
+    messages: ofPeer.slice(0, reportableMessagesMax).map((message) => ({
+      value: String(message.number),
+      label: m.report_message({ text: cutWords(roomPreview(message), previewLengthMax) }),
+    })),
+    requestId: uuidv7(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const place = `/messages/${params.id}`
+  const party = requireParty(context, `${place}/report`)
+  const room = isRoomId(params.id) ? await readRoom(party, params.id) : undefined
+  if (!room) notFound()
+  const read = readForm(reportInput, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const reported = await reportPeer(party, room.id, read.value)
+  if (!reported.ok) {
+    if (reported.reason === 'not-found') notFound()
+    return refuseLimited(read.values, reported, m.report_limited())
+  }
+  return redirectWithToast(place, { kind: 'success', title: m.report_done(), text: m.report_done_text() })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+const reasonWords: Record<ReportReason, () => string> = {
+  spam: () => m.report_reason_spam(),
+  abuse: () => m.report_reason_abuse(),
+  fraud: () => m.report_reason_fraud(),
+  'false-info': () => m.report_reason_false_info(),
+  other: () => m.report_reason_other(),
+}
+
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, messages, requestId } = loaderData
+  return (
+    <RouteDialog title={m.report_title()} closeTo={`/messages/${id}`}>
+      <title>{pageTitle(m.report_title())}</title>
+      <p className="mb-5 wrap-anywhere text-pretty">{m.report_text({ name })}</p>
+      <PostForm answer={actionData?.answer} draftKey={`report-${id}`} requestId={requestId}>
+        <SelectField
+          label={m.report_what_label()}
+          name="message"
+          placeholder={m.report_person()}
+          options={messages}
+        />
+        <SelectField
+          label={m.reject_reason_label()}
+          name="reason"
+          placeholder="—"
+          options={reportReasons.map((value) => ({ value, label: reasonWords[value]() }))}
+          required
+        />
+        <TextAreaField
+          label={m.report_note_label()}
+          name="note"
+          hint={m.report_note_hint()}
+          maxLength={noteLengthMax}
+          rows={3}
+        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/messages/${id}`} variant="secondary" replace preventScrollReset>
+            {m.apply_cancel()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.report_submit()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, type CSSProperties, useState } from 'react'
+import { Counter, codePoints } from './field.tsx'
+import { areaLook, FieldFrame, type FieldWords } from './field-parts.tsx'
+import { useField } from './form-context.ts'
+
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'name' | 'defaultValue'> &
+  FieldWords & { name: string; defaultValue?: string | null | undefined; describedBy?: string }
+
+/** Grows with its text where the browser can; counts the characters, and never cuts them. */
+export function TextAreaField({
+  label,
+  hint,
+  required,
+  labelHidden,
+  name,
+  id,
+  defaultValue,
+  describedBy,
+  className,
+  maxLength,
+  rows = 5,
+  onChange,
+  ...rest
+}: TextAreaFieldProps) {
+  const field = useField(name, { hint, id, describedBy })
+  const initial = field.text ?? defaultValue ?? ''
+  const [length, setLength] = useState(() => codePoints(initial))
+  return (
+    <FieldFrame {...{ field, label, hint, required, labelHidden, className }}>
+      <textarea
+        {...rest}
+        id={field.id}
+        name={name}
+        rows={rows}
+        required={required}
+        defaultValue={initial}
+        onChange={(event) => {
+          setLength(codePoints(event.target.value))
+          onChange?.(event)
+        }}
+        aria-invalid={field.invalid}
+        aria-describedby={field.describedBy}
+        style={{ '--rows': rows } as CSSProperties}
+        className={areaLook}
+      />
+      {maxLength !== undefined && <Counter length={length} limit={maxLength} />}
+    </FieldFrame>
+  )
+}
