@@ -1,3 +1,5 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
 import { db } from '#db/client.ts'
 import { recoveries } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -11,6 +13,19 @@ import { recoveryLimits } from './attempts.ts'
 import { findDeviceOf } from './remember-device.server.ts'
 
 /**
+ * The address of a recovery whose letter still works, known or not. Its id is known only to whoever asked for it, so
+ * that their page can be loaded anew.
+ */
+export async function findRecovery(id: string): Promise<{ email: string } | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  const [recovery] = await db
+    .select({ email: recoveries.email })
+    .from(recoveries)
+    .where(and(eq(recoveries.id, id), gt(recoveries.expiresAt, now())))
+  return recovery
+}
+
+/**
  * Mails a link and a code by which the owner of an address sets a new password. Whether the address has an
  * account is not even asked here, so that the answer is the same and takes as long (decisions 5, quality 7);
  * the mail says it to the address's owner alone. Whoever asks again, letters that were mailed before work on; a
@@ -19,7 +34,7 @@ import { findDeviceOf } from './remember-device.server.ts'
 export async function askRecovery(
   { email }: { email: string },
   request: { ip: string; locale: Locale; deviceToken?: string | undefined },
-): Promise<{ ok: true } | Limited> {
+): Promise<{ ok: true; recoveryId: string } | Limited> {
   const deviceId = await findDeviceOf(email, request.deviceToken)
   const counted = await countAttempt(recoveryLimits({ email, ip: request.ip, deviceId }))
   if (!counted.ok) return counted
@@ -35,5 +50,5 @@ export async function askRecovery(
     await recordAudit(tx, { kind: 'recovery-asked', email, ip: request.ip, details: { recoveryId } })
     await queueJob(tx, 'mail-recovery', { recoveryId }, { afterMs: letterDelayMs })
   })
-  return { ok: true }
+  return { ok: true, recoveryId }
 }

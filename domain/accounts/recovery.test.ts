@@ -15,7 +15,7 @@ import { sentMails } from '#tests/support/mail-catcher.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 import { resetByCodeInput, resetByLinkInput, signInInput } from './account-input.ts'
 import { type Member, visitor } from './actor.ts'
-import { askRecovery } from './ask-recovery.server.ts'
+import { askRecovery, findRecovery } from './ask-recovery.server.ts'
 import { mailPasswordChanged } from './mail-account.server.ts'
 import { mailRecovery } from './mail-recovery.server.ts'
 import { recognise } from './recognise.server.ts'
@@ -92,6 +92,18 @@ describe('the letter', () => {
         return count.statements
       })
     expect(await work(teacher.email)).toBe(await work('nobody@example.com'))
+  })
+
+  test('is found again by the id of its request while it works, whoever was asked about', async () => {
+    for (const email of [teacher.email, 'nobody@example.com']) {
+      const { recoveryId } = done(await askRecovery({ email }, request))
+      expect(await findRecovery(recoveryId)).toEqual({ email })
+      travelTo(new Date(Date.now() + 31 * minuteMs))
+      expect(await findRecovery(recoveryId)).toBeUndefined()
+      travelTo()
+    }
+    for (const id of ['', 'x', '\u0000', '0199f0a0-0000-7000-8000-000000000000'])
+      expect(await findRecovery(id)).toBeUndefined()
   })
 
   test('is sent three times in an hour at most', async () => {

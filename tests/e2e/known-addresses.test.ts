@@ -134,7 +134,7 @@ for (const [name, flow] of Object.entries(flows)) {
     const { known, unknown } = await askPairs(visitor, flow, await addAccounts(database, pairsInSample))
     visitor.leave()
     expectTheSame([...known, ...unknown])
-    expect(known[0]?.status).toBe({ 'signing in': 422, recovering: 200, registering: 302 }[name])
+    expect(known[0]?.status).toBe({ 'signing in': 422, recovering: 302, registering: 302 }[name])
   })
 }
 

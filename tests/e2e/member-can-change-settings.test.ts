@@ -251,6 +251,7 @@ test('language and theme are chosen without JavaScript', async ({
   await page.getByRole('main').getByRole('button', { name: 'Сохранить' }).first().click()
   await expect(page).toHaveURL('/ky/settings/appearance')
   await expect(page.getByRole('radio', { name: 'Кыргызча' })).toBeChecked()
+  await expect(toasts(page)).toContainText(word('ky', 'settings_saved'))
   const { rows } = await database.query('select locale from accounts where id = $1', [teacher.id])
   expect(rows).toEqual([{ locale: 'ky' }])
   await page.getByRole('radio', { name: word('ky', 'preferences_theme_dark') }).check()
@@ -262,7 +263,30 @@ test('language and theme are chosen without JavaScript', async ({
   await expect(page).toHaveURL('/ky/settings/appearance')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('radio', { name: word('ky', 'preferences_theme_dark') })).toBeChecked()
+  await expect(toasts(page)).toContainText(word('ky', 'settings_saved'))
 })
+
+for (const hasScript of [true, false]) {
+  test(`who signs in goes on in the language of the account, ${hasScript ? 'with' : 'without'} JavaScript`, async ({
+    newPage,
+    database,
+  }) => {
+    const school = await withPassword(database, await arrange.addSchool(database, { locale: 'ky' }))
+    const person = { email: school.email, password }
+    const page = await newPage({ javaScriptEnabled: hasScript })
+    await page.goto('/login')
+    await signIn(page, person)
+    await expect(page).toHaveURL('/ky/school-dashboard')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ky')
+    await expect(toasts(page)).toContainText(word('ky', 'account_login_done'))
+
+    // Where somebody was going, they go on in the language in which they were.
+    const elsewhere = await newPage({ javaScriptEnabled: hasScript })
+    await elsewhere.goto('/settings/security')
+    await signIn(elsewhere, person)
+    await expect(elsewhere).toHaveURL('/settings/security')
+  })
+}
 
 test('the language is chosen with JavaScript too', async ({ newPage, database, server }) => {
   const page = await newPage()
@@ -276,6 +300,7 @@ test('the language is chosen with JavaScript too', async ({ newPage, database, s
     .click()
   await expect(page).toHaveURL('/settings/appearance')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(toasts(page)).toContainText(word('ru', 'settings_saved'))
   await page.getByRole('radio', { name: word('ru', 'preferences_theme_dark') }).check()
   await page
     .getByRole('main')

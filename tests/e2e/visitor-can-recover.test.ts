@@ -82,6 +82,11 @@ for (const hasScript of [true, false]) {
       await steps.field(page, 'password_confirmation').fill(password)
       await page.getByRole('button', { name: 'Сохранить пароль' }).click()
     }
+    // A reload keeps the step and the address, which no address of a page holds.
+    await expect(page).toHaveURL(/step=code&id=[0-9a-f-]{36}$/)
+    await page.reload()
+    await expect(page.getByText('Письмо отправлено!')).toBeVisible()
+    await expect(steps.field(page, 'email')).toHaveValue(teacher.email)
     await fill(code === '0000 0000' ? '00000001' : '00000000')
     await expect(page.getByRole('alert')).toContainText('Код неверный или устарел')
     await expect(steps.field(page, 'email')).toHaveValue(teacher.email)

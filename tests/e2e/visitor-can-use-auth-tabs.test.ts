@@ -68,3 +68,26 @@ test('the register link keeps the type', async ({ newPage }) => {
   await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
   await expect(page).toHaveURL('/login?type=school')
 })
+
+test('what is typed as e-mail goes along to the next form, and into no address', async ({ newPage }) => {
+  const email = 'anna@example.com'
+  const page = await newPage()
+  await page.goto('/auth')
+  const tabs = page.getByRole('navigation', { name: 'Вход и регистрация' })
+  await steps.field(page, 'email').fill(email)
+  for (const tab of ['Забыли пароль', 'Регистрация', 'Вход']) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+    await expect(steps.field(page, 'email')).toHaveValue(email)
+    expect(page.url()).not.toContain('anna')
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Забыли пароль?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(steps.field(page, 'email')).toHaveValue(email)
+
+  await page.goto('/login')
+  await steps.field(page, 'email').fill(email)
+  await page.getByRole('main').getByRole('link', { name: 'Зарегистрироваться' }).click()
+  await expect(page).toHaveURL('/register')
+  await expect(steps.field(page, 'email')).toHaveValue(email)
+})

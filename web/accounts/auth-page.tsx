@@ -1,3 +1,4 @@
+import type { ChoosableRole } from '#domain/accounts/account.ts'
 import { isGoogleOn } from '#domain/accounts/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
@@ -7,13 +8,14 @@ import type { Route } from './+types/auth-page'
 import { AccountFrame } from './account-frame.tsx'
 import { typeIn } from './account-words.ts'
 import { nextPlace } from './next-place.ts'
-import { recoverByForm } from './recovery-form.server.ts'
+import { recoverByForm, recoveryStep } from './recovery-form.server.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 import { registerByForm } from './register-form.server.ts'
 import { RegisterForm } from './register-form.tsx'
 import { signInByForm } from './sign-in-form.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { sendOnIfSignedIn } from './signed-in.server.ts'
+import { useTypedEmail } from './typed-email.ts'
 
 const modes = ['login', 'register', 'reset'] as const
 type Mode = (typeof modes)[number]
@@ -29,16 +31,24 @@ function modeOf(url: URL): Mode {
   return modes.find((mode) => mode === asked) ?? 'login'
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+type Asked = { type: ChoosableRole | undefined; next: string | undefined }
+
+const placeOf = (mode: Mode, { type, next }: Asked) =>
+  `/auth?${new URLSearchParams({ mode, ...(type && { type }), ...(next && { next }) })}`
+
+const codePlaceOf = (asked: Asked) => `${placeOf('reset', asked)}&step=code`
+
+const askedIn = (url: URL): Asked => ({ type: typeIn(url), next: nextPlace(url.searchParams.get('next')) })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
   return {
     mode: modeOf(url),
-    next: nextPlace(next),
-    type: typeIn(url),
+    ...askedIn(url),
     hasGoogle: isGoogleOn(),
     passkeySiteId: passkeySite(url.hostname)?.id,
-    hasCode: url.searchParams.get('step') === 'code',
+    ...(await recoveryStep(url)),
   }
 }
 
@@ -50,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     case 'register':
       return registerByForm(args)
     case 'reset':
-      return recoverByForm(args)
+      return recoverByForm(args, codePlaceOf(askedIn(args.url)))
   }
 }
 
@@ -60,9 +70,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Signing in, registering and recovering on one page, each under its own address. */
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, type, hasGoogle, hasCode, passkeySiteId } = loaderData
-  const placeOf = (of: Mode) =>
-    `/auth?${new URLSearchParams({ mode: of, ...(type && { type }), ...(next && { next }) })}`
+  const { mode, next, type, hasGoogle, hasCode, sentTo, passkeySiteId } = loaderData
+  const carried = useTypedEmail()
+  const { typed } = carried
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
     <AccountFrame
@@ -70,7 +80,11 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       tabs={
         <LinkTabs
           label={m.account_auth_tabs()}
-          tabs={modes.map((of) => ({ to: placeOf(of), label: words[of].tab(), current: of === mode }))}
+          tabs={modes.map((of) => ({
+            to: placeOf(of, { type, next }),
+            label: words[of].tab(),
+            current: of === mode,
+          }))}
         />
       }
     >
@@ -78,16 +92,17 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       {mode === 'login' && (
         <SignInForm
           answered={actionData && 'answer' in actionData ? actionData : undefined}
-          {...{ next, type, hasGoogle, passkeySiteId }}
+          {...{ next, type, hasGoogle, passkeySiteId, carried }}
         />
       )}
-      {mode === 'register' && <RegisterForm answer={answer} next={next} type={type} hasGoogle={hasGoogle} />}
+      {mode === 'register' && <RegisterForm {...{ answer, next, type, hasGoogle, typed }} />}
       {mode === 'reset' && (
         <RecoveryForm
           answered={actionData}
           hasCode={hasCode}
-          codePlace={`${placeOf('reset')}&step=code`}
-          email={undefined}
+          sentTo={sentTo}
+          codePlace={codePlaceOf({ type, next })}
+          typed={typed}
         />
       )}
     </AccountFrame>

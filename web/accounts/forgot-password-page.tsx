@@ -4,19 +4,22 @@ import { actorOf } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AccountFrame } from './account-frame.tsx'
-import { recoverByForm } from './recovery-form.server.ts'
+import { recoverByForm, recoveryStep } from './recovery-form.server.ts'
 import { RecoveryForm } from './recovery-form.tsx'
+import { useTypedEmail } from './typed-email.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+const codePlace = '/forgot-password?step=code'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   return {
-    hasCode: url.searchParams.get('step') === 'code',
+    ...(await recoveryStep(url)),
     email: actor.role === 'visitor' ? undefined : actor.email,
   }
 }
 
 export function action(args: Route.ActionArgs) {
-  return recoverByForm(args)
+  return recoverByForm(args, codePlace)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -24,13 +27,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, ...step } = loaderData
+  const { typed } = useTypedEmail()
+  const known = { ...typed, email: typed.email ?? email }
   return (
     <AccountFrame
       title={m.account_recovery_title()}
       after={<Link to="/login">{m.account_recovery_back()}</Link>}
     >
       <title>{pageTitle(m.account_recovery_title())}</title>
-      <RecoveryForm answered={actionData} codePlace="/forgot-password?step=code" {...loaderData} />
+      <RecoveryForm answered={actionData} codePlace={codePlace} typed={known} {...step} />
     </AccountFrame>
   )
 }

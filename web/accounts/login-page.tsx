@@ -12,6 +12,7 @@ import { nextPlace, registerPlace } from './next-place.ts'
 import { signInByForm } from './sign-in-form.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { sendOnIfSignedIn } from './signed-in.server.ts'
+import { useTypedEmail } from './typed-email.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
@@ -36,6 +37,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, type, isSessionOver, hasGoogle, passkeySiteId } = loaderData
+  const carried = useTypedEmail()
   const isApplying = next?.endsWith('/apply')
   return (
     <AccountFrame
@@ -43,7 +45,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       after={
         <>
           {m.account_login_no_account()}{' '}
-          <Link to={registerPlace(type ?? (isApplying ? 'teacher' : undefined), next)}>
+          <Link to={registerPlace(type ?? (isApplying ? 'teacher' : undefined), next)} state={carried.state}>
             {m.account_register_submit()}
           </Link>
         </>
@@ -59,7 +61,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
               : m.account_login_to_continue()}
         </Notice>
       )}
-      <SignInForm answered={actionData} {...{ next, type, hasGoogle, passkeySiteId }} />
+      <SignInForm answered={actionData} {...{ next, type, hasGoogle, passkeySiteId, carried }} />
     </AccountFrame>
   )
 }

@@ -6,31 +6,33 @@ import { TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import type { TypedEmail } from './typed-email.ts'
 
 export type RecoveryAnswer =
-  | { answer: FormAnswer; sentTo?: undefined; isReset?: undefined }
-  | { sentTo: string; answer?: undefined; isReset?: undefined }
-  | { isReset: true; answer?: undefined; sentTo?: undefined }
+  | { answer: FormAnswer; isReset?: undefined }
+  | { isReset: true; answer?: undefined }
 
 /** The way back in, in two steps: the address, then what its letter holds. */
 export function RecoveryForm({
   answered,
   hasCode,
+  sentTo,
   codePlace,
-  email,
+  typed,
 }: {
   answered: RecoveryAnswer | undefined
   /** Whether the person has the letter already. */
   hasCode: boolean
+  /** Where the letter went. */
+  sentTo: string | undefined
   /** This page as it is for somebody who has the letter. */
   codePlace: string
-  email: string | undefined
+  typed: TypedEmail
 }) {
   if (answered?.isReset) return <PasswordIsReset />
   const answer = answered?.answer
-  if (answered?.sentTo) return <CodeForm key="code" sentTo={answered.sentTo} />
-  if (answer?.values.intent === 'reset' || (hasCode && !answer))
-    return <CodeForm key="code" answer={answer} email={email} />
+  if (hasCode || answer?.values.intent === 'reset')
+    return <CodeForm key="code" answer={answer} sentTo={sentTo} typed={typed} />
   return (
     <PostForm key="ask" answer={answer} failedTitle={m.account_letter_failed()}>
       <p>{m.account_recovery_lead()}</p>
@@ -40,7 +42,8 @@ export function RecoveryForm({
         type="email"
         autoComplete="username"
         inputMode="email"
-        defaultValue={email}
+        defaultValue={typed.email}
+        onChange={typed.onEmail}
         required
       />
       <SubmitButton className="w-full">{m.account_recovery_submit()}</SubmitButton>
@@ -54,16 +57,16 @@ export function RecoveryForm({
 function CodeForm({
   answer,
   sentTo,
-  email,
+  typed,
 }: {
   answer?: FormAnswer | undefined
-  sentTo?: string
-  email?: string | undefined
+  sentTo: string | undefined
+  typed: TypedEmail
 }) {
   return (
     <PostForm answer={answer} failedTitle={m.account_reset_failed()}>
       <input type="hidden" name="intent" value="reset" />
-      {sentTo && (
+      {sentTo && !answer && (
         <Notice tone="green" role="status" title={m.account_recovery_sent()}>
           <span className="wrap-anywhere">
             {m.account_recovery_sent_text({ email: sentTo, minutes: recoveryMinutes })}
@@ -76,7 +79,8 @@ function CodeForm({
         type="email"
         autoComplete="username"
         inputMode="email"
-        defaultValue={sentTo ?? email}
+        defaultValue={sentTo ?? typed.email}
+        onChange={typed.onEmail}
         required
       />
       <TextField

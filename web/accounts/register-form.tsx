@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import type { TypedEmail } from './typed-email.ts'
 
 /** The two types of account, with what each is for. */
 export function roleOptions() {
@@ -20,11 +21,13 @@ export function RegisterForm({
   next,
   type,
   hasGoogle,
+  typed,
 }: {
   answer: FormAnswer | undefined
   next: string | undefined
   type: ChoosableRole | undefined
   hasGoogle: boolean
+  typed: TypedEmail
 }) {
   return (
     <PostForm answer={answer} failedTitle={m.account_register_failed()} draftKey="register">
@@ -51,6 +54,8 @@ export function RegisterForm({
         type="email"
         autoComplete="username"
         inputMode="email"
+        defaultValue={typed.email}
+        onChange={typed.onEmail}
         required
       />
       <PasswordField label={m.account_password_label()} name="password" rules required />

@@ -9,6 +9,7 @@ import { loginPlace, nextPlace } from './next-place.ts'
 import { registerByForm } from './register-form.server.ts'
 import { RegisterForm } from './register-form.tsx'
 import { sendOnIfSignedIn } from './signed-in.server.ts'
+import { useTypedEmail } from './typed-email.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   sendOnIfSignedIn(context, null)
@@ -25,18 +26,21 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, type, hasGoogle } = loaderData
+  const { typed, state } = useTypedEmail()
   return (
     <AccountFrame
       title={m.account_register_title()}
       after={
         <>
           {m.account_register_have_account()}{' '}
-          <Link to={loginPlace(type, next)}>{m.account_login_submit()}</Link>
+          <Link to={loginPlace(type, next)} state={state}>
+            {m.account_login_submit()}
+          </Link>
         </>
       }
     >
       <title>{pageTitle(m.account_register_title())}</title>
-      <RegisterForm answer={actionData?.answer} next={next} type={type} hasGoogle={hasGoogle} />
+      <RegisterForm answer={actionData?.answer} {...{ next, type, hasGoogle, typed }} />
     </AccountFrame>
   )
 }

@@ -8,6 +8,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ResendForm } from './resend-form.tsx'
+import type { useTypedEmail } from './typed-email.ts'
 
 export type SignInAnswer = { answer: FormAnswer; registrationId?: string }
 
@@ -18,6 +19,7 @@ export function SignInForm({
   type,
   hasGoogle,
   passkeySiteId,
+  carried: { typed, state },
 }: {
   answered: SignInAnswer | undefined
   next: string | undefined
@@ -25,6 +27,7 @@ export function SignInForm({
   hasGoogle: boolean
   /** Under which name browsers keep passkeys for this page; undefined where they keep none. */
   passkeySiteId: string | undefined
+  carried: ReturnType<typeof useTypedEmail>
 }) {
   return (
     <div className="grid gap-5">
@@ -38,12 +41,14 @@ export function SignInForm({
           type="email"
           autoComplete={passkeySiteId ? 'username webauthn' : 'username'}
           inputMode="email"
+          defaultValue={typed.email}
+          onChange={typed.onEmail}
           required
         />
         <PasswordField label={m.account_password_label()} name="password" required />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <CheckboxField label={m.account_remember_label()} name="remember" defaultChecked />
-          <Link to="/forgot-password" className="inline-flex min-h-11 items-center">
+          <Link to="/forgot-password" state={state} className="inline-flex min-h-11 items-center">
             {m.account_forgot_link()}
           </Link>
         </div>

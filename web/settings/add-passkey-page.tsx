@@ -84,19 +84,21 @@ export default function AddPasskeyPage({ loaderData, actionData }: Route.Compone
       ) : (
         <PostForm fetcher={fetcher} answer={failed ?? ended ?? begun} failedTitle={m.passkey_add_failed()}>
           <p className="max-w-prose text-pretty">{m.passkey_add_text()}</p>
-          <TextField
-            label={m.passkey_name_label()}
-            name="name"
-            hint={m.passkey_name_hint()}
-            defaultValue={name}
-            maxLength={passkeyNameLengthMax}
-            autoComplete="off"
-            required
-          />
-          <ProofFields proofs={proofs} />
           <noscript>
-            <p className="text-pretty">{m.passkey_unsupported()}</p>
+            <p className="text-pretty">{m.passkey_needs_script()}</p>
           </noscript>
+          <div className="grid gap-5 noscript:hidden">
+            <TextField
+              label={m.passkey_name_label()}
+              name="name"
+              hint={m.passkey_name_hint()}
+              defaultValue={name}
+              maxLength={passkeyNameLengthMax}
+              autoComplete="off"
+              required
+            />
+            <ProofFields proofs={proofs} />
+          </div>
           {canProve(proofs) && (
             <div className="flex justify-end noscript:hidden">
               <SubmitButton>{m.passkey_add()}</SubmitButton>

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from './class-names.ts'
 import { useHydrated } from './hydrated.ts'
@@ -30,7 +31,16 @@ const looks = {
 
 const atMost = 3
 
-/** Where all toasts appear: over the page with the script, in the page without it. */
+const saysTheSame = (one: Toast, other: Toast) => one.title === other.title && one.text === other.text
+
+/** A dialog stands over the page that its address begins with, and what was said there is still read. */
+const isSamePlace = (one: string, other: string) =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
+
+/**
+ * Where all toasts appear: over the page with the script, in the page without it. What is said again takes the place of
+ * what was said before, and another place of the site is free of what was said here.
+ */
 export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   const [shown, setShown] = useState<Shown[]>(toast ? [{ id: 0, toast }] : [])
   const last = useRef(toast)
@@ -38,7 +48,9 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
 
   const push = useCallback((added: Toast) => {
     const id = nextId.current++
-    setShown((now) => [...now, { id, toast: added }].slice(-atMost))
+    setShown((now) =>
+      [...now.filter((item) => !saysTheSame(item.toast, added)), { id, toast: added }].slice(-atMost),
+    )
   }, [])
 
   useEffect(() => {
@@ -47,6 +59,14 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
       listeners.delete(push)
     }
   }, [push])
+
+  const { pathname } = useLocation()
+  const place = useRef(pathname)
+  // Before what the new place has to say itself.
+  useEffect(() => {
+    if (!isSamePlace(place.current, pathname)) setShown([])
+    place.current = pathname
+  }, [pathname])
 
   useEffect(() => {
     if (toast && toast !== last.current) push(toast)
