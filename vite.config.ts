@@ -19,7 +19,7 @@ const search = /\/web\/search\/|\/domain\/search\/search\.|\/messages\/(search|s
 const details = /\/web\/ui\/facts\./
 /** Icons that stand in no list of the directory. */
 const membersIcons =
-  /\/icons\/(arrow-left|bookmark-x|calendar-days|calendar-clock|copy|download|external-link|eye|eye-off|images|key-round|link-2|pencil|plus|printer|rotate-cw|search|send|share-2|smartphone|trash(-2)?|triangle-alert)\.mjs/
+  /\/icons\/(arrow-left|bookmark-x|calendar-days|calendar-clock|copy|download|external-link|eye|eye-off|key-round|link-2|pencil|plus|printer|rotate-cw|search|send|share-2|smartphone|trash(-2)?|triangle-alert)\.mjs/
 /** What cards and pages of one kind share. */
 const vacancy =
   /\/(web\/vacancies\/vacancy-card|domain\/vacancies\/vacancy)\.|\/messages\/(vacancy|vacancies)_/

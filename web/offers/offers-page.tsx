@@ -47,7 +47,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       moreValues={{ sort: filters.sort }}
       words={{ title: m.offers_title(), searchLabel: m.offers_search_label(), search: m.offers_search() }}
     >
-      {count > 0 && <div className="mt-3">{saveLink}</div>}
+      {count > 0 && <div className="mt-3 -ml-3">{saveLink}</div>}
       <Results
         path={path}
         values={filters}

@@ -26,7 +26,7 @@ export function schoolFilterWords(districts: Choice[]): Record<string, (value: s
   const labelOf = (name: keyof typeof choices) => (value: string) =>
     choices[name].find((choice) => choice.value === value)?.label ?? value
   return {
-    q: (typed) => `«${typed}»`,
+    q: (words) => m.search_quoted({ words }),
     city: (city) => city,
     district: labelOf('district'),
     type: labelOf('type'),

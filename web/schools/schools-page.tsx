@@ -54,13 +54,13 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={m.schools_title()} />
-      <FilterForm path={path} values={filters} className="lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+      <FilterForm path={path} values={filters}>
         <SearchField
           list="schools"
           label={m.schools_search_label()}
           placeholder={m.schools_search()}
           defaultValue={q}
-          className="col-span-2"
+          className="max-lg:col-span-2"
         />
         <ComboField
           label={m.filter_city_label()}
@@ -84,7 +84,7 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
       </FilterForm>
       <FilterChips path={path} values={filters} words={words} />
       <CorrectedNote path={path} values={filters} corrected={corrected} />
-      {count > 0 && <div className="mt-3">{saveLink}</div>}
+      {count > 0 && <div className="mt-3 -ml-3">{saveLink}</div>}
       <Results
         path={path}
         values={filters}

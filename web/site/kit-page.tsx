@@ -215,11 +215,7 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
       </Part>
 
       <Part title="Фильтры">
-        <FilterForm
-          path="/dev/kit"
-          values={{ q: null, subject: 'physics' }}
-          className="lg:grid-cols-[2fr_1fr_auto]"
-        >
+        <FilterForm path="/dev/kit" values={{ q: null, subject: 'physics' }}>
           <TextField label="Название" name="q" type="search" className="max-lg:col-span-2" />
           <MoreFilters values={{ subject: 'physics' }}>
             <SelectField
@@ -320,7 +316,7 @@ export default function KitPage({ loaderData, actionData }: Route.ComponentProps
       </Part>
 
       <Part title="Списки">
-        <FilterForm path="/dev/kit" values={filters} className="sm:grid-cols-2">
+        <FilterForm path="/dev/kit" values={filters}>
           <TextField label="Слова" name="q" type="search" defaultValue={filters.q} />
           <SelectField
             label="Город"

@@ -56,13 +56,13 @@ export function DirectoryFrame({
           { to: listAddress('/teachers/services', shared), label: m.teachers_tab_offers() },
         ]}
       />
-      <FilterForm path={path} values={filters} className="lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+      <FilterForm path={path} values={filters}>
         <SearchField
           list={path === '/teachers' ? 'teachers' : 'offers'}
           label={words.searchLabel}
           placeholder={words.search}
           defaultValue={filters.q}
-          className="col-span-2"
+          className="max-lg:col-span-2"
         />
         <ComboField
           label={m.filter_city_label()}
@@ -107,7 +107,7 @@ export function commonFilterWords({
   subjects,
 }: Common['choices']): Record<string, (value: string) => string> {
   return {
-    q: (q) => `«${q}»`,
+    q: (q) => m.search_quoted({ words: q }),
     city: (city) => city,
     district: (id) => districts.find(({ value }) => value === id)?.label ?? id,
     subject: (id) => subjects.find(({ value }) => value === id)?.label ?? id,

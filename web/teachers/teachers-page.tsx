@@ -48,7 +48,7 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
         search: m.teachers_search(),
       }}
     >
-      {count > 0 && <div className="mt-3">{saveLink}</div>}
+      {count > 0 && <div className="mt-3 -ml-3">{saveLink}</div>}
       <Results
         path={path}
         values={filters}

@@ -13,7 +13,6 @@ type FilterFormProps = {
   /** The list's own path, where the filters are its query. */
   path: string
   values: FilterValues
-  className?: string
   children: ReactNode
 }
 
@@ -21,7 +20,7 @@ type FilterFormProps = {
  * A list's filters: a choice applies at once, words when they are sent. The form stays while the list
  * changes, so that the focus does too.
  */
-export function FilterForm({ path, values, className, children }: FilterFormProps) {
+export function FilterForm({ path, values, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const current = JSON.stringify(values)
@@ -66,10 +65,7 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
         event.preventDefault()
         apply(false)
       }}
-      className={classNames(
-        'grid grid-cols-2 gap-x-3 gap-y-4 rounded-lg border border-line bg-card p-4 lg:items-end lg:gap-x-4',
-        className,
-      )}
+      className="filter-form rounded-lg border border-line bg-card p-4"
     >
       {children}
       <Button className="max-lg:col-span-2 max-md:[.filter-opener~&]:col-span-1">{m.filter_submit()}</Button>

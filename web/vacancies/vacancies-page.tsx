@@ -61,7 +61,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
       />
       <FilterChips path={path} values={filters} words={words} />
       <CorrectedNote path={path} values={filters} corrected={corrected} />
-      {count > 0 && <div className="mt-3">{saveLink}</div>}
+      {count > 0 && <div className="mt-3 -ml-3">{saveLink}</div>}
       <Results
         path={path}
         values={filters}

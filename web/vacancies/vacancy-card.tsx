@@ -51,6 +51,7 @@ export function VacancyCard({
       </div>
       <p className="mt-1 wrap-anywhere">{vacancy.schoolName}</p>
       <p className="mt-3 flex flex-wrap gap-2">
+        {vacancy.isFresh && <Badge tone="apricot">{m.vacancy_fresh()}</Badge>}
         <Badge tone="lake">{typeWord(vacancy.vacancyType)}</Badge>
         <Badge tone="lake">{subjectWord(vacancy)}</Badge>
         {vacancy.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
@@ -143,6 +144,7 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
           {vacancy.location ?? m.vacancy_location_unknown()}
         </span>
         <Badge>{employmentWord(vacancy.employmentType)}</Badge>
+        {vacancy.isFresh && <Badge tone="apricot">{m.vacancy_fresh()}</Badge>}
       </p>
     </Card>
   )

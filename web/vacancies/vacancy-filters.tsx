@@ -55,7 +55,7 @@ const labelOf = (name: keyof typeof choicesOf) => (value: string) =>
 /** What a chip says of each filter. */
 export function vacancyFilterWords({ currency }: VacancyFilters): Record<string, (value: string) => string> {
   return {
-    q: (q) => `«${q}»`,
+    q: (q) => m.search_quoted({ words: q }),
     city: (city) => city,
     type: labelOf('type'),
     subject: (id) => (isSubjectId(id) ? subjectName(id) : id),
@@ -92,13 +92,13 @@ export function VacancySearchForm({ path, filters, cities, counts, usual }: Vaca
     />
   )
   return (
-    <FilterForm path={path} values={filters} className="lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+    <FilterForm path={path} values={filters}>
       <SearchField
         list="vacancies"
         label={m.vacancies_search_label()}
         placeholder={m.vacancies_search()}
         defaultValue={q}
-        className="col-span-2 lg:col-span-1"
+        className="max-lg:col-span-2"
       />
       <ComboField
         label={m.filter_city_label()}
@@ -107,7 +107,7 @@ export function VacancySearchForm({ path, filters, cities, counts, usual }: Vaca
         options={cities}
         defaultValue={city}
         allowCustom
-        className="col-span-2 lg:col-span-1"
+        className="max-lg:col-span-2"
       />
       <MoreFilters values={{ type, subject, ...folded }}>
         {select('type', m.vacancies_type_label(), m.vacancies_type_all())}
