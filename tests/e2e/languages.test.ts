@@ -23,10 +23,14 @@ function patternOf(text: string): RegExp | undefined {
 function russianPatterns(locale: Locale): RegExp[] {
   const russian = messagesOf('ru')
   const own = new Set(Object.values(messagesOf(locale)).flatMap(textsOf))
-  return Object.values(russian)
-    .flatMap(textsOf)
-    .filter((text) => /\p{Script=Cyrillic}/u.test(text) && !own.has(text))
-    .flatMap((text) => patternOf(text) ?? [])
+  return (
+    Object.entries(russian)
+      // A language may be called by its own name, or as a person wrote of themselves.
+      .filter(([key]) => !key.startsWith('language_'))
+      .flatMap(([, message]) => textsOf(message))
+      .filter((text) => /\p{Script=Cyrillic}/u.test(text) && !own.has(text))
+      .flatMap((text) => patternOf(text) ?? [])
+  )
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }

@@ -9,7 +9,8 @@ const checkMs = 15_000
 const minuteMs = 60_000
 
 type Watched = {
-  leftMs: number
+  /** When it ends by this browser's clock. */
+  endsAt: number
   /** Says in the other tabs that the session goes on. */
   tellOthers: () => void
 }
@@ -18,8 +19,8 @@ type Watched = {
  * Warns before a session ends, and says when it is over. It is modal, because a form in a dialog makes everything
  * else inert; closed, it leaves the form as it was.
  */
-export function SessionWatch({ leftMs, tellOthers }: Watched) {
-  const left = useTimeLeft(leftMs)
+export function SessionWatch({ endsAt, tellOthers }: Watched) {
+  const left = useTimeLeft(endsAt)
   const phase = left > warningMs ? undefined : left > 0 ? 'ending' : 'over'
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -73,13 +74,12 @@ export function SessionWatch({ leftMs, tellOthers }: Watched) {
   )
 }
 
-/** How long the session lasts from now on, as the server said and the clock has gone since. */
-function useTimeLeft(leftMs: number): number {
-  const [left, setLeft] = useState(leftMs)
+/** How long the session lasts from now on. */
+function useTimeLeft(endsAt: number): number {
+  const [left, setLeft] = useState(() => endsAt - Date.now())
   useEffect(() => {
-    setLeft(leftMs)
-    const endsAt = Date.now() + leftMs
     const check = () => setLeft(Math.max(0, endsAt - Date.now()))
+    check()
     const timer = setInterval(check, checkMs)
     // A phone that slept has slept through the timer.
     document.addEventListener('visibilitychange', check)
@@ -87,6 +87,6 @@ function useTimeLeft(leftMs: number): number {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', check)
     }
-  }, [leftMs])
+  }, [endsAt])
   return left
 }

@@ -33,7 +33,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
   }
   const isParty = actor.role === 'teacher' || actor.role === 'school'
   const tellOthers = useSameInAllTabs(actor.role === 'visitor' ? undefined : actor.accountId)
-  const SessionWatch = useSessionWatch(sessionLeftMs !== undefined)
+  const watch = useSessionWatch(sessionLeftMs)
   return (
     <>
       <a href="#main" className="skip-link">
@@ -53,9 +53,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
           leftMs={sessionLeftMs}
         />
       )}
-      {SessionWatch && sessionLeftMs !== undefined && (
-        <SessionWatch leftMs={sessionLeftMs} tellOthers={tellOthers} />
-      )}
+      {watch && <watch.SessionWatch endsAt={watch.endsAt} tellOthers={tellOthers} />}
       <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />
     </>
   )
@@ -63,9 +61,15 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
 
 type Watch = typeof import('#web/accounts/session-watch.tsx').SessionWatch
 
-/** The warning of a session's end, whose script comes after the page, to those who have a session. */
-function useSessionWatch(isWanted: boolean): Watch | undefined {
+/**
+ * The warning of a session's end, whose script comes after the page, to those who have a session; and when that ends
+ * by this browser's clock, which goes on while the script comes.
+ */
+function useSessionWatch(leftMs: number | undefined) {
   const [watch, setWatch] = useState<{ Watch: Watch }>()
+  const [endsAt, setEndsAt] = useState<number>()
+  useEffect(() => setEndsAt(leftMs === undefined ? undefined : Date.now() + leftMs), [leftMs])
+  const isWanted = leftMs !== undefined
   useEffect(() => {
     if (!isWanted) return
     // Without a network there is no warning; the server knows all the same.
@@ -74,7 +78,7 @@ function useSessionWatch(isWanted: boolean): Watch | undefined {
       () => {},
     )
   }, [isWanted])
-  return watch?.Watch
+  return watch && endsAt !== undefined ? { SessionWatch: watch.Watch, endsAt } : undefined
 }
 
 /**

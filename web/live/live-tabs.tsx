@@ -10,6 +10,8 @@ type LiveTabsProps = {
 }
 
 const minuteMs = 60_000
+/** Who ended the session here is led on by then, and hears first what the server says of it. */
+const ownEndMs = 2_000
 
 /**
  * Keeps the talks of who is signed in live, in every tab; its script comes when the page stands. When somebody ended
@@ -27,8 +29,10 @@ export function LiveTabs({ accountId, eventNumber, unread, leftMs = 0 }: LiveTab
     let stop: (() => void) | undefined
     let isGone = false
     const { eventNumber, unread } = newest.current
+    let asking: ReturnType<typeof setTimeout> | undefined
     const onOver = () => {
-      if (Date.now() < newest.current.endsAt - minuteMs) void newest.current.revalidate()
+      if (Date.now() >= newest.current.endsAt - minuteMs) return
+      asking = setTimeout(() => void newest.current.revalidate(), ownEndMs)
     }
     import('./keep-live.ts').then(
       ({ keepLive }) => {
@@ -39,6 +43,7 @@ export function LiveTabs({ accountId, eventNumber, unread, leftMs = 0 }: LiveTab
     )
     return () => {
       isGone = true
+      clearTimeout(asking)
       stop?.()
     }
   }, [accountId])
