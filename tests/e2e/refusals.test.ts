@@ -471,6 +471,7 @@ test('what one person left unsent is not shown to the next', async ({ newPage, d
   const letter = steps.field(steps.dialog(page), 'cover_letter')
   await signInAs(page.context(), server.address, await addTeacher(database))
   await page.goto(`/vacancies/${vacancy.id}/apply`)
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await letter.fill('Письмо первого учителя.')
   await page.reload()
   await expect(letter).toHaveValue('Письмо первого учителя.')
