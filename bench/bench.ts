@@ -117,7 +117,9 @@ function over(
 }
 
 /** The same page by an address so long that it is kept for nobody (server/page-cache.ts). */
-const unshared = (path: string) => `${path}?from=${'x'.repeat(200)}`
+function unshared(path: string): string {
+  return `${path}?from=${'x'.repeat(200)}`
+}
 
 async function compressedBody(url: string): Promise<Buffer> {
   const { promise, resolve: done, reject } = Promise.withResolvers<Buffer>()
