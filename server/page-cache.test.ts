@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { now, travelTo } from '#platform/clock.ts'
 import { PageCache, scriptHashes } from './page-cache.ts'
 
 const id = '01a1fe81-9737-7df5-86dd-56a54413d054'
+
+afterEach(() => travelTo())
 
 test('pages of visitors have a key by theme, path and query', () => {
   const cache = new PageCache()
@@ -57,6 +61,44 @@ test('a page is kept only while changes are heard of, and if nothing changed whi
   cache.informed(false)
   expect(cache.size).toBe(0)
   expect(isKept(cache, cache.generation)).toBe(false)
+})
+
+/** What is sent to a browser that asks, or nothing. */
+function answerTo(cache: PageCache, url: string, headers: Record<string, string> = {}) {
+  const sent: { headers?: Record<string, unknown>; body?: Buffer } = {}
+  const response = {
+    writeHead: (_status: number, told: Record<string, unknown>) => {
+      sent.headers = told
+    },
+    end: (body: Buffer) => {
+      sent.body = body
+    },
+  }
+  const isSent = cache.answer(
+    { method: 'GET', url, headers } as unknown as IncomingMessage,
+    response as unknown as ServerResponse,
+  )
+  return isSent ? sent : undefined
+}
+
+test('a kept page is sent compressed to visitors alone, for a minute', () => {
+  const cache = new PageCache()
+  cache.informed(true)
+  const key = cache.keyOf('GET', '/vacancies', undefined) ?? ''
+  const made = new Headers({ 'content-type': 'text/html', 'x-request-id': 'one' })
+  cache.keep(key, cache.generation, Buffer.from('<p>'.repeat(500)), made)
+  const plain = answerTo(cache, '/vacancies?q=')
+  expect(plain?.body?.toString()).toBe('<p>'.repeat(500))
+  expect(plain?.headers).not.toHaveProperty('x-request-id')
+  const small = answerTo(cache, '/vacancies', { 'accept-encoding': 'br' })
+  expect(small?.headers).toMatchObject({ 'Content-Encoding': 'br', Vary: 'Accept-Encoding' })
+  expect(small?.body?.length).toBeLessThan(100)
+  expect(answerTo(cache, '/vacancies', { cookie: 'ustat=token' })).toBeUndefined()
+  expect(answerTo(cache, '/ky/vacancies')).toBeUndefined()
+  travelTo(new Date(now().getTime() + 59_000))
+  expect(answerTo(cache, '/vacancies')).toBeDefined()
+  travelTo(new Date(now().getTime() + 2_000))
+  expect(answerTo(cache, '/vacancies')).toBeUndefined()
 })
 
 test('the scripts of a page are named by their hashes, those of files are not', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { now } from '#platform/clock.ts'
 import { compress, encodingFor } from '#platform/compression.ts'
 
 /** A page as it goes to every visitor. */
@@ -59,7 +60,7 @@ export class PageCache {
     if (!this.#isInformed || generation !== this.#generation) return
     if (this.#pages.size >= pagesMax) this.#pages.delete(this.#pages.keys().next().value ?? '')
     const kept = Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id'))
-    this.#pages.set(key, { html, headers: kept, bytes: new Map(), until: Date.now() + keptMs })
+    this.#pages.set(key, { html, headers: kept, bytes: new Map(), until: now().getTime() + keptMs })
   }
 
   /** Sends the page if it is kept. */
@@ -67,7 +68,7 @@ export class PageCache {
     if (this.#pages.size === 0) return false
     const key = this.keyOf(request.method, request.url ?? '', request.headers.cookie)
     const page = key === undefined ? undefined : this.#pages.get(key)
-    if (!page || page.until < Date.now()) return false
+    if (!page || page.until < now().getTime()) return false
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
     let bytes = page.bytes.get(encoding ?? '')
     if (!bytes) {
