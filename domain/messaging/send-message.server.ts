@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { messages, rooms } from '#db/schema/messaging.ts'
+import { eq } from 'drizzle-orm'
+import { messages } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { appendMessage } from './append-message.server.ts'
-import { isParty, isReachable, ownRooms, peerColumn, standingOf } from './own-rooms.server.ts'
+import { lockRoom } from './lock-room.server.ts'
+import { isParty, standingOf } from './own-rooms.server.ts'
 import { messageLimits } from './room.ts'
 
 export type SendMessage =
@@ -33,20 +33,7 @@ export async function sendMessage(
   const senderId = actor.accountId
   return limitedTransaction(async (tx, count) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
-    // Everybody who sends into this room waits here for the one before.
-    const [room] = await tx
-      .select({
-        id: rooms.id,
-        teacherId: rooms.teacherId,
-        schoolId: rooms.schoolId,
-        lastNumber: rooms.lastNumber,
-        peerId: peerColumn(actor),
-        isReachable,
-      })
-      .from(rooms)
-      .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
-      .where(and(eq(rooms.id, roomId), ownRooms(actor)))
-      .for('update', { of: rooms })
+    const room = await lockRoom(tx, actor, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
 
     const [known] = await tx

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
-import { participants, rooms } from '#db/schema/messaging.ts'
+import { participants } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
@@ -8,7 +7,8 @@ import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
-import { isParty, isReachable, ownRooms, peerColumn, standingOf } from './own-rooms.server.ts'
+import { lockRoom } from './lock-room.server.ts'
+import { isParty, standingOf } from './own-rooms.server.ts'
 import { messageLimits } from './room.ts'
 
 export type ShareContacts =
@@ -26,19 +26,7 @@ export async function shareContacts(actor: Actor, roomId: string, isShared: bool
   const own = and(eq(participants.roomId, roomId), eq(participants.accountId, accountId))
   return limitedTransaction(async (tx, count) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
-    const [room] = await tx
-      .select({
-        id: rooms.id,
-        teacherId: rooms.teacherId,
-        schoolId: rooms.schoolId,
-        lastNumber: rooms.lastNumber,
-        peerId: peerColumn(actor),
-        isReachable,
-      })
-      .from(rooms)
-      .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
-      .where(and(eq(rooms.id, roomId), ownRooms(actor)))
-      .for('update', { of: rooms })
+    const room = await lockRoom(tx, actor, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
     if (!isShared) {
       await tx.update(participants).set({ contactsSharedAt: null }).where(own)

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { rooms } from '#db/schema/messaging.ts'
+import { isReachable, ownRooms, type Party, peerColumn } from './own-rooms.server.ts'
+
+/**
+ * A room of whoever acts, held until the transaction ends: everybody who says something in it waits here for the one
+ * before. Undefined where there is none of theirs.
+ */
+export async function lockRoom(tx: Transaction, actor: Party, roomId: string) {
+  const [room] = await tx
+    .select({
+      id: rooms.id,
+      teacherId: rooms.teacherId,
+      schoolId: rooms.schoolId,
+      lastNumber: rooms.lastNumber,
+      peerId: peerColumn(actor),
+      isReachable,
+    })
+    .from(rooms)
+    .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
+    .where(and(eq(rooms.id, roomId), ownRooms(actor)))
+    .for('update', { of: rooms })
+  return room
+}
