@@ -201,6 +201,8 @@ async function expectConflict(
   const late = await page.context().newPage()
   await page.goto(form.path)
   await late.goto(form.path)
+  // Once its script has come, the second tab takes up no draft that the first one keeps from now on.
+  await expect(late.locator('dialog:modal')).toBeVisible()
   const [[firstName, firstValue], [secondName, secondValue]] = [form.first, form.second]
   await steps.field(steps.dialog(page), firstName).fill(firstValue)
   await page.getByRole('button', { name: 'Сохранить' }).click()
