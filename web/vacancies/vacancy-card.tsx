@@ -56,7 +56,7 @@ export function VacancyCard({
         <Badge tone="lake">{subjectWord(vacancy)}</Badge>
         {vacancy.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
       </p>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+      <ul className="card-facts">
         {vacancy.location && <VacancyFact icon={<MapPin size={16} />}>{vacancy.location}</VacancyFact>}
         <VacancyFact icon={<BriefcaseBusiness size={16} />}>
           {employmentWord(vacancy.employmentType)}
@@ -119,9 +119,9 @@ export function VacancyCard({
 
 function VacancyFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex min-w-0 items-center gap-1.5">
-      <span className="shrink-0">{icon}</span>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+    <li>
+      {icon}
+      {children}
     </li>
   )
 }
