@@ -3,8 +3,10 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { placesNamed, suggestedCities } from '#domain/places/find-places.server.ts'
+import { distanceTo } from '#domain/places/distance.server.ts'
+import { placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
+import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import { type Filter, hasMark, inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
@@ -59,16 +61,33 @@ const card = {
   publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),
 }
 
-/** What everybody may see: published, not past its deadline, of a school that is shown. */
-export function isOpenToAll(): SQL | undefined {
+function isOpen(): SQL | undefined {
   return and(
     eq(vacancies.state, 'published'),
     isNull(vacancies.deletedAt),
     or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
+  )
+}
+
+/** What everybody may see: published, not past its deadline, of a school that is shown. */
+export function isOpenToAll(): SQL | undefined {
+  return and(
+    isOpen(),
     eq(schoolProfiles.isAvailable, true),
     isNull(accounts.blockedAt),
     isNull(accounts.deletedAt),
   )
+}
+
+/** Whose vacancies are not shown. They are few beside all others, so a long list asks for them once and not for each row. */
+const hiddenSchools = sql`(
+      select ${schoolProfiles.id} from ${schoolProfiles} where not ${schoolProfiles.isAvailable}
+      union all
+      select ${accounts.id} from ${accounts} where ${accounts.role} = 'school' and (${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null))`
+
+/** The same as `isOpenToAll`, without its joins. */
+function isOpenInLists(): SQL | undefined {
+  return and(isOpen(), sql`${vacancies.schoolId} not in ${hiddenSchools}`)
 }
 
 /** As the index of the public list has it. */
@@ -82,7 +101,31 @@ function cards() {
     .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
 }
 
-export type VacancyCard = Awaited<ReturnType<typeof cards>>[number]
+export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {
+  /** From where the search begins; absent where it begins nowhere. */
+  distance?: Distance | null
+}
+
+/** Where a vacancy is: where its school is, when it says no other place than the school's own. */
+const isAtSchool = sql`(${vacancies.placeId} is null or ${vacancies.placeId} in (${schoolProfiles.cityId}, ${schoolProfiles.districtId}))`
+const whereabouts = {
+  pin: {
+    latitude: sql`case when ${isAtSchool} then ${schoolProfiles.latitude} end`,
+    longitude: sql`case when ${isAtSchool} then ${schoolProfiles.longitude} end`,
+  },
+  placeId: vacancies.placeId,
+}
+
+/** How far each of these vacancies is. */
+async function distancesOf(ids: string[], from: Start): Promise<Map<string, Distance | null>> {
+  const { kilometres, isPinned } = await distanceTo(whereabouts, from)
+  const ways = await db
+    .select({ id: vacancies.id, kilometres, isPinned })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .where(inArray(vacancies.id, ids))
+  return new Map(ways.map((way) => [way.id, toldDistance(way.kilometres, way.isPinned, from)]))
+}
 
 export type VacancySearch = {
   q: string
@@ -147,9 +190,9 @@ function marked(filter: MarkedFilter, value: string | null): Filter {
   return value === null ? undefined : hasMark(filterMark(filter, value))
 }
 
-type Known = { place: Filter; steps: string[] }
+type Known = { place: Filter; steps: string[]; nearness?: SQL | undefined }
 
-function listQuery(search: VacancySearch, { place, steps }: Known, asked: Asked): ListQuery {
+function listQuery(search: VacancySearch, { place, steps, nearness }: Known, asked: Asked): ListQuery {
   const { type, subject, employment, education, language, experience, salaryFrom, published, currency } =
     search
   const isSalary = search.sort === 'salary'
@@ -191,7 +234,12 @@ function listQuery(search: VacancySearch, { place, steps }: Known, asked: Asked)
     order: isSalary
       ? sql`${pays} desc nulls last, ${vacancies.publishedAt} desc nulls last, ${vacancies.id}`
       : sql`${vacancies.publishedAt} desc nulls last, ${vacancies.id}`,
-    rank: search.sort === 'relevance' ? relevanceOf(vacancies.searchHead, asked) : undefined,
+    rank:
+      search.sort === 'distance'
+        ? nearness
+        : search.sort === 'relevance'
+          ? relevanceOf(vacancies.searchHead, asked)
+          : undefined,
   }
 }
 
@@ -209,19 +257,32 @@ export async function newVacancies(stored: VacancySearch, since: Date): Promise<
   }
 }
 
-export type FoundVacancies = Omit<Found, 'ids'> & { vacancies: VacancyCard[] }
+export type FoundVacancies = Omit<Found, 'ids'> & { vacancies: VacancyCard[]; canSortByDistance: boolean }
 
 /**
  * A page of the public list: every word of `q` in the vacancy, its school or its place, in any of the languages. With
- * `relevance` those that are most about the words come first, else the newest or those that pay most.
+ * `relevance` those that are most about the words come first, with `distance` the nearest, else the newest or those that
+ * pay most. Distances begin at `position`, where somebody says they are, or in the town that the search names.
  */
-export async function findVacancies(search: VacancySearch): Promise<FoundVacancies> {
-  const known = { place: search.city ? await isIn(search.city) : undefined, steps: await stepsOf(search) }
+export async function findVacancies(search: VacancySearch, position?: Point): Promise<FoundVacancies> {
+  const from = await startOf(position, search.city)
+  const known = {
+    place: search.city ? await isIn(search.city) : undefined,
+    steps: await stepsOf(search),
+    nearness: from && (await distanceTo(whereabouts, from)).nearness,
+  }
   const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) =>
     listQuery(search, known, asked),
   )
   const rows = ids.length > 0 ? await cards().where(inArray(vacancies.id, ids)) : []
-  return { ...found, vacancies: inOrderOf(ids, rows) }
+  const distances = from && ids.length > 0 ? await distancesOf(ids, from) : undefined
+  return {
+    ...found,
+    vacancies: inOrderOf(ids, rows).map((row) =>
+      distances ? { ...row, distance: distances.get(row.id) ?? null } : row,
+    ),
+    canSortByDistance: from !== undefined,
+  }
 }
 
 /** What somebody who types a search of vacancies may go on to: subjects, towns, schools that are shown, titles. */

@@ -35,10 +35,10 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
             <span className="min-w-0 wrap-anywhere">{school.where}</span>
           </p>
         )}
-        {school.kilometres !== null && (
+        {school.distance && (
           <p className="flex gap-2">
             <Navigation size={18} className="mt-1 shrink-0 text-muted" />
-            {m.school_distance({ km: distanceWords(school.kilometres) })}
+            {distanceWords(school.distance)}
           </p>
         )}
         {studentCount !== null && (

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { dayWords, momentDay } from '#web/words/dates.ts'
+import { distanceWords } from '#web/words/distances.ts'
 import { salaryWords } from '#web/words/money.ts'
 import type { ShownVacancy } from './shown-vacancies.server.ts'
 import { educationWord, employmentWord, subjectWord, typeWord } from './vacancy-words.ts'
@@ -57,7 +58,12 @@ export function VacancyCard({
         {vacancy.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
       </p>
       <ul className="card-facts">
-        {vacancy.location && <VacancyFact icon={<MapPin size={16} />}>{vacancy.location}</VacancyFact>}
+        {vacancy.location && (
+          <VacancyFact icon={<MapPin size={16} />}>
+            {vacancy.location}
+            {vacancy.distance && ` · ${distanceWords(vacancy.distance)}`}
+          </VacancyFact>
+        )}
         <VacancyFact icon={<BriefcaseBusiness size={16} />}>
           {employmentWord(vacancy.employmentType)}
         </VacancyFact>
