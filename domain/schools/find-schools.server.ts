@@ -10,7 +10,7 @@ import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
 import { type Asked, askedOf, asksFor, hasWords, relevanceOf } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import { suggest } from '#domain/search/suggest.server.ts'
+import { type SuggestedRows, suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -124,7 +124,8 @@ const schoolsWithAccounts = sql`${schoolProfiles} inner join ${accounts} on ${ac
 const latestFirst = sql`${schoolProfiles.updatedAt} desc nulls last`
 
 /** The names of the schools that are shown, as a source of suggestions. */
-export const schoolNames = {
+export const schoolNames: SuggestedRows = {
+  list: 'schools',
   from: schoolsWithAccounts,
   text: schoolProfiles.schoolName,
   vector: schoolProfiles.searchVector,

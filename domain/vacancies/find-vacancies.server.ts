@@ -79,16 +79,20 @@ export function isOpenToAll(): SQL | undefined {
   )
 }
 
-/** Whose vacancies are not shown. They are few beside all others, so a long list asks for them once and not for each row. */
-const hiddenSchools = sql`(
-      select ${schoolProfiles.id} from ${schoolProfiles} where not ${schoolProfiles.isAvailable}
-      union all
-      select ${accounts.id} from ${accounts} where ${accounts.role} = 'school' and (${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null))`
-
-/** The same as `isOpenToAll`, without its joins. */
+/** The same as `isOpenToAll` for a long list, which asks once for the schools that are not shown, and not for each row. */
 function isOpenInLists(): SQL | undefined {
-  return and(isOpen(), sql`${vacancies.schoolId} not in ${hiddenSchools}`)
+  return and(
+    isOpen(),
+    sql`${vacancies.schoolId} not in (
+        select ${schoolProfiles.id} from ${schoolProfiles} where not ${schoolProfiles.isAvailable}
+        union all
+        select ${accounts.id} from ${accounts} where ${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null)`,
+  )
 }
+
+/** Of a school that gives housing, asked for once as well. */
+const isWithHousing = sql`(${vacancies.schoolId} in (
+        select ${schoolProfiles.id} from ${schoolProfiles} where ${schoolProfiles.isHousingProvided})) is true`
 
 /** As the index of the public list has it. */
 const newestFirst = sql`${vacancies.publishedAt} desc nulls last`
@@ -197,14 +201,15 @@ function listQuery(search: VacancySearch, { place, steps, nearness }: Known, ask
     search
   const isSalary = search.sort === 'salary'
   return {
-    from: vacanciesOfSchools,
+    // How near a vacancy is may depend on its school.
+    from: search.sort === 'distance' ? vacanciesOfSchools : sql`${vacancies}`,
     id: sql`${vacancies.id}`,
     vector: vacancies.searchVector,
     steps,
     // In the order of pay stands what pays in this currency and says how much.
     isShown: isSalary
-      ? and(isOpenToAll(), eq(vacancies.salaryCurrency, currency), sql`${pays} is not null`)
-      : isOpenToAll(),
+      ? and(isOpenInLists(), eq(vacancies.salaryCurrency, currency), sql`${pays} is not null`)
+      : isOpenInLists(),
     filters: {
       q: asksFor(asked),
       city: place,
@@ -213,7 +218,7 @@ function listQuery(search: VacancySearch, { place, steps, nearness }: Known, ask
       employment: marked('employment', employment),
       education: marked('education', education),
       language: marked('language', language),
-      housing: search.housing ? eq(schoolProfiles.isHousingProvided, true) : undefined,
+      housing: search.housing ? isWithHousing : undefined,
       experience: experience === null ? undefined : lte(vacancies.experienceRequired, experience),
       salary_from:
         salaryFrom === null
@@ -227,7 +232,7 @@ function listQuery(search: VacancySearch, { place, steps, nearness }: Known, ask
       employment: sql`array[${vacancies.employmentType}]`,
       education: sql`array[${vacancies.educationLevel}]`,
       language: sql`array[${vacancies.teachingLanguage}]`,
-      housing: sql`array[case when ${schoolProfiles.isHousingProvided} then 'with' end]`,
+      housing: sql`array[case when ${isWithHousing} then 'with' end]`,
       experience: reached(experienceBounds, (years) => lte(vacancies.experienceRequired, years)),
       published: reached(publishedBounds, (days) => gte(vacancies.publishedAt, since(days))),
     },
@@ -252,7 +257,11 @@ export async function newVacancies(stored: VacancySearch, since: Date): Promise<
     await askedOf('vacancies', search.q),
   )
   return {
-    list: { ...list, filters: { ...list.filters, new: gt(vacancies.publishedAt, since) } },
+    list: {
+      ...list,
+      from: vacanciesOfSchools,
+      filters: { ...list.filters, new: gt(vacancies.publishedAt, since) },
+    },
     name: sql`${vacancies.title} || ' · ' || ${schoolProfiles.schoolName}`,
   }
 }
@@ -293,11 +302,13 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
     {
       kind: 'title',
       rows: {
-        from: vacanciesOfSchools,
+        list: 'vacancies',
+        from: sql`${vacancies}`,
         text: vacancies.title,
         vector: vacancies.searchVector,
-        isShown: isOpenToAll(),
+        isShown: isOpenInLists(),
         order: newestFirst,
+        steps: timeSteps(now()),
       },
     },
     { kind: 'school', rows: schoolNames },
