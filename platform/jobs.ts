@@ -44,6 +44,7 @@ export type Jobs = {
   'sweep-files': Record<string, never>
   'sweep-limits': Record<string, never>
   'sweep-notifications': Record<string, never>
+  'sweep-saved': Record<string, never>
   'sweep-searches': Record<string, never>
   'sweep-viewers': Record<string, never>
 }

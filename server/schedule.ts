@@ -14,6 +14,7 @@ export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'sweep-files', cron: '17 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },
   { job: 'sweep-notifications', cron: '2 * * * *' },
+  { job: 'sweep-saved', cron: '43 * * * *' },
   { job: 'sweep-searches', cron: '33 * * * *' },
   { job: 'sweep-viewers', cron: '37 * * * *' },
 ]

@@ -25,6 +25,7 @@ import { sweepNotifications } from '#domain/notifications/sweep-notifications.se
 import { exportData } from '#domain/privacy/export-data.server.ts'
 import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
+import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
@@ -74,6 +75,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'sweep-files': sweepFiles,
   'sweep-limits': sweepLimits,
   'sweep-notifications': sweepNotifications,
+  'sweep-saved': sweepSaved,
   'sweep-searches': sweepSearches,
   'sweep-viewers': sweepViewers,
 }

@@ -1,4 +1,5 @@
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
@@ -25,17 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { search, filters, usual } = await vacancySearchOf(url)
   const [{ vacancies, ...found }, cities] = await Promise.all([findVacancies(search), cityOptions()])
-  const applied = await findAppliedVacancyIds(
-    actor,
-    vacancies.map(({ id }) => id),
-  )
+  const ids = vacancies.map(({ id }) => id)
+  const [applied, saved] = await Promise.all([findAppliedVacancyIds(actor, ids), findSavedIds(actor, ids)])
   return {
     filters,
     usual,
     page: search.page,
     found,
     cities: cities.map(({ value, label }) => ({ value, label })),
-    vacancies: await shownVacancies(vacancies, applied),
+    vacancies: await shownVacancies(vacancies, { applied, saved }),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   }
 }
