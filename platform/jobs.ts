@@ -31,6 +31,8 @@ export type Jobs = {
   'mail-search-confirmation': { savedSearchId: string }
   'mail-saved-searches': Record<string, never>
   'mail-support-ticket': { ticketId: string }
+  'tell-of-vacancy': { vacancyId: string }
+  'tell-of-deadlines': Record<string, never>
   'mark-application-read': { schoolId: string; applicationId: string }
   'mail-unread-messages': Record<string, never>
   'remind-of-applications': Record<string, never>

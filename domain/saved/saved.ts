@@ -17,6 +17,9 @@ export const savedPageSize = 24
 /** For how long what was removed can come back with its note. */
 export const removedKeptHours = 24
 
+/** So many days ahead of its last day a teacher hears that a saved vacancy closes. */
+export const deadlineToldDays = 3
+
 export const savedSorts = ['newest', 'oldest'] as const
 export type SavedSort = (typeof savedSorts)[number]
 

@@ -430,7 +430,7 @@ export const table: Row[] = [
   post('/notifications', 'notification', { intent: 'follow', id: ':id' }, ownerTeacher(200)),
   post('/notifications', 'none', { intent: 'one', id: 'absent' }, members(404)),
   get('/saved', 'none', members(200)),
-  get('/saved', 'none', members(200), '?tab=vacancies&q=физика&sort=oldest&page=2&removed=x'),
+  get('/saved', 'none', members(200), '?tab=vacancies&q=x&sort=oldest&page=2&removed=x'),
   post('/saved', 'none', { kind: 'school', id: 'absent' }, members(404)),
   post('/saved', 'school shown', { kind: 'school', id: ':id', note: 'x' }, members(404)),
   post('/saved', 'school hidden', { kind: 'school', id: ':id', intent: 'save' }, members('302 /saved')),
