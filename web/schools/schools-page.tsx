@@ -1,7 +1,9 @@
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findSchools } from '#domain/schools/find-schools.server.ts'
 import { schoolSorts } from '#domain/schools/school.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
+import { actorOf } from '#web/guards.server.ts'
 import { countedOptions, isMoreThanCounted } from '#web/search/counts.ts'
 import { positionIn } from '#web/search/list-search.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
@@ -24,13 +26,17 @@ import { shownSchools } from './shown-schools.server.ts'
 
 const path = '/schools'
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, filters, usual, cities, districts } = await schoolSearchOf(url)
   const { position, near } = positionIn(url)
   const { schools, ...found } = await findSchools(search, position)
+  const saved = await findSavedIds(
+    actorOf(context),
+    schools.map(({ id }) => id),
+  )
   return {
     ...{ filters, near, page: search.page, usual, found, cities, districts },
-    schools: await shownSchools(schools),
+    schools: await shownSchools(schools, saved),
   }
 }
 

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
 import {
   ownNotificationSettings,
   saveNotificationSettings,
@@ -29,12 +30,6 @@ export function meta() {
 }
 
 export default function NotificationsPage({ loaderData: { settings } }: Route.ComponentProps) {
-  if (settings.length === 0)
-    return (
-      <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_none()}>
-        <p className="max-w-prose text-muted text-pretty">{m.settings_notifications_security()}</p>
-      </SettingsSection>
-    )
   return (
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
       <PostForm>
@@ -61,8 +56,7 @@ export default function NotificationsPage({ loaderData: { settings } }: Route.Co
                     {word}
                   </th>
                   <td className="text-center">
-                    <Check size={20} className="inline text-muted" aria-hidden="true" />
-                    <span className="sr-only">{m.settings_notifications_always()}</span>
+                    <AlwaysHere />
                   </td>
                   <td>
                     <CheckboxField
@@ -78,6 +72,22 @@ export default function NotificationsPage({ loaderData: { settings } }: Route.Co
                 </tr>
               )
             })}
+            <tr className="border-t border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-normal text-pretty">
+                {m.notification_kind_search()}
+              </th>
+              <td className="text-center">
+                <AlwaysHere />
+              </td>
+              <td className="text-center">
+                <Link
+                  to="/settings/searches"
+                  className="inline-flex min-h-11 items-center text-sm text-balance"
+                >
+                  {m.settings_notifications_by_search()}
+                </Link>
+              </td>
+            </tr>
           </tbody>
         </table>
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_notifications_security()}</p>
@@ -86,5 +96,15 @@ export default function NotificationsPage({ loaderData: { settings } }: Route.Co
         </div>
       </PostForm>
     </SettingsSection>
+  )
+}
+
+/** What happens is always told in the product itself. */
+function AlwaysHere() {
+  return (
+    <>
+      <Check size={20} className="inline text-muted" aria-hidden="true" />
+      <span className="sr-only">{m.settings_notifications_always()}</span>
+    </>
   )
 }

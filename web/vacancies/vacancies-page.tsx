@@ -1,4 +1,5 @@
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
@@ -31,10 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findVacancies(search, position),
     cityOptions(),
   ])
-  const applied = await findAppliedVacancyIds(
-    actor,
-    vacancies.map(({ id }) => id),
-  )
+  const ids = vacancies.map(({ id }) => id)
+  const [applied, saved] = await Promise.all([findAppliedVacancyIds(actor, ids), findSavedIds(actor, ids)])
   return {
     filters,
     near,
@@ -42,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: search.page,
     found,
     cities: cities.map(({ value, label }) => ({ value, label })),
-    vacancies: await shownVacancies(vacancies, applied),
+    vacancies: await shownVacancies(vacancies, { applied, saved }),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   }
 }

@@ -6,6 +6,7 @@ import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
+import { SaveButton } from '#web/saved/save-button.tsx'
 import { languageWord } from '#web/search/language-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,7 +43,8 @@ export function VacancyCard({
   const more = requirementCount - requirements.length
   return (
     <Card as="li" accent={vacancy.isFresh}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <SaveButton kind="vacancy" id={id} name={title} isSaved={vacancy.isSaved} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pr-9">
         <Heading className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">
           <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
         </Heading>
@@ -136,7 +138,8 @@ function VacancyFact({ icon, children }: { icon: ReactNode; children: ReactNode 
 export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
   return (
     <Card as="article" accent={vacancy.isFresh} className="flex flex-col">
-      <h3 className="text-lg font-semibold text-balance wrap-anywhere">
+      <SaveButton kind="vacancy" id={vacancy.id} name={vacancy.title} isSaved={vacancy.isSaved} />
+      <h3 className="pr-9 text-lg font-semibold text-balance wrap-anywhere">
         <CardLink to={`/vacancies/${vacancy.id}`}>{vacancy.title}</CardLink>
       </h3>
       <p className="mt-1 text-muted wrap-anywhere">{vacancy.schoolName}</p>
