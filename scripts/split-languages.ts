@@ -68,7 +68,7 @@ export async function splitLanguages(assets: string): Promise<void> {
     const { code = '' } = await minify(script, {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true },
+      compress: { passes: 3 },
     })
     smaller.set(script, code)
     return code

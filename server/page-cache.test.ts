@@ -10,7 +10,15 @@ afterEach(() => travelTo())
 test('pages of visitors have a key by theme, path and query', () => {
   const cache = new PageCache()
   const key = (target: string, cookies?: string) => cache.keyOf('GET', target, cookies)
-  for (const path of ['/', '/ky', '/en/vacancies', `/vacancies/${id}`, '/teachers/services', '/faq?open=1'])
+  for (const path of [
+    '/',
+    '/ky',
+    '/en/vacancies',
+    `/vacancies/${id}`,
+    '/teachers/services',
+    '/schools/map',
+    '/faq?open=1',
+  ])
     expect(key(path), path).toBeDefined()
   expect(key('/vacancies?city=Ош&q=химия&type=')).toBe(key('/vacancies?q=химия&city=Ош'))
   expect(key('/vacancies?q=химия')).not.toBe(key('/vacancies?q=физика'))

@@ -24,8 +24,10 @@ export default [
     route('dev/mail/:name', 'accounts/outbox-mail-page.tsx'),
 
     route('vacancies', 'vacancies/vacancies-page.tsx'),
+    route('vacancies/map', 'places/map-page.tsx', { id: 'map-of-vacancies' }),
     route('vacancies/:id', 'vacancies/vacancy-page.tsx', [route('apply', 'applications/apply-page.tsx')]),
     route('schools', 'schools/schools-page.tsx'),
+    route('schools/map', 'places/map-page.tsx', { id: 'map-of-schools' }),
     route('schools/:id', 'schools/school-page.tsx', [
       route('photos/:photo', 'schools/school-photo-page.tsx'),
     ]),

@@ -249,6 +249,7 @@ export const table: Row[] = [
   get('/teacher/:id', 'teacher absent', everybody('301 /teachers/')),
 
   get('/vacancies', 'none', everybody(200)),
+  get('/vacancies/map', 'none', everybody(200)),
   get('/vacancies/:id', 'vacancy published', everybody(200)),
   get('/vacancies/:id', 'vacancy draft', ownerSchoolOnly),
   get('/vacancies/:id', 'vacancy closed', everybody(200)),
@@ -288,6 +289,7 @@ export const table: Row[] = [
   post('/vacancies/:id/apply', 'vacancy absent', { request_id: 'new' }, teachers(404, 404)),
 
   get('/schools', 'none', everybody(200)),
+  get('/schools/map', 'none', everybody(200)),
   get('/schools/:id', 'school shown', everybody(200)),
   get('/schools/:id', 'school hidden', ownerSchoolOnly),
   get('/schools/:id', 'school absent', nobody),

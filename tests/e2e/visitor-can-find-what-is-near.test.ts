@@ -28,7 +28,7 @@ test('visitor-can-find-what-is-near', async ({ newPage, database }) => {
   await steps.field(page, 'type').selectOption('teacher')
   await expect(page.getByRole('link', { name: 'Убрать: Учитель' })).toBeVisible()
   await expect(cards.first()).toContainText('от вас')
-  await expect(page.getByRole('link', { name: 'Сохранить поиск' })).not.toHaveAttribute('href', /near/)
+  await expect(page.getByRole('link', { name: 'Сохранить этот поиск' })).not.toHaveAttribute('href', /near/)
   await page.getByRole('link', { name: 'Убрать: Рядом со мной' }).click()
   await expect(page).not.toHaveURL(/near=/)
   await expect(cards.first()).not.toContainText('от вас')

@@ -17,7 +17,19 @@ const sets = {
 }
 type SetName = keyof typeof sets
 
-const words = ['/', '/vacancies', '/schools', '/teachers', '/about', '/faq', '/support', '/privacy', '/terms']
+const words = [
+  '/',
+  '/vacancies',
+  '/vacancies/map',
+  '/schools',
+  '/schools/map',
+  '/teachers',
+  '/about',
+  '/faq',
+  '/support',
+  '/privacy',
+  '/terms',
+]
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 

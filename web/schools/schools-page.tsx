@@ -7,7 +7,7 @@ import { actorOf } from '#web/guards.server.ts'
 import { countedOptions, isMoreThanCounted } from '#web/search/counts.ts'
 import { positionIn } from '#web/search/list-search.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
-import { NearField, NearMe } from '#web/search/near-me.tsx'
+import { MapLink, NearField, NearMe } from '#web/search/near-me.tsx'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { SearchField } from '#web/search/search-field.tsx'
 import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
@@ -97,6 +97,7 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
       <CorrectedNote path={path} values={values} corrected={corrected} />
       <div className="mt-3 -ml-3 flex flex-wrap">
         <NearMe path={path} values={values} />
+        <MapLink path={path} />
         {count > 0 && saveLink}
       </div>
       <Results

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#locales/messages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { FilterValues } from '#web/ui/filters.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
@@ -33,6 +33,15 @@ export function NearMe({ path, values }: { path: string; values: FilterValues })
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The same list as a map of the country with counts. */
+export function MapLink({ path }: { path: string }) {
+  return (
+    <ButtonLink to={`${path}/map`} variant="quiet" size="small">
+      {m.map_link()}
+    </ButtonLink>
   )
 }
 

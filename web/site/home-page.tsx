@@ -108,7 +108,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
 
-      <HomeSection id="newest" title={m.home_newest_title()} to="/vacancies" all={m.home_newest_all()}>
+      <HomeSection
+        id="newest"
+        title={m.home_newest_title()}
+        to="/vacancies"
+        all={m.home_newest_all()}
+        map="/vacancies/map"
+      >
         {vacancies.length > 0 ? (
           <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
             {vacancies.map((vacancy) => (
@@ -132,7 +138,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         )}
       </HomeSection>
 
-      <HomeSection id="schools" title={m.nav_schools()} to="/schools" all={m.schools_all()}>
+      <HomeSection
+        id="schools"
+        title={m.nav_schools()}
+        to="/schools"
+        all={m.schools_all()}
+        map="/schools/map"
+      >
         {schools.length > 0 ? (
           <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
             {schools.map((school) => (

@@ -8,7 +8,7 @@ import { FeedLink } from '#web/machines/feed-link.tsx'
 import { cityOptions } from '#web/places.server.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
 import { positionIn } from '#web/search/list-search.server.ts'
-import { NearMe } from '#web/search/near-me.tsx'
+import { MapLink, NearMe } from '#web/search/near-me.tsx'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
@@ -71,6 +71,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
       <CorrectedNote path={path} values={values} corrected={corrected} />
       <div className="mt-3 -ml-3 flex flex-wrap">
         <NearMe path={path} values={values} />
+        <MapLink path={path} />
         {count > 0 && saveLink}
       </div>
       <Results

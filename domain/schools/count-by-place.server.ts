@@ -1,0 +1,16 @@
+import { count, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { isShown } from './find-schools.server.ts'
+
+/** How many schools are published in each town; those that name none are under null. */
+export async function countSchoolsByPlace(): Promise<Map<string | null, number>> {
+  const counted = await db
+    .select({ placeId: schoolProfiles.cityId, count: count() })
+    .from(schoolProfiles)
+    .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+    .where(isShown())
+    .groupBy(schoolProfiles.cityId)
+  return new Map(counted.map((row) => [row.placeId, row.count]))
+}

@@ -1,0 +1,18 @@
+import { count, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { isOpenToAll } from './find-vacancies.server.ts'
+
+/** How many vacancies are open to all in each place of the gazetteer; those that name none are under null. */
+export async function countVacanciesByPlace(): Promise<Map<string | null, number>> {
+  const counted = await db
+    .select({ placeId: vacancies.placeId, count: count() })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .where(isOpenToAll())
+    .groupBy(vacancies.placeId)
+  return new Map(counted.map((row) => [row.placeId, row.count]))
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { countSchoolsByPlace } from '#domain/schools/count-by-place.server.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { aSchool, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { countVacanciesByPlace } from './count-by-place.server.ts'
+import { closeVacancy } from './publish-vacancy.server.ts'
+
+useDatabase()
+
+test('what everybody may see is counted by its place', async () => {
+  const school = await aSchool({ fields: { city: 'naryn' } })
+  const hidden = await aSchool({ fields: { city: 'naryn' } })
+  await aSchool({ fields: { city: '' } })
+  await aVacancy(school, { fields: { location: 'naryn' } })
+  await aVacancy(school, { fields: { location: 'naryn' } })
+  await aVacancy(school, { fields: { location: 'bishkek-lenin' } })
+  await aVacancy(school, { fields: { location: 'с. Ак-Тилек' } })
+  await aVacancy(school, { isDraft: true, fields: { location: 'naryn' } })
+  done(await closeVacancy(school, await aVacancy(school, { fields: { location: 'osh' } })))
+  await aVacancy(hidden, { fields: { location: 'naryn' } })
+  done(await setSchoolVisibility(hidden, false))
+  expect(Object.fromEntries(await countVacanciesByPlace())).toEqual({
+    naryn: 2,
+    'bishkek-lenin': 1,
+    null: 1,
+  })
+  expect(Object.fromEntries(await countSchoolsByPlace())).toEqual({ naryn: 1, null: 1 })
+})

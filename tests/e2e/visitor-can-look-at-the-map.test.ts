@@ -1,0 +1,67 @@
+import * as arrange from './arrange.ts'
+import { expect, test } from './support.ts'
+
+test('visitor-can-look-at-the-map, without JavaScript', async ({ pageWithoutJavaScript: page, database }) => {
+  const school = await arrange.addSchool(database)
+  const vacancy = await arrange.addVacancy(database, school)
+  await database.query(`update vacancies set place_id = 'batken' where id = $1`, [vacancy.id])
+  await page.goto('/vacancies')
+  await page.getByRole('link', { name: 'На карте' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Вакансии на карте' })).toBeVisible()
+  const town = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /^Баткен/ })
+  const counted = /(\d+) ваканси/.exec((await town.textContent()) ?? '')?.[1]
+  expect(Number(counted)).toBeGreaterThan(0)
+  await town.click()
+  await expect(page).toHaveURL('/vacancies?city=batken')
+  await expect(page.getByRole('status').filter({ hasText: 'Найден' })).toContainText(` ${counted} ваканси`)
+
+  // The mark on the map leads there too, and goes when what it counts goes, though visitors share the page.
+  await page.goto('/vacancies/map')
+  const marks = page.locator('svg.country-map a[href="/vacancies?city=batken"]')
+  await expect(marks).toHaveCount(1)
+  const gone = Number(counted) - 1
+  await database.query(`update vacancies set deleted_at = now() where id = $1`, [vacancy.id])
+  await expect(async () => {
+    await page.reload()
+    const left = await marks.count()
+    if (gone === 0) expect(left).toBe(0)
+    else await expect(town).toContainText(`${gone} ваканси`)
+  }).toPass()
+  await page.getByRole('main').getByRole('link', { name: 'Школы', exact: true }).click()
+  await expect(page).toHaveURL('/schools/map')
+  await expect(page.getByRole('heading', { level: 1, name: 'Школы на карте' })).toBeVisible()
+})
+
+test('names on the map stand over no other name, whatever the width', async ({ newPage }) => {
+  const page = await newPage()
+  await page.goto('/vacancies/map')
+  await page.evaluate(() => document.fonts.ready)
+  for (const width of [360, 480, 600, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const boxes = await page.evaluate(() =>
+      [...document.querySelectorAll('svg.country-map text')]
+        .map((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect()
+          return { text: text.textContent, left, right, top, bottom }
+        })
+        .filter(({ left, right }) => right > left),
+    )
+    expect(boxes.length, `names at ${width}`).toBeGreaterThan(2)
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom - 3 &&
+            other.top < one.bottom - 3,
+        )
+        .map((other) => `${width}: ${one.text} / ${other.text}`),
+    )
+    expect(overlaps).toEqual([])
+  }
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boxOf, type Label, labelsFor, type Mark, overlap } from './labels.ts'
+import { paper } from './projection.ts'
+
+const town = fc.record({
+  x: fc.integer({ min: 0, max: paper.width }),
+  y: fc.integer({ min: 0, max: paper.height }),
+  radius: fc.integer({ min: 8, max: 34 }),
+  text: fc.string({ minLength: 3, maxLength: 22 }),
+})
+const marksOf = (towns: Omit<Mark, 'id'>[]): Mark[] =>
+  towns.map((one, index) => ({ ...one, id: String(index) }))
+
+test('no name stands over another, over another’s mark, or beyond the paper', () => {
+  fc.assert(
+    fc.property(fc.array(town, { maxLength: 60 }), fc.constantFrom(20, 31, 44), (towns, size) => {
+      const marks = marksOf(towns)
+      const labels = labelsFor(marks, size)
+      const boxes = labels.map((label) => ({ id: label.id, box: boxOf(label, size) }))
+      for (const [index, { id, box }] of boxes.entries()) {
+        expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0)
+        expect(box.right).toBeLessThanOrEqual(paper.width)
+        expect(box.bottom).toBeLessThanOrEqual(paper.height)
+        for (const other of boxes.slice(index + 1)) expect(overlap(box, other.box)).toBe(false)
+        for (const { x, y, radius, ...mark } of marks) {
+          if (mark.id === id) continue
+          const around = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
+          expect(overlap(box, around)).toBe(false)
+        }
+      }
+    }),
+  )
+})
+
+test('a town with room about it is named, the first of two that stand too near each other', () => {
+  const named = (marks: Mark[]) => labelsFor(marks, 44).map(({ id }: Label) => id)
+  const alone = { id: 'alone', x: 500, y: 250, radius: 20, text: 'Нарын 12' }
+  expect(named([alone])).toEqual(['alone'])
+  const crowd = Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: String(index), radius: 9, text: 'Узген 1' },
+    x: 480 + (index % 4) * 12,
+    y: 240 + Math.floor(index / 4) * 12,
+  }))
+  expect(named(crowd).length).toBeLessThan(crowd.length / 2)
+})

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { countSchoolsByPlace } from '#domain/schools/count-by-place.server.ts'
+import { countVacanciesByPlace } from '#domain/vacancies/count-by-place.server.ts'
+import { m } from '#locales/messages.ts'
+import { placeOf } from '#web/guards.server.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { numberWords } from '#web/words/money.ts'
+import type { Route } from './+types/map-page'
+import { CountryMap } from './country-map.tsx'
+import { drawnCounts } from './town-counts.server.ts'
+
+/** It is looked at and its links are followed: no script is waited for. */
+export const handle = { static: true }
+
+const wordsOf = {
+  vacancies: {
+    title: () => m.map_vacancies_title(),
+    description: () => m.map_vacancies_description(),
+    count: (count: number) => m.map_vacancies_count({ count, amount: numberWords(count) }),
+    elsewhere: (count: number) => m.map_vacancies_elsewhere({ count, amount: numberWords(count) }),
+    all: () => m.vacancies_all(),
+    none: () => ({ title: m.vacancies_none(), text: m.vacancies_none_text() }),
+  },
+  schools: {
+    title: () => m.map_schools_title(),
+    description: () => m.map_schools_description(),
+    count: (count: number) => m.map_schools_count({ count, amount: numberWords(count) }),
+    elsewhere: (count: number) => m.map_schools_elsewhere({ count, amount: numberWords(count) }),
+    all: () => m.schools_all(),
+    none: () => ({ title: m.schools_none_found(), text: m.schools_none_text() }),
+  },
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const of = placeOf(url).startsWith('/schools') ? ('schools' as const) : ('vacancies' as const)
+  const counts = await (of === 'schools' ? countSchoolsByPlace() : countVacanciesByPlace())
+  return { of, drawn: await drawnCounts(counts) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, description } = wordsOf[loaderData.of]
+  return pageMeta({ title: title(), description: description() })
+}
+
+export default function MapPage({ loaderData: { of, drawn } }: Route.ComponentProps) {
+  const words = wordsOf[of]
+  const listOf = (id: string) => `/${of}?city=${id}`
+  return (
+    <>
+      <PageHeading title={words.title()} lead={words.description()} />
+      <LinkTabs
+        label={m.map_switch()}
+        className="mb-6"
+        tabs={[
+          { to: '/vacancies/map', label: m.map_vacancies(), current: of === 'vacancies' },
+          { to: '/schools/map', label: m.map_schools(), current: of === 'schools' },
+        ]}
+      />
+      <figure>
+        <CountryMap drawn={drawn} listOf={listOf} />
+        <figcaption className="mt-3 text-sm text-muted">{m.map_caption()}</figcaption>
+      </figure>
+      {drawn.towns.length === 0 ? (
+        <EmptyState {...words.none()} />
+      ) : (
+        <section aria-labelledby="towns" className="mt-8">
+          <h2 id="towns" className="mb-3 text-xl font-semibold">
+            {m.map_towns()}
+          </h2>
+          <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+            {drawn.towns.map(({ id, name, count }) => (
+              <li key={id} className="border-b border-line">
+                <Link
+                  to={listOf(id)}
+                  className="flex min-h-11 items-center justify-between gap-4 no-underline hover:underline"
+                >
+                  {name}
+                  <span className="text-muted tabular-nums">{words.count(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {drawn.elsewhere > 0 && <p className="mt-6 max-w-prose">{words.elsewhere(drawn.elsewhere)}</p>}
+      <ButtonLink to={`/${of}`} variant="secondary" className="mt-6 sm:justify-self-start">
+        {words.all()}
+      </ButtonLink>
+    </>
+  )
+}
