@@ -22,7 +22,7 @@ const keptMs = 60_000
  * changes all the time, as the count of views on a profile.
  */
 const readable =
-  /^(\/(en|ky))?(\/|\/(vacancies|schools|teachers|(vacancies|schools)\/map|teachers\/services|about|faq|privacy|terms|vacancies\/[0-9a-f-]{36}))?$/
+  /^(\/(en|ky))?(\/|\/(vacancies|schools|teachers|(vacancies|schools)\/map|teachers\/services|about|developers|faq|privacy|terms|vacancies\/[0-9a-f-]{36}))?$/
 /** Cookies that say nothing of who asks; the theme is part of the page and of its key. */
 const harmless = /^(theme|(__Host-)?ustat-device)=/
 

@@ -5,6 +5,7 @@ import { locales, pathIn, word } from './words.ts'
 const headings = {
   '/about': 'about_heading',
   '/faq': 'faq_title',
+  '/developers': 'developers_title',
   '/privacy': 'privacy_title',
   '/terms': 'terms_title',
 }

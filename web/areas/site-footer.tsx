@@ -47,6 +47,7 @@ export function SiteFooter({ actor, theme, supportEmail, year }: SiteFooterProps
             <FooterLink to="/support">{m.nav_support()}</FooterLink>
             <FooterLink to="/privacy">{m.nav_privacy()}</FooterLink>
             <FooterLink to="/terms">{m.nav_terms()}</FooterLink>
+            <FooterLink to="/developers">{m.footer_developers()}</FooterLink>
           </ul>
         </FooterSection>
         <FooterSection title={m.preferences_language()}>

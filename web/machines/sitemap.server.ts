@@ -26,6 +26,7 @@ const words = [
   '/teachers',
   '/about',
   '/faq',
+  '/developers',
   '/support',
   '/privacy',
   '/terms',
