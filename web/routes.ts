@@ -38,7 +38,11 @@ export default [
     route('saved-searches/stop', 'saved-searches/stop-search-page.tsx'),
 
     route('messages', 'messages/messages-page.tsx', [
-      route(':id', 'messages/room-page.tsx', [route('report', 'reports/report-page.tsx')]),
+      route(':id', 'messages/room-page.tsx', [
+        route('report', 'reports/report-page.tsx'),
+        route('file', 'messages/send-file-page.tsx'),
+        route('pictures/:picture', 'messages/room-picture-page.tsx'),
+      ]),
     ]),
 
     route('notifications', 'notifications/notifications-page.tsx'),
@@ -127,6 +131,7 @@ export default [
   ]),
 
   route('messages/:id/live', 'messages/live-room-page.tsx'),
+  route('messages/:id/upload', 'messages/upload-file-page.tsx'),
   route('login/passkey', 'accounts/passkey-page.tsx'),
   route('session', 'accounts/session-page.tsx'),
   route('logout', 'accounts/logout-page.tsx'),

@@ -4,6 +4,7 @@ import { messageKinds, subjectLengthMax, textLengthMax } from '../../domain/mess
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { lengthWithin, moment, oneOf } from './columns.ts'
+import { files } from './files.ts'
 
 /** One room between one teacher and one school: `chat_<uuid>_<uuid>`, the lower id first (decisions 38). */
 export const rooms = pgTable(
@@ -48,6 +49,10 @@ export const messages = pgTable(
     subject: text('subject'),
     text: text('text'),
     applicationId: uuid('application_id').references(() => applications.id),
+    /** Absent where its sender is gone. */
+    fileId: uuid('file_id')
+      .unique()
+      .references(() => files.id),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
   (t) => [
@@ -56,6 +61,7 @@ export const messages = pgTable(
     lengthWithin('messages_text_length', t.text, 1, textLengthMax),
     lengthWithin('messages_subject_length', t.subject, 1, subjectLengthMax),
     check('messages_text_given', sql`${t.kind} <> 'text' or ${t.text} is not null`),
+    check('messages_file_of_kind', sql`${t.kind} = 'file' or ${t.fileId} is null`),
     check('messages_application_given', sql`(${t.kind} = 'application') = (${t.applicationId} is not null)`),
   ],
 )

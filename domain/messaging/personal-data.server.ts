@@ -13,6 +13,7 @@ export async function exportMessages(tx: Transaction, accountId: string) {
       subject: messages.subject,
       text: messages.text,
       applicationId: messages.applicationId,
+      fileId: messages.fileId,
       sentAt: messages.sentAt,
     })
     .from(messages)
@@ -50,7 +51,7 @@ export async function eraseMessages(tx: Transaction, accountId: string): Promise
     .where(and(isOwn, eq(messages.kind, 'text')))
   await tx
     .update(messages)
-    .set({ subject: null, text: null })
+    .set({ subject: null, text: null, fileId: null })
     .where(and(isOwn, ne(messages.kind, 'text')))
   await tx
     .update(participants)

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
+import { files } from '#db/schema/files.ts'
 import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { eventCounters, events } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
 import type { Change, Reset, ToldMessage } from './change.ts'
+import { messageFile } from './message-file.server.ts'
 import { unreadCountMax } from './room.ts'
 
 const eventsInOneMax = 200
@@ -34,6 +36,7 @@ type Row = {
   client_id: string | null
   application_id: string | null
   vacancy_title: string | null
+  file: ToldMessage['file']
   unread: number | null
   unread_notifications: number | null
 }
@@ -58,7 +61,7 @@ export async function readChanges(
       message.number as message_number, message.kind as message_kind, message.text as message_text,
       to_json(message.sent_at) #>> '{}' as sent_at, message.sender_id = reader.account_id as is_own,
       case when message.sender_id = reader.account_id then message.client_id end as client_id,
-      application.id as application_id, application.vacancy_title,
+      application.id as application_id, application.vacancy_title, ${messageFile} as file,
       case when event.number is null or event.number = counter.last_number then (
         select least(coalesce(sum(${unreadAbove(sql`mine`)}), 0), ${unreadCountMax})::int
         from ${participants} as mine where mine.account_id = reader.account_id and mine.muted_at is null
@@ -83,6 +86,7 @@ export async function readChanges(
     left join ${messages} as message on event.kind = 'message' and message.room_id = room.id
       and message.number = (event.reference ->> 'number')::bigint
     left join ${applications} as application on application.id = message.application_id
+    left join ${files} on ${files.id} = message.file_id
     where event.number is not null or coalesce(counter.last_number, 0) <> reader.after
     order by reader.account_id, event.number`)
 
@@ -155,6 +159,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
       application: row.application_id
         ? { id: row.application_id, vacancyTitle: row.vacancy_title ?? '' }
         : null,
+      file: row.file,
     })
   }
   return {

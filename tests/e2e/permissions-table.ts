@@ -56,6 +56,8 @@ export type State =
   | 'photo of a shown school'
   | 'photo of a hidden school'
   | 'photo absent'
+  | 'picture of a room'
+  | 'picture absent'
   | 'mail absent'
   | 'room'
   | 'room without a word'
@@ -298,6 +300,7 @@ export const table: Row[] = [
   get('/files/:id/:variant', 'photo of a shown school', everybody(200)),
   get('/files/:id/:variant', 'photo of a hidden school', ownerSchoolOnly),
   get('/files/:id/:variant', 'photo absent', nobody),
+  get('/files/:id/:variant', 'picture of a room', [404, 200, 404, 200, 404, 404, 404, 404]),
 
   get('/messages', 'none', [login, 200, 200, 200, 200, 403, login, login]),
   get('/messages', 'none', [login, 200, 200, 200, 200, 403, login, login], '?folder=archive&q=a'),
@@ -350,6 +353,17 @@ export const table: Row[] = [
   ),
   post('/messages/:id/report', 'room', {}, parties(422, 422)),
   post('/messages/:id/report', 'room absent', {}, parties(404, 404)),
+
+  get('/messages/:id/file', 'room', parties(200, 200)),
+  get('/messages/:id/file', 'room without a word', parties(404, 200)),
+  get('/messages/:id/file', 'room absent', parties(404, 404)),
+  post('/messages/:id/file', 'room', { request_id: 'new', text: 'a' }, parties(422, 422)),
+  post('/messages/:id/file', 'room absent', { request_id: 'new', text: 'a' }, parties(404, 404)),
+  get('/messages/:id/pictures/:picture', 'picture of a room', parties(200, 200)),
+  get('/messages/:id/pictures/:picture', 'picture absent', parties(404, 404)),
+  get('/messages/:id/upload', 'room', everybody('302 /messages/')),
+  post('/messages/:id/upload', 'room', { request_id: 'new', text: 'a' }, liveParties(422, 422)),
+  post('/messages/:id/upload', 'room absent', { request_id: 'new', text: 'a' }, liveParties(404, 404)),
 
   get('/messages/:id/live', 'room', liveParties(200, 200)),
   get('/messages/:id/live', 'room', liveParties(200, 200), '?before=2'),

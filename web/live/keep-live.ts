@@ -1,6 +1,7 @@
 import type { ToldMessage } from '#domain/messaging/change.ts'
 import { badgeWords } from '#web/messages/message-words.ts'
 import { draftPrefix } from '#web/ui/draft.ts'
+import { liveAddressOf } from './live-address.ts'
 import { type Live, setLive } from './live-store.ts'
 import { Outbox, type OutboxMessage, type SendAnswer } from './outbox.ts'
 import { shareStream } from './tabs.ts'
@@ -126,14 +127,8 @@ function reloadRooms(): void {
   if (/^\/(en\/|ky\/)?messages(\/|$)/.test(location.pathname)) location.reload()
 }
 
-/** Where a room answers without a page, in the language of this one. */
-function addressOf(roomId: string): string {
-  const { lang } = document.documentElement
-  return `${lang === 'ru' ? '' : `/${lang}`}/messages/${roomId}/live`
-}
-
 function post(roomId: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(addressOf(roomId), {
+  return fetch(liveAddressOf(roomId), {
     method: 'POST',
     body: new URLSearchParams(fields),
     keepalive: true,
@@ -153,7 +148,7 @@ async function send({ roomId, clientId, text }: OutboxMessage): Promise<SendAnsw
 
 async function loadPage(roomId: string, before?: number): Promise<RoomPage | undefined> {
   try {
-    const response = await fetch(`${addressOf(roomId)}${before === undefined ? '' : `?before=${before}`}`)
+    const response = await fetch(`${liveAddressOf(roomId)}${before === undefined ? '' : `?before=${before}`}`)
     if (!response.ok) return undefined
     const page: RoomPage = await response.json()
     const messages = page.messages.map((one: ToldMessage) => ({ ...one, sentAt: new Date(one.sentAt) }))

@@ -120,6 +120,7 @@ export function Conversation(props: ConversationProps) {
             </div>
           ) : (
             <MessageList
+              roomId={roomId}
               messages={messages}
               outbox={outbox}
               role={reader}
