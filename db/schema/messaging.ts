@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { messageKinds, subjectLengthMax, textLengthMax } from '../../domain/messaging/room.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
@@ -88,3 +88,15 @@ export const participants = pgTable(
   },
   (t) => [primaryKey({ columns: [t.roomId, t.accountId] }), index('participants_account').on(t.accountId)],
 )
+
+/** What a teacher or a school wants of talking, and when they were last here; without a row it is as at first. */
+export const talkers = pgTable('talkers', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  /** Whether others see that they are here and type; who shows it not does not see it either. */
+  isPresenceShown: boolean('is_presence_shown').notNull().default(true),
+  isSoundOn: boolean('is_sound_on').notNull().default(true),
+  /** Written once a minute at most, and not at all for who does not show it. */
+  seenAt: moment('seen_at'),
+})

@@ -5,7 +5,7 @@ import { archiveFolder } from '../../domain/privacy/data-export-file.ts'
 import { accounts } from '../schema/accounts.ts'
 import { applications } from '../schema/applications.ts'
 import { files } from '../schema/files.ts'
-import { messages, rooms } from '../schema/messaging.ts'
+import { messages, rooms, talkers } from '../schema/messaging.ts'
 import { events, notifications } from '../schema/notifications.ts'
 import { tutorOffers } from '../schema/offers.ts'
 import { dataExports } from '../schema/privacy.ts'
@@ -61,6 +61,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     .where(and(theirRooms, isNotNull(messages.fileId)))
   await tx.update(files).set({ state: 'discarded' }).where(inArray(files.id, sentThere))
   await tx.delete(rooms).where(theirRooms)
+  await tx.delete(talkers).where(inArray(talkers.accountId, ids))
   await tx.delete(applications).where(theirApplications)
   await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))
   const goneVacancies = await tx

@@ -31,6 +31,8 @@ export type ToldRoom = {
   readByPeer: number
   /** Counted up to `unreadCountMax`. */
   unread: number
+  /** Whether what is said there makes a sound: the room is not muted, and the reader wants it. */
+  isHeard: boolean
   peer: {
     id: string
     role: 'teacher' | 'school'

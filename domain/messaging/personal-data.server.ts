@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, participants, rooms, talkers } from '#db/schema/messaging.ts'
 
 /** The rooms of a person with every message in them, theirs and those written to them. */
 export async function exportMessages(tx: Transaction, accountId: string) {
@@ -36,6 +36,19 @@ export async function exportMessages(tx: Transaction, accountId: string) {
   return [...byRoom].map(([roomId, written]) => ({ roomId, ...sideOf.get(roomId), messages: written }))
 }
 
+/** What a person wants of talking, and when they were last here. */
+export async function exportTalker(tx: Transaction, accountId: string) {
+  const [found] = await tx
+    .select({
+      isPresenceShown: talkers.isPresenceShown,
+      isSoundOn: talkers.isSoundOn,
+      seenAt: talkers.seenAt,
+    })
+    .from(talkers)
+    .where(eq(talkers.accountId, accountId))
+  return found
+}
+
 /** What stands in the other side's copy where a message was. */
 const nothing = '—'
 
@@ -57,4 +70,10 @@ export async function eraseMessages(tx: Transaction, accountId: string): Promise
     .update(participants)
     .set({ lastReadNumber: 0, blockedAt: null, contactsSharedAt: null, archivedAt: null, mutedAt: null })
     .where(eq(participants.accountId, accountId))
+  // The row stays, so that whoever writes at this moment that they are here finds that nothing is to be written.
+  const forgotten = { isPresenceShown: false, seenAt: null }
+  await tx
+    .insert(talkers)
+    .values({ accountId, ...forgotten })
+    .onConflictDoUpdate({ target: talkers.accountId, set: forgotten })
 }

@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, participants, rooms, talkers } from '#db/schema/messaging.ts'
 import { eventCounters, events } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -23,6 +23,7 @@ type Row = {
   read_by_owner: string
   read_by_peer: string
   room_unread: number
+  room_heard: boolean
   peer_id: string
   peer_role: 'teacher' | 'school'
   peer_name: string
@@ -54,6 +55,7 @@ export async function readChanges(
       room.id as room_id, room.last_number as room_last,
       own.last_read_number as read_by_owner, peer.last_read_number as read_by_peer,
       case when room.id is not null then ${unreadAbove(sql`own`)} end as room_unread,
+      own.muted_at is null and coalesce(talker.is_sound_on, true) as room_heard,
       person.id as peer_id, person.role as peer_role, person.deleted_at is not null as peer_is_deleted,
       coalesce(school.school_name, person.full_name) as peer_name,
       case when person.blocked_at is null and person.deleted_at is null and teacher.available
@@ -80,6 +82,7 @@ export async function readChanges(
       and reader.account_id in (room.teacher_id, room.school_id)
     left join ${participants} as own on own.room_id = room.id and own.account_id = reader.account_id
     left join ${participants} as peer on peer.room_id = room.id and peer.account_id <> reader.account_id
+    left join ${talkers} as talker on talker.account_id = reader.account_id
     left join ${accounts} as person on person.id = peer.account_id
     left join ${schoolProfiles} as school on school.id = person.id
     left join ${teacherProfiles} as teacher on teacher.id = person.id
@@ -139,6 +142,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
       readByOwner: Number(row.read_by_owner),
       readByPeer: Number(row.read_by_peer),
       unread: row.room_unread,
+      isHeard: row.room_heard,
       peer: {
         id: row.peer_id,
         role: row.peer_role,

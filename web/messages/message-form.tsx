@@ -30,6 +30,8 @@ type MessageFormProps = {
   /** The ids of one's own messages that stand in the room. */
   sentIds: string[]
   answer: FormAnswer | undefined
+  /** Whether the other side is told that somebody types. */
+  tellsTyping: boolean
 }
 
 /**
@@ -37,7 +39,8 @@ type MessageFormProps = {
  * and its id stay, also over a reload, until the message of that id stands in the room: then it was sent, whatever
  * became of the answer.
  */
-export function MessageForm({ roomId, draftKey, nextClientId, sentIds, answer }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { roomId, draftKey, nextClientId, sentIds, answer, tellsTyping } = props
   const live = useLive()
   const typedId = firstOf(answer?.values.request_id)
   const typedText = firstOf(answer?.values.text)
@@ -197,7 +200,10 @@ export function MessageForm({ roomId, draftKey, nextClientId, sentIds, answer }:
           enterKeyHint="enter"
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={errors.length > 0 ? 'message-errors' : undefined}
-          onChange={(event) => changed(event.target.value)}
+          onChange={(event) => {
+            changed(event.target.value)
+            if (tellsTyping && event.target.value.trim()) live?.type(roomId)
+          }}
           onKeyDown={sendOnEnter}
           onPaste={paste}
           className="control growing max-h-[120px] min-h-11 flex-1 resize-none rounded-lg bg-card px-3 py-2 text-base text-ink placeholder:text-muted"
