@@ -14,7 +14,7 @@ export const floors = [
   ['teachers', 'schools'],
   ['vacancies'],
   ['messaging', 'support', 'offers', 'views'],
-  ['applications', 'reports', 'saved-searches'],
+  ['applications', 'reports', 'saved', 'saved-searches'],
   ['privacy'],
 ]
 

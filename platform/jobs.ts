@@ -31,6 +31,8 @@ export type Jobs = {
   'mail-search-confirmation': { savedSearchId: string }
   'mail-saved-searches': Record<string, never>
   'mail-support-ticket': { ticketId: string }
+  'tell-of-vacancy': { vacancyId: string }
+  'tell-of-deadlines': Record<string, never>
   'mark-application-read': { schoolId: string; applicationId: string }
   'mail-unread-messages': Record<string, never>
   'remind-of-applications': Record<string, never>
@@ -44,6 +46,7 @@ export type Jobs = {
   'sweep-files': Record<string, never>
   'sweep-limits': Record<string, never>
   'sweep-notifications': Record<string, never>
+  'sweep-saved': Record<string, never>
   'sweep-searches': Record<string, never>
   'sweep-viewers': Record<string, never>
 }

@@ -65,7 +65,11 @@ export async function splitLanguages(assets: string): Promise<void> {
   const minified = async (script: string) => {
     const known = smaller.get(script)
     if (known !== undefined) return known
-    const { code = '' } = await minify(script, { module: true, ecma: 2020, compress: { passes: 3 } })
+    const { code = '' } = await minify(script, {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true },
+    })
     smaller.set(script, code)
     return code
   }

@@ -3,21 +3,33 @@ import { compress } from '#platform/compression.ts'
 
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|[\w.-]+\+(json|xml)))/
 
-/** Compresses as a whole what pages answer and did not compress themselves. */
+/** Compresses as a whole what is answered and was not made ready by itself. */
 export function compressed(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const { headers, body, status } = c.res
+    const { headers } = c.res
+    if (headers.get('Vary') === 'Accept-Encoding') return
     if (!compressible.test(headers.get('Content-Type') ?? '')) return
-    headers.append('Vary', 'Accept-Encoding')
-    if (headers.has('Content-Encoding') || c.req.method === 'HEAD' || !body) return
-    const whole = Buffer.from(await c.res.arrayBuffer())
-    const { bytes, encoding } = compress(whole, c.req.header('Accept-Encoding') ?? null)
-    if (encoding) headers.set('Content-Encoding', encoding)
-    headers.delete('Content-Length')
-    const answer = new Response(bytes, { status, headers })
+    if (headers.has('Content-Encoding') || c.req.method === 'HEAD' || !c.res.body) {
+      headers.append('Vary', 'Accept-Encoding')
+      return
+    }
+    const answer = inOnePiece(Buffer.from(await c.res.arrayBuffer()), c.res, c.req.header('Accept-Encoding'))
     // Hono would copy the headers from one to the other.
     c.res = undefined
     c.res = answer
   }
+}
+
+/** The response with these bytes as its body, as the browser takes them; nothing looks into them afterwards. */
+export function inOnePiece(
+  whole: Buffer<ArrayBuffer>,
+  { status, headers }: Response,
+  accepted: string | undefined,
+): Response {
+  const { bytes, encoding } = compress(whole, accepted ?? null)
+  if (encoding) headers.set('Content-Encoding', encoding)
+  headers.append('Vary', 'Accept-Encoding')
+  headers.delete('Content-Length')
+  return new Response(bytes, { status, headers })
 }

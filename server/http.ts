@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -12,10 +13,10 @@ import { countStatements, db } from '#db/client.ts'
 import { type Locale, overwriteGetLocale } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
-import { requestFacts, type Theme } from '#web/actor.ts'
+import { renderedPage, requestFacts, type Theme } from '#web/actor.ts'
 import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
-import { compressed } from './compressed.ts'
+import { compressed, inOnePiece } from './compressed.ts'
 import { isOneClick, isOurOrigin, withoutOrigin } from './origin.ts'
 import { type PageCache, scriptHashes } from './page-cache.ts'
 import { refusal } from './refusal.ts'
@@ -118,7 +119,9 @@ export function http(kept: PageCache): Hono {
 
   if (import.meta.env.PROD) {
     app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
-    app.use('*', serveStatic({ root: './build/client', precompressed: true }))
+    const files = serveStatic({ root: './build/client', precompressed: true })
+    const names = new Set(readdirSync('build/client').map((name) => `/${name}`))
+    app.use('*', (c, next) => (names.has(c.req.path) ? files(c, next) : next()))
     app.use('*', compressed())
   }
 
@@ -172,23 +175,21 @@ export function http(kept: PageCache): Hono {
         const answer = await handlers[locale](request, context)
         // The database tells every process a moment later; who did it sees it at once.
         if (c.req.method === 'POST' && !changesNothingPublic.test(path)) kept.changed()
-        let response = isBareAbsence(answer, path) ? refusal(404, locale) : answer
-        let scripts = nonce && `'nonce-${nonce}' 'strict-dynamic'`
-        let shared: string | undefined
-        if (import.meta.env.PROD && key) {
-          shared = await response.text()
-          scripts = ["'self'", ...scriptHashes(shared)].join(' ')
-          response = new Response(shared, response)
-        }
-        securityHeaders(response, scripts)
+        const isAbsent = isBareAbsence(answer, path)
+        const page = isAbsent || c.req.method === 'HEAD' ? '' : context.get(renderedPage)
+        const whole = page ? Buffer.from(page) : undefined
+        const response = isAbsent ? refusal(404, locale) : answer
+        const isShared = import.meta.env.PROD && key
+        const nonces = nonce && `'nonce-${nonce}' 'strict-dynamic'`
+        securityHeaders(response, isShared && page ? ["'self'", ...scriptHashes(page)].join(' ') : nonces)
         response.headers.set('X-Request-Id', requestId)
         // What everybody may keep is nobody's: it carries no session.
         const isForAll = response.headers.get('Cache-Control')?.startsWith('public')
         if (setCookie && !isForAll) response.headers.append('Set-Cookie', setCookie)
         if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
         if (!config().production) response.headers.set('X-Sql-Statements', String(count.statements))
-        if (key && shared && response.status === 200 && !response.headers.has('Set-Cookie'))
-          kept.keep(key, generation, Buffer.from(shared), response.headers)
+        if (isShared && whole && response.status === 200 && !response.headers.has('Set-Cookie'))
+          kept.keep(key, generation, whole, response.headers)
         log.debug(
           {
             requestId,
@@ -199,7 +200,7 @@ export function http(kept: PageCache): Hono {
           },
           'request',
         )
-        return response
+        return whole ? inOnePiece(whole, response, c.req.header('Accept-Encoding')) : response
       }),
     )
   })

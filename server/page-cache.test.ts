@@ -33,6 +33,7 @@ test('who has their own page has no key', () => {
     '/login',
     `/vacancies/${id}/apply`,
     '/vacancies.data',
+    '/vacancies?near=42.87,74.59&sort=distance',
     '//vacancies',
     `/teachers/${id}`,
   ])

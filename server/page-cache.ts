@@ -40,7 +40,8 @@ export class PageCache {
   keyOf(method: string | undefined, target: string, cookies: string | undefined): string | undefined {
     if (method !== 'GET' || target.length > queryLengthMax) return undefined
     const [path = '', query = ''] = target.split('?', 2)
-    if (!readable.test(path)) return undefined
+    // Where somebody is stays with them.
+    if (!readable.test(path) || /(^|&)near=/.test(query)) return undefined
     const known = cookies ? cookies.split('; ') : []
     if (!known.every((one) => harmless.test(one))) return undefined
     const theme = known.find((one) => one.startsWith('theme=')) ?? ''

@@ -7,6 +7,7 @@ export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'remind-of-applications', cron: '*/10 * * * *' },
   // From nine in the morning in Bishkek; who got the day's mail gets no other.
   { job: 'mail-saved-searches', cron: '5 3-14 * * *' },
+  { job: 'tell-of-deadlines', cron: '11 3-14 * * *' },
   { job: 'renew-search', cron: '*/5 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },
   { job: 'sweep-data-exports', cron: '57 * * * *' },
@@ -14,6 +15,7 @@ export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'sweep-files', cron: '17 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },
   { job: 'sweep-notifications', cron: '2 * * * *' },
+  { job: 'sweep-saved', cron: '43 * * * *' },
   { job: 'sweep-searches', cron: '33 * * * *' },
   { job: 'sweep-viewers', cron: '37 * * * *' },
 ]

@@ -25,6 +25,8 @@ import { sweepNotifications } from '#domain/notifications/sweep-notifications.se
 import { exportData } from '#domain/privacy/export-data.server.ts'
 import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
+import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
+import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
@@ -68,12 +70,15 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
   'renew-search': renewSearch,
+  'tell-of-vacancy': tellOfVacancy,
+  'tell-of-deadlines': tellOfDeadlines,
   'sweep-accounts': sweepAccounts,
   'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
   'sweep-limits': sweepLimits,
   'sweep-notifications': sweepNotifications,
+  'sweep-saved': sweepSaved,
   'sweep-searches': sweepSearches,
   'sweep-viewers': sweepViewers,
 }

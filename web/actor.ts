@@ -27,3 +27,6 @@ export type RequestFacts = {
 }
 
 export const requestFacts = createContext<RequestFacts>()
+
+/** The page that was made for the request, if one was: its response carries no body of its own (entry.server.tsx). */
+export const renderedPage = createContext('')

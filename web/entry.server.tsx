@@ -2,14 +2,15 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
-import { requestFacts } from './actor.ts'
+import { renderedPage, requestFacts } from './actor.ts'
 import { linkedScripts } from './machines/linked-data.server.ts'
 
 const end = '</body></html>'
 
 /**
  * A page in one piece, since its loaders waited for everything: React makes a string four times as fast as a stream of
- * small pieces, and one piece is compressed far cheaper than many.
+ * small pieces, and one piece is compressed far cheaper than many. It goes to the server beside the response, whose
+ * body would be turned into a stream and back.
  */
 export default async function handleRequest(
   request: Request,
@@ -26,7 +27,8 @@ export default async function handleRequest(
   await (hasScripts ? undefined : serverHandoffStream?.cancel())
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const tail = linkedScripts(context) + loaded + end
-  return new Response(`<!DOCTYPE html>${html.slice(0, -end.length)}${tail}`, { headers, status })
+  context.set(renderedPage, `<!DOCTYPE html>${html.slice(0, -end.length)}${tail}`)
+  return new Response(null, { headers, status })
 }
 
 /** What the loaders answered, for the router in the browser: the script that it would else send in pieces. */

@@ -47,6 +47,8 @@ export default [
 
     route('notifications', 'notifications/notifications-page.tsx'),
 
+    route('saved', 'saved/saved-page.tsx'),
+
     route('about', 'site/about-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
     route('support', 'support/support-page.tsx'),
@@ -94,6 +96,7 @@ export default [
       ]),
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
       route('teacher-dashboard/messages', 'messages/own-messages-page.tsx'),
+      route('teacher-dashboard/saved', 'saved/own-saved-page.tsx'),
     ]),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),
@@ -132,6 +135,7 @@ export default [
 
   route('messages/:id/live', 'messages/live-room-page.tsx'),
   route('messages/:id/upload', 'messages/upload-file-page.tsx'),
+  route('saved/mark', 'saved/mark-saved-page.tsx'),
   route('login/passkey', 'accounts/passkey-page.tsx'),
   route('session', 'accounts/session-page.tsx'),
   route('logout', 'accounts/logout-page.tsx'),

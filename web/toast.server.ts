@@ -17,12 +17,17 @@ function cookie(value: string, maxAge: number): string {
   return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
 }
 
-/** Leads on and says there what happened. */
-export function redirectWithToast(to: string, toast: Toast, init: ResponseInit = {}): Response {
-  const headers = new Headers(init.headers)
+/** What makes the next page say what happened. */
+export function toastHeaders(toast: Toast, init?: HeadersInit): Headers {
+  const headers = new Headers(init)
   const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
   headers.append('Set-Cookie', cookie(value, lifetimeSeconds))
-  return redirect(to, { ...init, headers })
+  return headers
+}
+
+/** Leads on and says there what happened. */
+export function redirectWithToast(to: string, toast: Toast, init: ResponseInit = {}): Response {
+  return redirect(to, { ...init, headers: toastHeaders(toast, init.headers) })
 }
 
 /** The same to a page in another language, whose address is whole: it is another router's, so the browser loads it anew. */

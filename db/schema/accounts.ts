@@ -53,6 +53,7 @@ export const accounts = pgTable(
     check('accounts_email_lower', sql`${t.email} = lower(${t.email})`),
     lengthWithin('accounts_email_length', t.email, 3, emailLengthMax),
     lengthWithin('accounts_full_name_length', t.fullName, fullNameLengthMin, fullNameLengthMax),
+    index('accounts_shut').on(t.id).where(sql`${t.blockedAt} is not null or ${t.deletedAt} is not null`),
     check('accounts_phone_e164', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
   ],
 )

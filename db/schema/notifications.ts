@@ -33,6 +33,14 @@ export const notifications = pgTable(
     uniqueIndex('notifications_reminder')
       .on(sql`(${t.reference} ->> 'applicationId')`, sql`coalesce(${t.reference} ->> 'days', '')`)
       .where(sql`${t.kind} in ('application-waiting', 'application-unanswered')`),
+    // Of a saved vacancy, or of one of a saved school, a person hears once.
+    uniqueIndex('notifications_saved_vacancy')
+      .on(t.accountId, t.kind, sql`(${t.reference} ->> 'vacancyId')`)
+      .where(sql`${t.kind} in ('vacancy-published', 'vacancy-deadline')`),
+    // What a search found is folded while it is unread.
+    uniqueIndex('notifications_unread_search')
+      .on(t.accountId, sql`(${t.reference} ->> 'searchId')`)
+      .where(sql`${t.kind} in ('vacancy-found', 'search-found') and ${t.readAt} is null`),
     // Messages are folded: one unread notification for a room.
     uniqueIndex('notifications_unread_room')
       .on(t.accountId, sql`(${t.reference} ->> 'roomId')`)

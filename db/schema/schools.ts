@@ -78,6 +78,9 @@ export const schoolProfiles = pgTable(
       sql`not ${t.isAvailable} or (char_length(${t.schoolName}) >= 2 and ${t.address} <> '' and ${t.about} <> '')`,
     ),
     index('school_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
+    // For lists of vacancies, which ask once for the schools whose rows they leave out or want.
+    index('school_profiles_hidden').on(t.id).where(sql`not ${t.isAvailable}`),
+    index('school_profiles_housing').on(t.id).where(sql`${t.isHousingProvided}`),
     index('school_profiles_search').using('gin', t.searchVector),
     index('school_profiles_search_version').on(t.searchVersion),
   ],

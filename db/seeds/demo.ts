@@ -8,6 +8,7 @@ import { applicationChanges, applications } from '../schema/applications.ts'
 import { messages, participants, rooms } from '../schema/messaging.ts'
 import { notifications } from '../schema/notifications.ts'
 import { tutorOffers } from '../schema/offers.ts'
+import { savedThings } from '../schema/saved.ts'
 import { schoolProfiles } from '../schema/schools.ts'
 import { teacherProfiles } from '../schema/teachers.ts'
 import { vacancies } from '../schema/vacancies.ts'
@@ -16,6 +17,7 @@ import { demoClock } from './demo-clock.ts'
 import { hiringRows, vacancyRows } from './demo-hiring.ts'
 import { addressOf, offerRows, peopleRows, signInKeys } from './demo-people.ts'
 import { roomRows } from './demo-rooms.ts'
+import { savedRows } from './demo-saved.ts'
 import { viewRows } from './demo-views.ts'
 import { type Removed, removeDemo } from './remove-demo.ts'
 
@@ -80,6 +82,7 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   await tx.insert(participants).values(present)
   await tx.insert(messages).values(written)
   await tx.insert(notifications).values(notified)
+  await tx.insert(savedThings).values(savedRows(clock, { teachers, schools, vacancies: offered }))
   const looks = viewRows(clock, { teachers, schools, vacancies: offered })
   for (let from = 0; from < looks.length; from += rowsAtOnce)
     await tx.insert(views).values(looks.slice(from, from + rowsAtOnce))

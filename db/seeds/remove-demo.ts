@@ -10,6 +10,7 @@ import { events, notifications } from '../schema/notifications.ts'
 import { tutorOffers } from '../schema/offers.ts'
 import { dataExports } from '../schema/privacy.ts'
 import { reports } from '../schema/reports.ts'
+import { savedThings } from '../schema/saved.ts'
 import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
 import { supportTickets } from '../schema/support.ts'
 import { teacherProfiles } from '../schema/teachers.ts'
@@ -70,6 +71,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     .returning({ id: vacancies.id })
   const viewed = [...ids, ...goneVacancies.map(({ id }) => id)]
   await tx.delete(views).where(inArray(views.viewedId, viewed))
+  await tx.delete(savedThings).where(inArray(savedThings.targetId, viewed))
   await tx.delete(viewers).where(inArray(viewers.viewedId, viewed))
   await tx.delete(supportTickets).where(inArray(supportTickets.accountId, ids))
   await tx.delete(schoolPhotos).where(inArray(schoolPhotos.schoolId, ids))

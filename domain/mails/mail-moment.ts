@@ -9,10 +9,13 @@ export function mailMoment(moment: Date, locale: Locale, timeZone: string): stri
     hourCycle: 'h23',
   }).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  const months = m.words_months({}, { locale }).split(',')
-  const day = m.words_day_of_year(
-    { day: Number(part('day')), month: months[Number(part('month')) - 1] ?? '', year: part('year') },
-    { locale },
-  )
+  const day = mailDay(`${part('year')}-${part('month')}-${part('day')}`, locale)
   return m.words_day_and_time({ day, time: `${part('hour')}:${part('minute')}` }, { locale })
+}
+
+/** A calendar day ('2026-11-20') in words for a mail: «20 ноября 2026». */
+export function mailDay(day: string, locale: Locale): string {
+  const [year = '', month = '1', date = '1'] = day.split('-')
+  const months = m.words_months({}, { locale }).split(',')
+  return m.words_day_of_year({ day: Number(date), month: months[Number(month) - 1] ?? '', year }, { locale })
 }

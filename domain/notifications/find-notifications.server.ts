@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
@@ -12,10 +13,13 @@ import {
   kindsOfType,
   type NotificationType,
   notificationsPageSize,
+  savedKinds,
   unreadNotificationsMax,
 } from './notification.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
+const offering = alias(schoolProfiles, 'offering')
+const offeringAccount = alias(accounts, 'offering_account')
 const newer = alias(notifications, 'newer')
 const idOf = (name: string) => sql`(${notifications.reference} ->> ${sql.raw(`'${name}'`)})::uuid`
 const roomId = sql`${notifications.reference} ->> 'roomId'`
@@ -24,6 +28,16 @@ const unreadInRoom = sql<number>`(select count(*)::int from (
   select from ${messages} where ${messages.roomId} = ${rooms.id}
     and ${messages.number} > ${participants.lastReadNumber} and ${messages.senderId} <> ${participants.accountId}
   limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
+
+/** What everybody may see of a vacancy that somebody was told of, closed ones included. */
+const isShownVacancy = and(
+  inArray(notifications.kind, [...savedKinds]),
+  isNull(vacancies.deletedAt),
+  ne(vacancies.state, 'draft'),
+  sql`exists (select from ${schoolProfiles} as offering join ${accounts} as offering_account using (id)
+    where ${offering.id} = ${vacancies.schoolId} and ${offering.isAvailable}
+      and ${offeringAccount.blockedAt} is null and ${offeringAccount.deletedAt} is null)`,
+)
 
 /** What is kept of a person, the messages of a room folded into the newest that was told of it. */
 function ownNotifications({ accountId }: Member, type?: NotificationType): SQL | undefined {
@@ -63,7 +77,13 @@ export async function findNotifications(
           school: applications.schoolName,
           teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
         },
-        vacancyTitle: vacancies.title,
+        vacancy: {
+          id: vacancies.id,
+          title: vacancies.title,
+          school: sql<string>`coalesce(${offering.schoolName}, '')`,
+          deadline: sql<string>`coalesce(${vacancies.applicationDeadline}::text, '')`,
+        },
+        search: { id: savedSearches.id, name: savedSearches.name },
         room: {
           id: rooms.id,
           unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,
@@ -82,7 +102,15 @@ export async function findNotifications(
           or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)),
         ),
       )
-      .leftJoin(vacancies, and(eq(vacancies.id, idOf('vacancyId')), eq(vacancies.schoolId, accountId)))
+      .leftJoin(
+        vacancies,
+        and(eq(vacancies.id, idOf('vacancyId')), or(eq(vacancies.schoolId, accountId), isShownVacancy)),
+      )
+      .leftJoin(offering, eq(offering.id, vacancies.schoolId))
+      .leftJoin(
+        savedSearches,
+        and(eq(savedSearches.id, idOf('searchId')), eq(savedSearches.accountId, accountId)),
+      )
       .leftJoin(
         rooms,
         and(eq(rooms.id, roomId), or(eq(rooms.teacherId, accountId), eq(rooms.schoolId, accountId))),

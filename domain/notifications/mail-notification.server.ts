@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { type Locale, m } from '#locales/messages.ts'
@@ -45,7 +46,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
       : await aboutVacancy(tx, vacancyId)
     if (!about) return
     const { locale } = found
-    const words = notificationWords(found.kind, { ...about, days: Number(days) }, applicationId, locale)
+    const words = notificationWords(found.kind, { ...about, days: Number(days) }, found.reference, locale)
     const token = newToken()
     const unsubscribeUrl = pageAddress(config().publicUrl, locale, `/unsubscribe?token=${token}`)
     const mail = framedMail(locale, {
@@ -84,13 +85,19 @@ async function aboutApplication(
     school: application.schoolName || m.account_deleted_name({}, { locale }),
     teacher: application.snapshot.fullName || m.account_deleted_name({}, { locale }),
     note: changes.at(-1)?.note ?? null,
+    deadline: '',
   }
 }
 
 async function aboutVacancy(tx: Reader, vacancyId: string): Promise<MailedAbout | undefined> {
   const [vacancy] = await tx
-    .select({ title: vacancies.title })
+    .select({
+      title: vacancies.title,
+      school: schoolProfiles.schoolName,
+      deadline: sql<string>`coalesce(${vacancies.applicationDeadline}::text, '')`,
+    })
     .from(vacancies)
-    .where(eq(vacancies.id, vacancyId))
-  return vacancy && { title: vacancy.title, school: '', teacher: '', note: null }
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt)))
+  return vacancy && { ...vacancy, teacher: '', note: null }
 }

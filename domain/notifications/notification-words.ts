@@ -1,16 +1,27 @@
+import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { NotificationKind } from './notification.ts'
+import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
 
 /** What an event is about, as its words name it. */
-export type About = { title: string; school: string; teacher: string; days: number }
+export type About = {
+  title: string
+  school: string
+  teacher: string
+  days: number
+  /** The last day of a vacancy ('2026-11-20'). */
+  deadline: string
+}
 
 export type Wording = { subject: string; text: string; path: string; button: string }
 
-/** What an event is called and says in a language, and where it leads. A room's messages are worded by themselves. */
+/**
+ * What an event is called and says in a language, and where it leads. A room's messages and what searches found are
+ * worded by themselves.
+ */
 export function notificationWords(
-  kind: Exclude<NotificationKind, 'message'>,
-  { title, school, teacher, days }: About,
-  applicationId: string,
+  kind: Exclude<NotificationKind, 'message' | SearchKind>,
+  { title, school, teacher, days, deadline }: About,
+  { applicationId = '', vacancyId = '' }: NotificationReference,
   locale: Locale,
 ): Wording {
   const say = { locale }
@@ -18,6 +29,7 @@ export function notificationWords(
   const schoolsPage = `/school-dashboard/applications/${applicationId}`
   const forTeacher = { path: teachersPage, button: m.mail_application_button({}, say) }
   const forSchool = { path: schoolsPage, button: m.mail_application_button({}, say) }
+  const vacancy = { path: `/vacancies/${vacancyId}`, button: m.mail_vacancy_button({}, say) }
   const security = { path: '/settings/security', button: m.mail_security_button({}, say) }
   switch (kind) {
     case 'application-received':
@@ -74,6 +86,18 @@ export function notificationWords(
         button: m.mail_vacancies_button({}, say),
         subject: m.mail_vacancy_closed_subject({ title }, say),
         text: m.mail_vacancy_closed_text({ title }, say),
+      }
+    case 'vacancy-published':
+      return {
+        ...vacancy,
+        subject: m.mail_vacancy_published_subject({ title }, say),
+        text: m.mail_vacancy_published_text({ title, school }, say),
+      }
+    case 'vacancy-deadline':
+      return {
+        ...vacancy,
+        subject: m.mail_vacancy_deadline_subject({ title }, say),
+        text: m.mail_vacancy_deadline_text({ title, school, day: mailDay(deadline, locale) }, say),
       }
     case 'password-changed':
       return {

@@ -11,6 +11,10 @@ export const notificationKinds = [
   'application-waiting',
   'application-unanswered',
   'vacancy-closed',
+  'vacancy-published',
+  'vacancy-deadline',
+  'vacancy-found',
+  'search-found',
   'message',
   'password-changed',
   'email-changed',
@@ -23,11 +27,18 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const accountKinds = ['password-changed', 'email-changed', 'new-sign-in', 'export-ready'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
+/** What saved searches found, of vacancies and of everything else: each search says itself how often it is mailed. */
+export const searchKinds = ['vacancy-found', 'search-found'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** What teachers are told of what they have saved: a vacancy of a school, and a vacancy that closes soon. */
+export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
+
 /** What a person may have by mail, or not. */
-export type MailableKind = Exclude<NotificationKind, AccountKind>
+export type MailableKind = Exclude<NotificationKind, AccountKind | SearchKind>
 
 export function isMailable(kind: NotificationKind): kind is MailableKind {
-  return !(accountKinds as readonly string[]).includes(kind)
+  return !([...accountKinds, ...searchKinds] as string[]).includes(kind)
 }
 
 /** The tabs of the page, in their order (specification 2); what belongs to none stands among all. */
@@ -47,6 +58,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     'application-accepted',
     'application-rejected',
     'application-unanswered',
+    ...savedKinds,
     'message',
   ],
   school: [
@@ -62,12 +74,14 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
 /** The ways besides the product itself by which a person hears of it, each of which may be turned off. */
 export const notificationChannels = ['email'] as const
 
-/** What it is about: ids only, and after how many days a reminder came. */
+/** What it is about: ids only, after how many days a reminder came, and how much a search found. */
 export type NotificationReference = {
   applicationId?: string
   vacancyId?: string
   roomId?: string
+  searchId?: string
   days?: string
+  count?: string
 }
 
 /** Unread ones are counted up to here: more are shown as «99+». */

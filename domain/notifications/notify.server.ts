@@ -12,6 +12,7 @@ import type {
   MailableKind,
   NotificationKind,
   NotificationReference,
+  SearchKind,
 } from './notification.ts'
 
 type NewEvent = { kind: EventKind; reference: Record<string, string> }
@@ -54,7 +55,10 @@ export async function appendEvent(tx: Transaction, accountIds: string[], event: 
   })
 }
 
-/** Tells a person what happened: in their notifications, in their event stream, and by mail. */
+/**
+ * Tells a person what happened: in their notifications, in their event stream, and by mail. What may be told once
+ * alone (db/schema/notifications.ts) is not told again.
+ */
 export async function notify(
   tx: Transaction,
   accountId: string,
@@ -82,8 +86,37 @@ async function makeNotification(
       insert into ${notifications} (id, account_id, kind, reference, created_at)
       select ${notificationId}::uuid, id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
       from whose
-    ), ${appendedEvent(sql`whose`, event)}
-    select ${isMailed ? queuedJob('mail-notification', { notificationId }) : sql``} from whose`)
+      on conflict do nothing
+      returning account_id as id
+    ), ${appendedEvent(sql`told`, event)}
+    select ${isMailed ? queuedJob('mail-notification', { notificationId }) : sql``} from told`)
+  afterCommit(() => announce('events', accountId))
+}
+
+/**
+ * Tells a person what a search of theirs found: one unread notification for a search, which counts on. Its mail is the
+ * search's own.
+ */
+export async function notifyOfSearch(
+  tx: Transaction,
+  accountId: string,
+  { kind, searchId, count }: { kind: SearchKind; searchId: string; count: number },
+): Promise<void> {
+  const notificationId = uuidv7()
+  const reference: NotificationReference = { searchId, count: String(count) }
+  const event = { kind: 'notification', reference: { notificationId } } as const
+  await tx.execute(sql`
+    with whose as (${toldAccounts([accountId])}), told as (
+      insert into ${notifications} (id, account_id, kind, reference, created_at)
+      select ${notificationId}::uuid, id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
+      from whose
+      on conflict (account_id, (reference ->> 'searchId'))
+        where kind in ('vacancy-found', 'search-found') and read_at is null
+      do update set created_at = excluded.created_at, reference = jsonb_set(excluded.reference, '{count}',
+        to_jsonb(((${notifications.reference} ->> 'count')::int + ${count}::int)::text))
+      returning account_id as id
+    ), ${appendedEvent(sql`told`, event)}
+    select`)
   afterCommit(() => announce('events', accountId))
 }
 

@@ -25,6 +25,11 @@ export async function readNotificationsOf(actor: Actor, applicationId: string): 
   await markRead(actor, sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`)
 }
 
+/** Whoever opens what a search found has read what told of it. */
+export async function readNotificationsOfSearch(actor: Actor, searchId: string): Promise<void> {
+  await markRead(actor, sql`${notifications.reference} ->> 'searchId' = ${searchId}`)
+}
+
 /** One statement, because pages do it while they are read. The person's other tabs are told, where anything changed. */
 async function markRead(actor: Actor, which: SQL): Promise<void> {
   if (actor.role === 'visitor') return

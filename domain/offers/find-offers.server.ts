@@ -81,6 +81,7 @@ export async function suggestOffers(typed: string, locale: Locale): Promise<Sugg
     {
       kind: 'title',
       rows: {
+        list: 'offers',
         from: offersOfTeachers,
         text: tutorOffers.title,
         vector: tutorOffers.searchVector,

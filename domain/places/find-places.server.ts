@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { places } from '#db/schema/places.ts'
 import { fold } from '#domain/texts/fold.ts'
-import { type Place, type Point, placeName } from './place.ts'
+import { type Place, type Point, placeName, type Start } from './place.ts'
 
 type GazetteerPlace = Place & { aliases: string[]; latitude: number | null; longitude: number | null }
 
@@ -144,8 +144,27 @@ function withAllWithin(meant: Place[], places: Place[]): string[] {
   return [...ids]
 }
 
+/** The middle of each place that has one: of a town its own, of a district its town's; a region has none. */
+export async function pointsOfPlaces(): Promise<Map<string, Point>> {
+  const points = new Map<string, Point>()
+  // Towns stand before their districts.
+  for (const { id, kind, parentId, latitude, longitude } of await allPlaces()) {
+    const around = kind === 'district' ? points.get(parentId ?? '') : undefined
+    if (latitude !== null && longitude !== null) points.set(id, { latitude, longitude })
+    else if (around) points.set(id, around)
+  }
+  return points
+}
+
+/** Where distances begin: at somebody's own position, or else in the middle of the town that a search names. */
+export async function startOf(position: Point | undefined, city: string): Promise<Start | undefined> {
+  if (position) return { ...position, is: 'position' }
+  const town = city ? await findPoint(city) : undefined
+  return town && { ...town, is: 'town' }
+}
+
 /** Where the town lies that a search names; undefined when it names none, or more than one. */
-export async function findPoint(typed: string): Promise<Point | undefined> {
+async function findPoint(typed: string): Promise<Point | undefined> {
   const wanted = fold(typed)
   const [town, ...others] = (await allPlaces()).filter(
     (place) =>

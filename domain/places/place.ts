@@ -27,7 +27,7 @@ export const locationLengthMax = 100
 /** In degrees. */
 export type Point = { latitude: number; longitude: number }
 
-const earthRadiusKm = 6_371
+export const earthRadiusKm = 6_371
 
 /** The way as the crow flies, in kilometres. */
 export function kilometresBetween(one: Point, other: Point): number {
@@ -39,4 +39,37 @@ export function kilometresBetween(one: Point, other: Point): number {
       Math.cos(radians(other.latitude)) *
       half(other.longitude - one.longitude)
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord))
+}
+
+/** Where distances begin: where somebody says they are, which is known to a kilometre, or the middle of a town. */
+export type Start = Point & { is: 'position' | 'town' }
+
+/** How far something is, as a card tells it. */
+export type Distance = { kilometres: number; from: Start['is']; isExact: boolean }
+
+/** A town is this wide: of what is only known to be in it nobody can say how far it is from its middle. */
+const townWidthKm = 5
+
+/** A distance as it may be told: exact only from the middle of a town to a pin, and none within a town. */
+export function toldDistance(
+  kilometres: number | null,
+  isPinned: boolean,
+  from: Start | undefined,
+): Distance | null {
+  if (kilometres === null || !from || (!isPinned && kilometres < townWidthKm)) return null
+  return { kilometres, from: from.is, isExact: isPinned && from.is === 'town' }
+}
+
+/** A position as an address has it, «42.87,74.59»: two decimals are a kilometre, and no more is told to anybody. */
+export function positionOf(typed: string): Point | undefined {
+  const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(typed) ?? []
+  const point = { latitude: rounded(latitude), longitude: rounded(longitude) }
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
+}
+
+const rounded = (degrees: string | undefined) => Math.round(Number(degrees) * 100) / 100
+
+/** A position as it goes into an address. */
+export function positionText({ latitude, longitude }: Point): string {
+  return `${latitude.toFixed(2)},${longitude.toFixed(2)}`
 }

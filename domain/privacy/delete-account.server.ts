@@ -18,6 +18,7 @@ import { eraseMessages } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
 import { eraseReports } from '#domain/reports/personal-data.server.ts'
+import { eraseSaved } from '#domain/saved/personal-data.server.ts'
 import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { eraseTickets } from '#domain/support/personal-data.server.ts'
@@ -111,6 +112,7 @@ async function erase(tx: Transaction, person: Person): Promise<string[] | undefi
   await eraseViews(tx, [accountId, ...offered.map(({ id }) => id)])
   await eraseTickets(tx, accountId, email)
   await eraseSearches(tx, accountId, email)
+  await eraseSaved(tx, accountId)
   await tx
     .update(dataExports)
     .set({ state: 'discarded', accountId: null })

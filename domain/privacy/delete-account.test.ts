@@ -133,6 +133,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   notifications: { of: 'account_id = $me', columns: ['reference', 'unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
   reports: { of: 'reporter_id = $me', columns: ['note'] },
+  saved_things: { of: 'account_id = $me', columns: ['note'] },
   saved_searches: {
     of: 'email like $mark or account_id = $me',
     columns: ['email', 'query', 'search', 'name', 'confirm_hash'],
@@ -183,6 +184,7 @@ const impersonal = [
   'saved_searches.frequency',
   'saved_searches.list',
   'saved_searches.locale',
+  'saved_things.kind',
   'school_profiles.category',
   'school_profiles.city_id',
   'school_profiles.district_id',
@@ -312,6 +314,10 @@ async function liveFully(person: Member) {
     insert into support_tickets (id, account_id, name, email, subject, message, locale, request_id)
     values (${uuidv7()}, ${person.accountId}, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()}),
       (${uuidv7()}, null, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()})`)
+  await db.execute(sql`
+    insert into saved_things (account_id, kind, target_id, note, saved_at, removed_at)
+    values (${person.accountId}, 'school', gen_random_uuid(), 'x', now(), null),
+      (${person.accountId}, 'teacher', gen_random_uuid(), 'x', now(), now())`)
   await db.execute(sql`
     with saved as (
       insert into saved_searches (id, account_id, email, locale, list, query, search, name, frequency, seen_at, told_at, created_at)

@@ -26,6 +26,7 @@ import { openRoom } from '#domain/messaging/open-room.server.ts'
 import { sendFile } from '#domain/messaging/send-file.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { annotateThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import { addSchoolPhoto } from '#domain/schools/add-school-photo.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
@@ -205,6 +206,23 @@ const acts: Record<string, Act> = {
       const fields = { name: marker, email: person.email, subject: marker, message: marker.repeat(3) }
       const input = ticketInput.parse({ request_id: randomUUID(), ...fields })
       return () => writeToSupport(person, input, { ip: request.ip, locale: 'ru' })
+    },
+  },
+  'a saved school': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const { accountId: id } = await aSchool()
+      return () => saveThing(person, { kind: 'school', id })
+    },
+  },
+  'a note on what is saved': {
+    role: 'school',
+    takesMs: quickMs,
+    prepare: async (person) => {
+      const { accountId: id } = await aTeacher()
+      await saveThing(person, { kind: 'teacher', id })
+      return () => annotateThing(person, { kind: 'teacher', id }, marker, 1)
     },
   },
   'what is mailed': {

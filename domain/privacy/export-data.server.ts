@@ -13,6 +13,7 @@ import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
 import { exportOffers } from '#domain/offers/personal-data.server.ts'
 import { exportReports } from '#domain/reports/personal-data.server.ts'
+import { exportSaved } from '#domain/saved/personal-data.server.ts'
 import { exportSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { exportSchool } from '#domain/schools/personal-data.server.ts'
 import { exportTickets } from '#domain/support/personal-data.server.ts'
@@ -42,6 +43,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     reports: await exportReports(tx, accountId),
     support: await exportTickets(tx, accountId),
     searches: await exportSearches(tx, accountId),
+    saved: await exportSaved(tx, accountId),
     views: await exportViews(tx, [accountId, ...vacancies.map(({ id }) => id)]),
     log: await exportAudit(tx, { accountId, email: account.email ?? '' }),
   }

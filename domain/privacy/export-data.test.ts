@@ -85,6 +85,7 @@ describe('the archive of a teacher', () => {
         'notifications.json',
         'offers.json',
         'reports.json',
+        'saved.json',
         'searches.json',
         'support.json',
         'teacher.json',

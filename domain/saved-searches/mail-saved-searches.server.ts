@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { nameFirst } from '#domain/search/new-results.server.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
@@ -13,15 +14,15 @@ import { uuidv7 } from '#platform/ids.ts'
 import { sendMail } from '#platform/mail.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { newResults } from './new-results.server.ts'
-import { isMailDue } from './saved-search.ts'
+import { isLookDue } from './saved-search.ts'
 import { searchAddress } from './search-address.ts'
 
 const namesMax = 5
 const weekMs = 7 * 24 * 3_600_000
 
 /**
- * Mails what is new to those who saved a search: once a day or a week, and nothing where nothing is new. However often
- * it runs on a day, and on however many processes, nobody gets a second mail of it.
+ * Tells those who saved a search what is new, by mail and in their notifications: once a day or a week, and nothing where
+ * nothing is new. However often it runs on a day, and on however many processes, nobody is told a second time.
  */
 export async function mailSavedSearches(): Promise<void> {
   const [today, weekAgo] = [dayInBishkek(now()), dayInBishkek(new Date(now().getTime() - weekMs))]
@@ -32,10 +33,12 @@ export async function mailSavedSearches(): Promise<void> {
       and(
         isNotNull(savedSearches.confirmedAt),
         or(
-          and(eq(savedSearches.frequency, 'daily'), sql`${savedSearches.lookedOn} < ${today}`),
-          and(eq(savedSearches.frequency, 'weekly'), lte(savedSearches.lookedOn, weekAgo)),
-          and(isNull(savedSearches.lookedOn), sql`${savedSearches.frequency} <> 'never'`),
+          and(ne(savedSearches.frequency, 'weekly'), lt(savedSearches.lookedOn, today)),
+          lte(savedSearches.lookedOn, weekAgo),
+          isNull(savedSearches.lookedOn),
         ),
+        // Without mails there are only those whom the product tells.
+        or(ne(savedSearches.frequency, 'never'), isNotNull(savedSearches.accountId)),
       ),
     )
     .orderBy(savedSearches.id)
@@ -57,7 +60,7 @@ async function mailOnce(id: string, today: string): Promise<void> {
       .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
       .where(eq(savedSearches.id, id))
       .for('update', { of: savedSearches, skipLocked: true })
-    if (!found || !isMailDue(found.saved.frequency, found.saved.lookedOn, today)) return
+    if (!found || !isLookDue(found.saved.frequency, found.saved.lookedOn, today)) return
     const { saved, owner, isGone } = found
     const to = owner?.email ?? saved.email
     if (isGone || !to) return
@@ -69,6 +72,11 @@ async function mailOnce(id: string, today: string): Promise<void> {
       .set({ lookedOn: today, ...(count > 0 && { toldAt: at }) })
       .where(eq(savedSearches.id, id))
     if (count === 0) return
+    if (saved.accountId) {
+      const kind = saved.list === 'vacancies' ? 'vacancy-found' : 'search-found'
+      await notifyOfSearch(tx, saved.accountId, { kind, searchId: id, count })
+    }
+    if (saved.frequency === 'never') return
 
     const locale = owner?.locale ?? saved.locale
     const token = newToken()

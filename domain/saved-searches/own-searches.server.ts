@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { readNotificationsOfSearch } from '#domain/notifications/read-notifications.server.ts'
 import { countEach } from '#domain/search/new-results.server.ts'
 import type { SearchedList } from '#domain/search/search.ts'
 import { now } from '#platform/clock.ts'
@@ -47,6 +48,7 @@ export async function openSearch(
     .set({ seenAt: now() })
     .where(isOwn(actor.accountId, id))
     .returning({ list: savedSearches.list, query: savedSearches.query })
+  if (found) await readNotificationsOfSearch(actor, id)
   return found
 }
 

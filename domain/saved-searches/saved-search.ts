@@ -29,9 +29,10 @@ export function savingLimits({ email, ip }: { email: string; ip: string }): Limi
 
 const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / (24 * hourMs)
 
-/** Whether a mail is due on a day in Bishkek, given the last day on which it was seen whether there is something to tell. */
-export function isMailDue(frequency: MailFrequency, lastDay: string | null, today: string): boolean {
-  if (frequency === 'never') return false
-  if (lastDay === null) return true
-  return daysBetween(lastDay, today) >= (frequency === 'daily' ? 1 : 7)
+/**
+ * Whether it is due on a day in Bishkek to see what is new, given the last day on which that was done: without mails
+ * every day, for what is told in the product.
+ */
+export function isLookDue(frequency: MailFrequency, lastDay: string | null, today: string): boolean {
+  return lastDay === null || daysBetween(lastDay, today) >= (frequency === 'weekly' ? 7 : 1)
 }

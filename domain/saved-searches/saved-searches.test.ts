@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
 import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
-import { visitor } from '#domain/accounts/actor.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -20,7 +22,7 @@ import { mailSearchConfirmation } from './mail-search-confirmation.server.ts'
 import type { AnySearch } from './new-results.server.ts'
 import { forgetSearch, openSearch, ownSearches, setFrequency } from './own-searches.server.ts'
 import { saveSearch } from './save-search.server.ts'
-import { isMailDue, savedSearchesMax } from './saved-search.ts'
+import { isLookDue, savedSearchesMax } from './saved-search.ts'
 import { savedSearchInput, visitorsSearchInput } from './saved-search-input.ts'
 import { searchAddress } from './search-address.ts'
 import { findMailedSearch, stopSearch } from './stop-search.server.ts'
@@ -145,6 +147,73 @@ describe('a search of somebody signed in', () => {
     done(await setTeacherVisibility(teacher, false))
     done(await setTeacherVisibility(teacher, true))
     expect((await ownSearches(school))[0]?.newCount).toBe(0)
+  })
+})
+
+describe('what a search found is told in the product', () => {
+  const toldTo = async (person: Member) => (await findNotifications(person, { page: 1 })).notifications
+
+  test('once a day with its mail, folded until it is looked at', async () => {
+    const teacher = await aTeacher()
+    done(await saveSearch(teacher, vacanciesNamed('цикада'), { ...daily, name: 'Цикады' }, from))
+    day('02', 7)
+    await published('Цикада один')
+    await atOnce(3, () => mailSavedSearches())
+    await mailSavedSearches()
+    expect(sentMails).toHaveLength(1)
+    const [saved] = await ownSearches(teacher)
+    const id = saved?.id ?? ''
+    expect(await toldTo(teacher)).toMatchObject([
+      { kind: 'vacancy-found', reference: { searchId: id, count: '1' }, search: { id, name: 'Цикады' } },
+    ])
+    day('03')
+    await published('Цикада два')
+    await published('Цикада три')
+    day('03', 7)
+    await mailSavedSearches()
+    expect(await toldTo(teacher)).toMatchObject([{ reference: { searchId: id, count: '3' }, readAt: null }])
+    expect(sentMails).toHaveLength(2)
+
+    // Whoever opens the search has read it; what comes then is told anew.
+    await openSearch(teacher, id)
+    expect(await countUnreadNotifications(teacher)).toBe(0)
+    day('04')
+    await published('Цикада четыре')
+    day('04', 7)
+    await mailSavedSearches()
+    expect(await toldTo(teacher)).toMatchObject([
+      { reference: { count: '1' }, readAt: null },
+      { reference: { count: '3' } },
+    ])
+    expect((await findNotifications(teacher, { type: 'vacancy', page: 1 })).count).toBe(2)
+    // What was a search is nothing any more once it is forgotten.
+    await forgetSearch(teacher, id)
+    expect(await toldTo(teacher)).toMatchObject([{ search: null }, { search: null }])
+  })
+
+  test('without mails too, of every list, and to nobody without an account', async () => {
+    const school = await aSchool()
+    const quiet = { name: 'Физики', frequency: 'never' as const }
+    const physics = {
+      list: 'teachers',
+      search: { ...anyTeacher, q: 'светлячок' },
+      query: 'q=светлячок',
+    } as const
+    done(await saveSearch(school, physics, quiet, from))
+    const { token } = await aVisitorsSearch('светлячок')
+    await confirmSearch(token)
+    day('02', 7)
+    await aTeacher({ fields: { specialization: 'Светлячок' } })
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    expect(await toldTo(school)).toMatchObject([{ kind: 'search-found', search: { name: 'Физики' } }])
+    expect((await findNotifications(school, { type: 'vacancy', page: 1 })).count).toBe(0)
+    // What was told is not mailed later.
+    const [saved] = await ownSearches(school)
+    await setFrequency(school, saved?.id ?? '', 'daily')
+    day('03', 7)
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
   })
 })
 
@@ -280,11 +349,11 @@ describe('mails', () => {
 })
 
 test('a mail is due by days, not hours', () => {
-  expect(isMailDue('daily', null, '2026-11-02')).toBe(true)
-  expect(isMailDue('daily', '2026-11-02', '2026-11-02')).toBe(false)
-  expect(isMailDue('weekly', '2026-11-02', '2026-11-08')).toBe(false)
-  expect(isMailDue('weekly', '2026-11-02', '2026-11-09')).toBe(true)
-  expect(isMailDue('never', null, '2026-11-02')).toBe(false)
+  expect(isLookDue('daily', null, '2026-11-02')).toBe(true)
+  expect(isLookDue('daily', '2026-11-02', '2026-11-02')).toBe(false)
+  expect(isLookDue('weekly', '2026-11-02', '2026-11-08')).toBe(false)
+  expect(isLookDue('weekly', '2026-11-02', '2026-11-09')).toBe(true)
+  expect(isLookDue('never', '2026-11-02', '2026-11-03')).toBe(true)
 })
 
 test('a saved search leads to its list, the newest first', () => {

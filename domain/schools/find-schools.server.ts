@@ -3,13 +3,14 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { findPoint, placesMeantBy, suggestedCities } from '#domain/places/find-places.server.ts'
-import { kilometresBetween, type Point } from '#domain/places/place.ts'
+import { distanceTo } from '#domain/places/distance.server.ts'
+import { placesMeantBy, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
+import { type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
 import { type Asked, askedOf, asksFor, hasWords, relevanceOf } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import { suggest } from '#domain/search/suggest.server.ts'
+import { type SuggestedRows, suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -30,8 +31,6 @@ const card = {
   verificationStatus: sql<
     'none' | 'pending' | 'verified'
   >`case ${schoolProfiles.verificationStatus} when 'rejected' then 'none' else ${schoolProfiles.verificationStatus} end`,
-  latitude: schoolProfiles.latitude,
-  longitude: schoolProfiles.longitude,
   /** The first picture of the gallery. */
   coverFileId: sql<string | null>`(
     select ${schoolPhotos.fileId} from ${schoolPhotos}
@@ -44,12 +43,19 @@ export function isShown(): SQL | undefined {
   return and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
 }
 
-type Page = { limit: number; offset?: number; first?: SQL[]; from?: Point | undefined }
+const whereabouts = { pin: schoolProfiles, placeId: schoolProfiles.cityId }
+
+type Page = { limit: number; offset?: number; first?: SQL[]; from?: Start | undefined }
 
 /** Cards of those that fit, the latest to tell something of itself first; `from` is where distances begin. */
 async function cards(conditions: SQL | undefined, { limit, offset = 0, first = [], from }: Page) {
+  const distance = from && (await distanceTo(whereabouts, from))
   const schools = await db
-    .select(card)
+    .select({
+      ...card,
+      kilometres: distance?.kilometres ?? sql<null>`null`,
+      isPinned: distance?.isPinned ?? sql<boolean>`false`,
+    })
     .from(schoolProfiles)
     .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
     .where(conditions)
@@ -57,14 +63,10 @@ async function cards(conditions: SQL | undefined, { limit, offset = 0, first = [
     .limit(limit)
     .offset(offset)
   const open = await openVacanciesOf(schools.map(({ id }) => id))
-  return schools.map(({ latitude, longitude, ...school }) => ({
+  return schools.map(({ kilometres, isPinned, ...school }) => ({
     ...school,
     vacancyCount: open.get(school.id) ?? 0,
-    /** From the middle of the town that was asked for; null unless both are known (decisions 12). */
-    kilometres:
-      from && latitude !== null && longitude !== null
-        ? kilometresBetween(from, { latitude, longitude })
-        : null,
+    distance: toldDistance(kilometres, isPinned, from),
   }))
 }
 
@@ -118,18 +120,12 @@ function isHiring(): SQL {
   return sql`exists (select 1 from ${vacancies} where ${and(eq(vacancies.schoolId, schoolProfiles.id), takesApplications())})`
 }
 
-/** The way from a point, squared and in degrees of latitude: enough to tell what is nearer within a country. */
-function nearness({ latitude, longitude }: Point): SQL {
-  const stretch = Math.cos((latitude * Math.PI) / 180)
-  return sql`coalesce(-(power(${schoolProfiles.latitude} - ${latitude}, 2)
-    + power((${schoolProfiles.longitude} - ${longitude}) * ${stretch}, 2)), -1e9)`
-}
-
 const schoolsWithAccounts = sql`${schoolProfiles} inner join ${accounts} on ${accounts.id} = ${schoolProfiles.id}`
 const latestFirst = sql`${schoolProfiles.updatedAt} desc nulls last`
 
 /** The names of the schools that are shown, as a source of suggestions. */
-export const schoolNames = {
+export const schoolNames: SuggestedRows = {
+  list: 'schools',
   from: schoolsWithAccounts,
   text: schoolProfiles.schoolName,
   vector: schoolProfiles.searchVector,
@@ -145,9 +141,9 @@ export async function suggestSchools(typed: string, locale: Locale): Promise<Sug
   ])
 }
 
-type Around = { place: SQL | undefined; from: Point | undefined }
+type Around = { place: SQL | undefined; nearness: SQL | undefined }
 
-function listQuery(search: SchoolSearch, { place, from }: Around, asked: Asked): ListQuery {
+function listQuery(search: SchoolSearch, { place, nearness }: Around, asked: Asked): ListQuery {
   const { district, type, housing, hiring, verified } = search
   return {
     from: schoolsWithAccounts,
@@ -172,8 +168,8 @@ function listQuery(search: SchoolSearch, { place, from }: Around, asked: Asked):
     },
     order: sql`${latestFirst}, ${schoolProfiles.id}`,
     rank:
-      search.sort === 'distance' && from
-        ? nearness(from)
+      search.sort === 'distance'
+        ? nearness
         : search.sort === 'relevance'
           ? relevanceOf(schoolProfiles.searchHead, asked)
           : undefined,
@@ -183,21 +179,26 @@ function listQuery(search: SchoolSearch, { place, from }: Around, asked: Asked):
 /** What a stored search finds that is shown since after `since`. */
 export async function newSchools(search: SchoolSearch, since: Date): Promise<NewResults> {
   const place = search.city ? await isIn(search.city) : undefined
-  const list = listQuery(search, { place, from: undefined }, await askedOf('schools', search.q))
+  const list = listQuery(search, { place, nearness: undefined }, await askedOf('schools', search.q))
   return {
     list: { ...list, filters: { ...list.filters, new: gt(schoolProfiles.shownAt, since) } },
     name: sql`${schoolProfiles.schoolName}`,
   }
 }
 
-/** A page of the directory: every word of `q` in the name, the place or what a school says of itself. */
+/**
+ * A page of the directory: every word of `q` in the name, the place or what a school says of itself. Distances begin at
+ * `position`, where somebody says they are, or in the town that the search names.
+ */
 export async function findSchools(
   search: SchoolSearch,
+  position?: Point,
 ): Promise<Omit<Found, 'ids'> & { schools: SchoolCard[]; canSortByDistance: boolean }> {
   const place = search.city ? await isIn(search.city) : undefined
-  const from = search.city ? await findPoint(search.city) : undefined
+  const from = await startOf(position, search.city)
+  const nearness = from && (await distanceTo(whereabouts, from)).nearness
   const { ids, ...found } = await findForgivingly('schools', search, pageSize, (asked) =>
-    listQuery(search, { place, from }, asked),
+    listQuery(search, { place, nearness }, asked),
   )
   const rows = ids.length > 0 ? await cards(inArray(schoolProfiles.id, ids), { limit: pageSize, from }) : []
   return { ...found, schools: inOrderOf(ids, rows), canSortByDistance: from !== undefined }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
@@ -161,20 +161,46 @@ test('similar are other shown schools of the type, those of the town first', asy
   expect(await names(1)).toEqual(['Соседка'])
 })
 
-test('a distance is told from the town that was asked for, where the school’s own place is known', async () => {
-  const placed = await school('Отмеренная первая')
-  await school('Отмеренная вторая')
-  await db
-    .update(schoolProfiles)
-    .set({ latitude: 42.9, longitude: 74.6 })
-    .where(eq(schoolProfiles.id, placed.accountId))
-  const told = async (city: string) =>
-    Object.fromEntries(
-      (await search({ q: 'отмеренная', city })).schools.map(({ schoolName, kilometres }) => [
-        schoolName,
-        kilometres && Math.round(kilometres),
-      ]),
-    )
-  expect(await told('бишкек')).toEqual({ 'Отмеренная первая': 3, 'Отмеренная вторая': null })
-  expect(await told('')).toEqual({ 'Отмеренная первая': null, 'Отмеренная вторая': null })
+describe('distances', () => {
+  const pinned = async (name: string, fields: object, pin?: { latitude: number; longitude: number }) => {
+    const { accountId } = await school(name, fields)
+    if (pin) await db.update(schoolProfiles).set(pin).where(eq(schoolProfiles.id, accountId))
+  }
+
+  test('are told from the town that was asked for, to a pin or to another town', async () => {
+    await pinned('Отмеренная точно', { city: 'bishkek' }, { latitude: 42.9, longitude: 74.6 })
+    await pinned('Отмеренная где-то здесь', { city: 'bishkek' })
+    const told = async (city: string) =>
+      Object.fromEntries(
+        (await search({ q: 'отмеренная', city })).schools.map(({ schoolName, distance }) => [
+          schoolName,
+          distance && { ...distance, kilometres: distance.kilometres.toFixed(1) },
+        ]),
+      )
+    expect(await told('бишкек')).toEqual({
+      'Отмеренная точно': { kilometres: '3.4', from: 'town', isExact: true },
+      'Отмеренная где-то здесь': null,
+    })
+    expect(await told('')).toEqual({ 'Отмеренная точно': null, 'Отмеренная где-то здесь': null })
+  })
+
+  test('put the nearest first, from where somebody is, and what is nobody knows where last', async () => {
+    await pinned('Близость в Оше', { city: 'osh' })
+    await pinned('Близость нигде', { city: '' })
+    await pinned('Близость в Токмоке', { city: 'tokmok' })
+    await pinned('Близость под Ошем', { city: 'bishkek' }, { latitude: 40.6, longitude: 72.8 })
+    await pinned('Близость в Бишкеке', { city: 'bishkek' })
+    const asked = { ...anySchool, q: 'близость', sort: 'distance' as const }
+    const inKant = { latitude: 42.89, longitude: 74.85 }
+    const { schools, canSortByDistance } = await findSchools(asked, inKant)
+    expect(canSortByDistance).toBe(true)
+    expect(schools.map(({ schoolName, distance }) => [schoolName, distance?.kilometres.toFixed(0)])).toEqual([
+      ['Близость в Бишкеке', '21'],
+      ['Близость в Токмоке', '37'],
+      ['Близость под Ошем', '306'],
+      ['Близость в Оше', '313'],
+      ['Близость нигде', undefined],
+    ])
+    expect((await findSchools(asked)).canSortByDistance).toBe(false)
+  })
 })

@@ -48,8 +48,15 @@ export function hasMark(...marks: string[]): { asks: SQL } {
 
 const quoted = (mark: string) => `'${mark}'`
 
-/** The rows that every filter but one leaves, in their order, as many as are counted. */
-export function rowsOf(list: ListQuery, columns: SQL, except?: string): SQL {
+/** What of a list decides which rows stand in it, and in what order. */
+type Rows = Pick<ListQuery, 'from' | 'vector' | 'isShown' | 'filters' | 'order' | 'steps'>
+
+/** The rows that every filter but one leaves, in their order; `max` of them, else as many as are counted. */
+export function rowsOf(
+  list: Rows,
+  columns: SQL,
+  { except, max }: { except?: string; max?: number } = {},
+): SQL {
   const { from, vector, isShown, order, steps } = list
   const conditions: (SQL | undefined)[] = [isShown]
   const asked: SQL[] = []
@@ -59,16 +66,18 @@ export function rowsOf(list: ListQuery, columns: SQL, except?: string): SQL {
     else conditions.push(filter)
   }
   const query = sql.join(asked, sql` && `)
-  const limit = sql`limit ${countedMax + 1}`
+  const limit = sql`limit ${max ?? countedMax + 1}`
   if (asked.length === 0 || !steps) {
     if (asked.length > 0) conditions.push(sql`${vector} @@ (${query})`)
     return sql`select ${columns} from ${from} where ${and(...conditions)} order by ${order} ${limit}`
   }
-  conditions.push(sql`${vector} @@ (${query} && step.mark::tsquery)`)
+  // A step has few rows that fit the words. Behind `is true` no index of a condition is read beside that of the words.
   return sql`
     select found.* from unnest(string_to_array(${steps.map(quoted).join('|')}, '|')) as step (mark)
     cross join lateral (
-      select ${columns} from ${from} where ${and(...conditions)} order by ${order}) as found ${limit}`
+      select ${columns} from ${from}
+      where ${vector} @@ (${query} && step.mark::tsquery) and (${and(...conditions)}) is true
+      order by ${order}) as found ${limit}`
 }
 
 /**
@@ -77,10 +86,11 @@ export function rowsOf(list: ListQuery, columns: SQL, except?: string): SQL {
  * are not counted.
  */
 export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<FoundIds> {
-  const columns = sql`${list.id} as id, ${list.rank ?? sql`0`} as rank`
   const open = Object.entries(list.options).filter(([name]) => !list.filters[name])
+  const values = open.map(([, values], index) => sql`, ${values} as ${valuesOf(index)}`)
+  const columns = sql`${list.id} as id, ${list.rank ?? sql`0`} as rank${sql.join(values)}`
   const had = sql.join(
-    open.map(([name, values]) => sql`(${name}::text, ${values})`),
+    open.map(([name], index) => sql`(${name}::text, ${valuesOf(index)})`),
     sql`, `,
   )
   const options =
@@ -90,9 +100,8 @@ export async function findPage(list: ListQuery, page: number, pageSize: number):
           select json_object_agg(name, amounts) from (
             select name, json_object_agg(value, amount) as amounts from (
               select name, value, count(*) as amount
-              from ${list.from}, lateral (values ${had}) as had (name, mine), unnest(mine) as value
-              where ${list.id} = any(array(select id from hits where (select count(*) from hits) <= ${countedMax}))
-                and value is not null
+              from hits, lateral (values ${had}) as had (name, mine), unnest(mine) as value
+              where (select count(*) from hits) <= ${countedMax} and value is not null
               group by name, value) as counted
             group by name) as named)`
   const { rows } = await db.execute<{
@@ -118,13 +127,16 @@ export async function findPage(list: ListQuery, page: number, pageSize: number):
   }
 }
 
+/** The column that holds what a row has for the filter in that place. */
+const valuesOf = (index: number) => sql.raw(`values_${index}`)
+
 /** How many each option of the filters that are set would leave in their place; of more than a thousand it is not counted. */
 async function otherOptions(list: ListQuery): Promise<OptionCounts> {
   const set = Object.entries(list.options).filter(([name]) => list.filters[name])
   if (set.length === 0) return {}
   const counted = set.map(
     ([name, values]) => sql`${name}::text, (
-      with others as materialized (${rowsOf(list, sql`${values} as had`, name)})
+      with others as materialized (${rowsOf(list, sql`${values} as had`, { except: name })})
       select json_object_agg(value, amount) from (
         select value, count(*) as amount from others, unnest(had) as value
         where value is not null and (select count(*) from others) <= ${countedMax} group by value) as amounts)`,
@@ -142,7 +154,8 @@ export async function findWider(list: ListQuery): Promise<WiderSearch[]> {
   const { rows } = await db.execute<{ counts: Record<string, number> }>(sql`
     select json_build_object(${sql.join(
       asked.map(
-        (name) => sql`${name}::text, (select count(*) from (${rowsOf(list, sql`1`, name)}) as wider)`,
+        (name) =>
+          sql`${name}::text, (select count(*) from (${rowsOf(list, sql`1`, { except: name })}) as wider)`,
       ),
       sql`, `,
     )}) as counts`)

@@ -1,8 +1,11 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { fold, wordsIn } from '#domain/texts/fold.ts'
+import { type ListQuery, rowsOf } from './find-page.server.ts'
 import { onOtherKeyboard } from './keyboard-layout.ts'
 import { inCyrillic } from './latin-spelling.ts'
+import { askedOf, asksFor } from './matches.server.ts'
+import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
 import type { Suggestion, SuggestionKind } from './suggestion.ts'
 
@@ -34,8 +37,14 @@ function goesOn(text: string, typed: string): boolean {
 /** A source of suggestions: texts that are always at hand, or those of rows. */
 export type Source = { kind: SuggestionKind } & (
   | { texts: { shown: string; names: string[] }[] }
-  | { rows: { from: SQL; text: AnyColumn; vector: AnyColumn; isShown: SQL | undefined; order: SQL } }
+  | { rows: SuggestedRows }
 )
+
+/** Rows that are suggested by one of their texts, looked for as the list that they stand in. */
+export type SuggestedRows = { list: SearchedList; text: AnyColumn } & Pick<
+  ListQuery,
+  'from' | 'vector' | 'isShown' | 'order' | 'steps'
+>
 
 /** What somebody who types may go on to, the sources in their order; what is read as typed comes before other readings. */
 export async function suggest(typed: string, sources: Source[]): Promise<Suggestion[]> {
@@ -56,13 +65,11 @@ async function fromSource(source: Source, typed: string): Promise<Suggestion[]> 
   }
   const words = searchWords(typed)
   if (Math.max(0, ...words.map((word) => word.length)) < rowsFromLetters) return []
-  const { from, text, vector, isShown, order } = source.rows
-  const begun = sql.join(
-    words.map((word) => sql`(to_tsquery('russian', ${word}) || to_tsquery('simple', ${`${word}:*`}))`),
-    sql` && `,
+  const { list, text, ...rest } = source.rows
+  const filters = { q: asksFor(await askedOf(list, typed)) }
+  const { rows } = await db.execute<{ text: string }>(
+    rowsOf({ ...rest, filters }, sql`${text} as text`, { max: rowsLookedAt }),
   )
-  const { rows } = await db.execute<{ text: string }>(sql`
-    select ${text} as text from ${from} where ${isShown} and ${vector} @@ (${begun}) order by ${order} limit ${rowsLookedAt}`)
   const texts = [
     ...new Map(
       rows.filter((row) => goesOn(row.text, typed)).map((row) => [fold(row.text), row.text]),

@@ -110,6 +110,7 @@ export async function suggestTeachers(typed: string, locale: Locale): Promise<Su
     {
       kind: 'post',
       rows: {
+        list: 'teachers',
         from: teachersWithAccounts,
         text: teacherProfiles.specialization,
         vector: teacherProfiles.searchVector,

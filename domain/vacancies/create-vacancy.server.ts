@@ -8,6 +8,7 @@ import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { isDeadlineAhead } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
@@ -61,6 +62,7 @@ export async function createVacancy(
       updatedAt: now(),
       publishedAt: isDraft ? null : now(),
     })
+    if (!isDraft) await queueJob(tx, 'tell-of-vacancy', { vacancyId: id })
     return { ok: true, id }
   })
 }

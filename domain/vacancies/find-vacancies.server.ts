@@ -3,8 +3,10 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { placesNamed, suggestedCities } from '#domain/places/find-places.server.ts'
+import { distanceTo } from '#domain/places/distance.server.ts'
+import { placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
+import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import { type Filter, hasMark, inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
@@ -59,17 +61,38 @@ const card = {
   publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),
 }
 
-/** What everybody may see: published, not past its deadline, of a school that is shown. */
-export function isOpenToAll(): SQL | undefined {
+function isOpen(): SQL | undefined {
   return and(
     eq(vacancies.state, 'published'),
     isNull(vacancies.deletedAt),
     or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
+  )
+}
+
+/** What everybody may see: published, not past its deadline, of a school that is shown. */
+export function isOpenToAll(): SQL | undefined {
+  return and(
+    isOpen(),
     eq(schoolProfiles.isAvailable, true),
     isNull(accounts.blockedAt),
     isNull(accounts.deletedAt),
   )
 }
+
+/** The same as `isOpenToAll` for a long list, which asks once for the schools that are not shown, and not for each row. */
+function isOpenInLists(): SQL | undefined {
+  return and(
+    isOpen(),
+    sql`${vacancies.schoolId} not in (
+        select ${schoolProfiles.id} from ${schoolProfiles} where not ${schoolProfiles.isAvailable}
+        union all
+        select ${accounts.id} from ${accounts} where ${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null)`,
+  )
+}
+
+/** Of a school that gives housing, asked for once as well. */
+const isWithHousing = sql`(${vacancies.schoolId} in (
+        select ${schoolProfiles.id} from ${schoolProfiles} where ${schoolProfiles.isHousingProvided})) is true`
 
 /** As the index of the public list has it. */
 const newestFirst = sql`${vacancies.publishedAt} desc nulls last`
@@ -82,7 +105,31 @@ function cards() {
     .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
 }
 
-export type VacancyCard = Awaited<ReturnType<typeof cards>>[number]
+export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {
+  /** From where the search begins; absent where it begins nowhere. */
+  distance?: Distance | null
+}
+
+/** Where a vacancy is: where its school is, when it says no other place than the school's own. */
+const isAtSchool = sql`(${vacancies.placeId} is null or ${vacancies.placeId} in (${schoolProfiles.cityId}, ${schoolProfiles.districtId}))`
+const whereabouts = {
+  pin: {
+    latitude: sql`case when ${isAtSchool} then ${schoolProfiles.latitude} end`,
+    longitude: sql`case when ${isAtSchool} then ${schoolProfiles.longitude} end`,
+  },
+  placeId: vacancies.placeId,
+}
+
+/** How far each of these vacancies is. */
+async function distancesOf(ids: string[], from: Start): Promise<Map<string, Distance | null>> {
+  const { kilometres, isPinned } = await distanceTo(whereabouts, from)
+  const ways = await db
+    .select({ id: vacancies.id, kilometres, isPinned })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .where(inArray(vacancies.id, ids))
+  return new Map(ways.map((way) => [way.id, toldDistance(way.kilometres, way.isPinned, from)]))
+}
 
 export type VacancySearch = {
   q: string
@@ -147,21 +194,22 @@ function marked(filter: MarkedFilter, value: string | null): Filter {
   return value === null ? undefined : hasMark(filterMark(filter, value))
 }
 
-type Known = { place: Filter; steps: string[] }
+type Known = { place: Filter; steps: string[]; nearness?: SQL | undefined }
 
-function listQuery(search: VacancySearch, { place, steps }: Known, asked: Asked): ListQuery {
+function listQuery(search: VacancySearch, { place, steps, nearness }: Known, asked: Asked): ListQuery {
   const { type, subject, employment, education, language, experience, salaryFrom, published, currency } =
     search
   const isSalary = search.sort === 'salary'
   return {
-    from: vacanciesOfSchools,
+    // How near a vacancy is may depend on its school.
+    from: search.sort === 'distance' ? vacanciesOfSchools : sql`${vacancies}`,
     id: sql`${vacancies.id}`,
     vector: vacancies.searchVector,
     steps,
     // In the order of pay stands what pays in this currency and says how much.
     isShown: isSalary
-      ? and(isOpenToAll(), eq(vacancies.salaryCurrency, currency), sql`${pays} is not null`)
-      : isOpenToAll(),
+      ? and(isOpenInLists(), eq(vacancies.salaryCurrency, currency), sql`${pays} is not null`)
+      : isOpenInLists(),
     filters: {
       q: asksFor(asked),
       city: place,
@@ -170,7 +218,7 @@ function listQuery(search: VacancySearch, { place, steps }: Known, asked: Asked)
       employment: marked('employment', employment),
       education: marked('education', education),
       language: marked('language', language),
-      housing: search.housing ? eq(schoolProfiles.isHousingProvided, true) : undefined,
+      housing: search.housing ? isWithHousing : undefined,
       experience: experience === null ? undefined : lte(vacancies.experienceRequired, experience),
       salary_from:
         salaryFrom === null
@@ -184,14 +232,19 @@ function listQuery(search: VacancySearch, { place, steps }: Known, asked: Asked)
       employment: sql`array[${vacancies.employmentType}]`,
       education: sql`array[${vacancies.educationLevel}]`,
       language: sql`array[${vacancies.teachingLanguage}]`,
-      housing: sql`array[case when ${schoolProfiles.isHousingProvided} then 'with' end]`,
+      housing: sql`array[case when ${isWithHousing} then 'with' end]`,
       experience: reached(experienceBounds, (years) => lte(vacancies.experienceRequired, years)),
       published: reached(publishedBounds, (days) => gte(vacancies.publishedAt, since(days))),
     },
     order: isSalary
       ? sql`${pays} desc nulls last, ${vacancies.publishedAt} desc nulls last, ${vacancies.id}`
       : sql`${vacancies.publishedAt} desc nulls last, ${vacancies.id}`,
-    rank: search.sort === 'relevance' ? relevanceOf(vacancies.searchHead, asked) : undefined,
+    rank:
+      search.sort === 'distance'
+        ? nearness
+        : search.sort === 'relevance'
+          ? relevanceOf(vacancies.searchHead, asked)
+          : undefined,
   }
 }
 
@@ -204,24 +257,41 @@ export async function newVacancies(stored: VacancySearch, since: Date): Promise<
     await askedOf('vacancies', search.q),
   )
   return {
-    list: { ...list, filters: { ...list.filters, new: gt(vacancies.publishedAt, since) } },
+    list: {
+      ...list,
+      from: vacanciesOfSchools,
+      filters: { ...list.filters, new: gt(vacancies.publishedAt, since) },
+    },
     name: sql`${vacancies.title} || ' · ' || ${schoolProfiles.schoolName}`,
   }
 }
 
-export type FoundVacancies = Omit<Found, 'ids'> & { vacancies: VacancyCard[] }
+export type FoundVacancies = Omit<Found, 'ids'> & { vacancies: VacancyCard[]; canSortByDistance: boolean }
 
 /**
  * A page of the public list: every word of `q` in the vacancy, its school or its place, in any of the languages. With
- * `relevance` those that are most about the words come first, else the newest or those that pay most.
+ * `relevance` those that are most about the words come first, with `distance` the nearest, else the newest or those that
+ * pay most. Distances begin at `position`, where somebody says they are, or in the town that the search names.
  */
-export async function findVacancies(search: VacancySearch): Promise<FoundVacancies> {
-  const known = { place: search.city ? await isIn(search.city) : undefined, steps: await stepsOf(search) }
+export async function findVacancies(search: VacancySearch, position?: Point): Promise<FoundVacancies> {
+  const from = await startOf(position, search.city)
+  const known = {
+    place: search.city ? await isIn(search.city) : undefined,
+    steps: await stepsOf(search),
+    nearness: from && (await distanceTo(whereabouts, from)).nearness,
+  }
   const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) =>
     listQuery(search, known, asked),
   )
   const rows = ids.length > 0 ? await cards().where(inArray(vacancies.id, ids)) : []
-  return { ...found, vacancies: inOrderOf(ids, rows) }
+  const distances = from && ids.length > 0 ? await distancesOf(ids, from) : undefined
+  return {
+    ...found,
+    vacancies: inOrderOf(ids, rows).map((row) =>
+      distances ? { ...row, distance: distances.get(row.id) ?? null } : row,
+    ),
+    canSortByDistance: from !== undefined,
+  }
 }
 
 /** What somebody who types a search of vacancies may go on to: subjects, towns, schools that are shown, titles. */
@@ -232,11 +302,13 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
     {
       kind: 'title',
       rows: {
-        from: vacanciesOfSchools,
+        list: 'vacancies',
+        from: sql`${vacancies}`,
         text: vacancies.title,
         vector: vacancies.searchVector,
-        isShown: isOpenToAll(),
+        isShown: isOpenInLists(),
         order: newestFirst,
+        steps: timeSteps(now()),
       },
     },
     { kind: 'school', rows: schoolNames },

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import type { Point } from '#domain/places/place.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -229,4 +233,46 @@ test('what stands in any step of time or pay is found, in its order', async () =
   expect(await inOrder({ sort: 'salary' })).toEqual(titles.toReversed())
   expect(await inOrder({ sort: 'salary', salaryFrom: 27_000 })).toEqual(titles.slice(3).toReversed())
   expect(await inOrder({ sort: 'date', published: 3 })).toEqual(titles.slice(0, 3))
+})
+
+describe('distances', () => {
+  test('are to the school where a vacancy is of its town, else to the vacancy’s own place', async () => {
+    const school = await aNamedSchool('Километровая')
+    await db
+      .update(schoolProfiles)
+      .set({ latitude: 42.9, longitude: 74.6 })
+      .where(eq(schoolProfiles.id, school.accountId))
+    await vacancy(school, 'В самой школе')
+    await vacancy(school, 'В районе города', { location: 'bishkek-lenin' })
+    await vacancy(school, 'В Оше', { location: 'osh' })
+    await vacancy(school, 'В Токмоке', { location: 'tokmok' })
+    await vacancy(school, 'В селе у школы', { location: 'с. Километровка' })
+    await vacancy(school, 'Где-то в области', { location: 'KG-C' })
+    const told = async (city: string, position?: Point) => {
+      const asked = { ...anyVacancy, q: 'километровая', city, sort: 'distance' as const }
+      const { vacancies } = await findVacancies(asked, position)
+      return vacancies.map(({ title, distance }) => [title, distance?.kilometres.toFixed(0)])
+    }
+    const inKarakol = { latitude: 42.49, longitude: 78.39 }
+    const ways = await told('', inKarakol)
+    expect(ways.map(([title]) => title).filter((title) => title !== 'В селе у школы')).toEqual([
+      'В Токмоке',
+      'В самой школе',
+      'В районе города',
+      'В Оше',
+      'Где-то в области',
+    ])
+    const byTitle = Object.fromEntries(ways)
+    expect(byTitle['В селе у школы']).toBe(byTitle['В самой школе'])
+    expect(byTitle['В Оше']).toBe('514')
+    expect(byTitle['Где-то в области']).toBeUndefined()
+    const { vacancies, canSortByDistance } = await search({ q: 'километровая', city: 'бишкек' })
+    expect(canSortByDistance).toBe(true)
+    expect(Object.fromEntries(vacancies.map(({ title, distance }) => [title, distance?.isExact]))).toEqual({
+      'В самой школе': true,
+      'В районе города': undefined,
+    })
+    expect((await search({ q: 'километровая' })).canSortByDistance).toBe(false)
+    expect((await search({ q: 'километровая' })).vacancies[0]).not.toHaveProperty('distance')
+  })
 })

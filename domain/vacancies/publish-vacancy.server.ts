@@ -5,6 +5,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { canBecome, isDeadlineAhead, type VacancyState } from './vacancy.ts'
 
 export type ChangeVacancyState =
@@ -51,6 +52,7 @@ async function changeState(actor: Actor, id: string, to: VacancyState): Promise<
       .update(vacancies)
       .set({ state: to, ...changes, updatedAt: now() })
       .where(eq(vacancies.id, id))
+    if (to === 'published') await queueJob(tx, 'tell-of-vacancy', { vacancyId: id })
     return { ok: true }
   })
 }

@@ -38,7 +38,7 @@ export const pageSize = 24
 export const experienceBounds = [0, 1, 3, 5] as const
 export const publishedBounds = [1, 3, 7, 30] as const
 
-export const vacancySorts = ['relevance', 'date', 'salary'] as const
+export const vacancySorts = ['relevance', 'date', 'salary', 'distance'] as const
 export type VacancySort = (typeof vacancySorts)[number]
 
 export const vacancyStates = ['draft', 'published', 'closed'] as const

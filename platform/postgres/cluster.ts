@@ -11,6 +11,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -123,8 +124,7 @@ function settings({ socketDir, durable }: Place): string[] {
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     max_connections: 100,
-    shared_buffers: '128MB',
-    effective_cache_size: '512MB',
+    ...memorySettings(),
     random_page_cost: 1.1,
     max_parallel_workers_per_gather: 0,
     jit: 'off',
@@ -134,6 +134,16 @@ function settings({ socketDir, durable }: Place): string[] {
     log_checkpoints: 'off',
     ...(durable ? {} : withoutDurability),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** An eighth of the machine's memory for pages of the database, which is taken as they come; the system keeps others. */
+function memorySettings() {
+  const megabytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
+  const shared = Math.round(Math.min(Math.max(megabytes / 8, 128), 1_024))
+  return {
+    shared_buffers: `${shared}MB`,
+    effective_cache_size: `${Math.max(shared, Math.round(megabytes / 2))}MB`,
+  }
 }
 
 /** For tests. An autovacuum worker would be a superuser's process, which a test may not end as it drops its database. */

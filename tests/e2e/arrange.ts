@@ -416,6 +416,19 @@ export async function addSavedSearch(database: pg.Client, { id: accountId }: Mem
   return id
 }
 
+/** Something that somebody has saved, with a note. */
+export async function addSaved(
+  database: pg.Client,
+  { id: accountId }: Member,
+  kind: 'vacancy' | 'teacher' | 'school',
+  targetId: string,
+): Promise<void> {
+  await database.query(
+    'insert into saved_things (account_id, kind, target_id, note, saved_at) values ($1, $2, $3, $4, now())',
+    [accountId, kind, targetId, 'Позвонить в понедельник'],
+  )
+}
+
 /** A registration that waits for its link to be opened; the answer is its id. */
 export async function addRegistration(database: pg.Client): Promise<string> {
   const id = uuidv7()

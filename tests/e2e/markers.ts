@@ -23,7 +23,7 @@ export const columnsByReader = {
     reports.state rooms.id
     school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status support_tickets.locale support_tickets.state
-    saved_searches.frequency saved_searches.list saved_searches.locale
+    saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
     teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
     teacher_profiles.preferred_schedule teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
     tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
@@ -51,7 +51,7 @@ export const columnsByReader = {
     pending_sign_ins.token_hash recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
     registrations.token_hash reports.note saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
-    saved_searches.name saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
+    saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     support_tickets.message support_tickets.name support_tickets.subject vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
 }
@@ -301,6 +301,13 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       day: '2026-01-01',
       unsubscribe_hash: markers.bytes('saved_search_mails.unsubscribe_hash', []),
       sent_at: new Date(),
+    })
+    await insert('saved_things', {
+      account_id: id,
+      kind: 'school',
+      target_id: people['another school'].id,
+      note: markers.word('saved_things.note', [reader]),
+      saved_at: new Date(),
     })
     await insert('support_tickets', {
       id: uuidv7(),

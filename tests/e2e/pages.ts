@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|session|login\/(code|passkey)|auth\/google|password-reset|robots|sitemap|feeds|api|suggestions|files\/|settings\/(searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|saved\/mark|session|login\/(code|passkey)|auth\/google|password-reset|robots|sitemap|feeds|api|suggestions|files\/|settings\/(searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -45,6 +45,11 @@ export async function everyPage(database: pg.Client) {
     published: await arrange.addVacancy(database, school),
     draft: await arrange.addVacancy(database, school, { state: 'draft' }),
     closed: await arrange.addVacancy(database, school, { state: 'closed' }),
+  }
+  for (const member of [teacher, school, admin]) {
+    for (const { id } of Object.values(vacancies)) await arrange.addSaved(database, member, 'vacancy', id)
+    await arrange.addSaved(database, member, 'teacher', teacher.id)
+    await arrange.addSaved(database, member, 'school', school.id)
   }
   const applications = new Map<arrange.Status, string>()
   for (const status of statuses) {
@@ -134,6 +139,8 @@ export async function visitsOf({
   for (const mode of ['register', 'reset'])
     visits.push({ role: 'visitor', route: '/auth', path: `/auth?mode=${mode}` })
   visits.push({ role: 'visitor', route: '/forgot-password', path: '/forgot-password?step=code' })
+  for (const tab of ['vacancies', 'teachers', 'schools'])
+    visits.push({ role: 'teacher', route: '/saved', path: `/saved?tab=${tab}&q=поне` })
   // What another role's screen says.
   visits.push({ role: 'teacher', route: '403', path: '/school-dashboard' })
   return visits
@@ -148,7 +155,7 @@ function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/school-dashboard')) return ['school']
   if (route.endsWith('/apply')) return ['teacher']
   if (route.startsWith('/messages')) return ['teacher', 'school']
-  if (route === '/notifications') return ['teacher', 'school', 'admin']
+  if (route === '/notifications' || route === '/saved') return ['teacher', 'school', 'admin']
   if (sameForEverybody.test(route)) return ['visitor']
   if (route.startsWith('/settings'))
     return route === '/settings' ? ['teacher', 'school', 'admin'] : ['teacher']

@@ -133,6 +133,12 @@ const signedInGoHome = (others: Answer): Answer[] => [
   others,
 ]
 
+/** What a card's heart sends; what may not be seen is not saved, and the list says so. */
+const savedFrom = (kind: string) => ({ kind, id: ':id', intent: 'save', return_to: '/vacancies' })
+const marked = members('302 /vacancies').map((answer) =>
+  answer === login ? '302 /login?next=%2Fvacancies' : answer,
+)
+
 function get(route: string, state: State, answers: readonly Answer[], query = ''): Row {
   return { method: 'GET', route, state, answers, query }
 }
@@ -441,6 +447,15 @@ export const table: Row[] = [
   post('/notifications', 'notification', { intent: 'one', id: ':id' }, ownerTeacher('302 /notifications')),
   post('/notifications', 'notification', { intent: 'follow', id: ':id' }, ownerTeacher(200)),
   post('/notifications', 'none', { intent: 'one', id: 'absent' }, members(404)),
+  get('/saved', 'none', members(200)),
+  get('/saved', 'none', members(200), '?tab=vacancies&q=x&sort=oldest&page=2&removed=x'),
+  post('/saved', 'none', { kind: 'school', id: 'absent' }, members(404)),
+  post('/saved', 'school shown', { kind: 'school', id: ':id', note: 'x' }, members(404)),
+  post('/saved', 'school hidden', { kind: 'school', id: ':id', intent: 'save' }, members('302 /saved')),
+  get('/saved/mark', 'none', everybody('302 /saved')),
+  post('/saved/mark', 'none', { kind: 'list', id: 'absent' }, everybody(404)),
+  post('/saved/mark', 'vacancy draft', savedFrom('vacancy'), marked),
+  post('/saved/mark', 'teacher shown', savedFrom('teacher'), marked),
   get('/settings/notifications', 'none', members(200)),
   post('/settings/notifications', 'none', {}, members('302 /settings/notifications')),
   post('/settings/notifications', 'none', { intent: 'sound' }, members('302 /settings/notifications')),
@@ -486,6 +501,7 @@ export const table: Row[] = [
     teachers('302 /teacher-dashboard', '302 /teacher-dashboard'),
   ),
   get('/teacher-dashboard/messages', 'room', teachers(200, 200)),
+  get('/teacher-dashboard/saved', 'none', teachers(200, 200)),
   get('/teacher-dashboard/applications', 'none', teachers(200, 200)),
   get('/teacher-dashboard/applications/:id', 'application pending', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application accepted', teachers(200, 404)),

@@ -18,6 +18,7 @@ async function arrangeFullLists(database: pg.Client) {
   for (let index = 0; index < rows; index += 1) {
     const vacancy = await arrange.addVacancy(database, school)
     vacancies.push(vacancy)
+    for (const member of [teacher, school]) await arrange.addSaved(database, member, 'vacancy', vacancy.id)
     for (const status of ['reviewed', 'accepted', 'pending'] as const) {
       const applicant = status === 'reviewed' ? teacher : await arrange.addTeacher(database)
       await arrange.addApplication(database, { teacher: applicant, school, vacancy }, status)
@@ -56,6 +57,7 @@ test('no page needs more than twelve statements', async ({ database, server }) =
         '/vacancies?q=матиматика&subject=mathematics&sort=salary&language=kyrgyz',
         '/vacancies?q=абракадабра&type=other&city=Бишкек&housing=with&published=1',
       ]
+    if (route === '/saved') return ['/saved?tab=vacancies', '/saved?tab=vacancies&q=учитель&page=2']
     if (route === '/suggestions') return ['/suggestions?q=мат&in=vacancies', '/suggestions?q=vfn&in=teachers']
     if (route === '/schools')
       return [

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import Heart from 'lucide-react/icons/heart'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -47,6 +48,9 @@ export function SiteHeader({ actor, unread, theme }: SiteHeaderProps) {
     <>
       {isParty && <MessagesLink unread={unread.messages} />}
       <NotificationsLink unread={unread.notifications} />
+      <UnreadLink to="/saved" words={m.saved_things_title()} unread={0}>
+        <Heart size={24} />
+      </UnreadLink>
     </>
   )
   return (
@@ -239,6 +243,12 @@ function MemberLinks({ member, unread }: { member: ShownMember; unread: Unread }
           </Link>
         </li>
       )}
+      <li>
+        <Link to="/saved" className={row}>
+          <Heart size={20} className="text-muted" />
+          {m.saved_things_title()}
+        </Link>
+      </li>
       {member.role !== 'admin' && (
         <li>
           <Link to="/messages" className={row}>

@@ -3,6 +3,7 @@ import { kindsOfType, type NotificationType, notificationTypes } from '#domain/n
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { peerName } from '#web/messages/message-words.ts'
+import { newWords } from '#web/saved-searches/saved-words.ts'
 import { momentAgo } from '#web/words/dates.ts'
 
 export type ShownNotification = {
@@ -25,7 +26,7 @@ export function shownNotification(found: FoundNotification, now: Date): ShownNot
   return { ...words, id, type, ago: momentAgo(createdAt, now), isRead: readAt !== null }
 }
 
-function wordsOf({ kind, reference, application, vacancyTitle, room, peer }: FoundNotification) {
+function wordsOf({ kind, reference, application, vacancy, search, room, peer }: FoundNotification) {
   if (kind === 'message') {
     if (!room || !peer) return undefined
     const count = room.unread ?? 0
@@ -35,15 +36,24 @@ function wordsOf({ kind, reference, application, vacancyTitle, room, peer }: Fou
       to: `/messages/${room.id}`,
     }
   }
+  if (kind === 'vacancy-found' || kind === 'search-found') {
+    if (!search) return undefined
+    return {
+      title: m.notification_search({ name: search.name }),
+      text: newWords(Number(reference.count ?? 0)),
+      to: `/settings/searches/${search.id}`,
+    }
+  }
   if (kind.startsWith('application-') && !application) return undefined
-  if (kind.startsWith('vacancy-') && vacancyTitle === null) return undefined
+  if (kind.startsWith('vacancy-') && !vacancy?.id) return undefined
   const somebody = m.account_deleted_name()
   const about = {
-    title: application?.title ?? vacancyTitle ?? '',
-    school: application?.school || somebody,
+    title: application?.title ?? vacancy?.title ?? '',
+    school: application?.school || vacancy?.school || somebody,
     teacher: application?.teacher || somebody,
     days: Number(reference.days ?? 0),
+    deadline: vacancy?.deadline ?? '',
   }
-  const { subject, text, path } = notificationWords(kind, about, application?.id ?? '', getLocale())
+  const { subject, text, path } = notificationWords(kind, about, reference, getLocale())
   return { title: subject, text, to: path }
 }

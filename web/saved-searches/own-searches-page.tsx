@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { forgetSearch, ownSearches, setFrequency } from '#domain/saved-searches/own-searches.server.ts'
 import { mailFrequencies } from '#domain/saved-searches/saved-search.ts'
 import { frequencyInput } from '#domain/saved-searches/saved-search-input.ts'
-import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import { readForm, refuse } from '#web/form.server.ts'
 import { idOf, notFound, requireMember } from '#web/guards.server.ts'
@@ -13,9 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/form.tsx'
-import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-searches-page'
-import { frequencyOptions, listWord } from './saved-words.ts'
+import { frequencyOptions, listWord, newWords } from './saved-words.ts'
 
 const place = '/settings/searches'
 
@@ -40,12 +38,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export function meta() {
   return [{ title: pageTitle(m.saved_title(), m.settings_title()) }]
-}
-
-function newWords(count: number): string {
-  if (count === 0) return m.saved_nothing_new()
-  if (count > countedMax) return m.saved_new_more({ amount: numberWords(countedMax) })
-  return m.saved_new_count({ count, amount: numberWords(count) })
 }
 
 export default function OwnSearchesPage({ loaderData: { searches } }: Route.ComponentProps) {

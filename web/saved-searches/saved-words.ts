@@ -1,6 +1,7 @@
 import type { MailFrequency } from '#domain/saved-searches/saved-search.ts'
-import type { SearchedList } from '#domain/search/search.ts'
+import { countedMax, type SearchedList } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
+import { numberWords } from '#web/words/money.ts'
 
 const frequencies: Record<MailFrequency, () => string> = {
   daily: () => m.saved_frequency_daily(),
@@ -22,4 +23,11 @@ export function frequencyOptions(
   values: readonly MailFrequency[],
 ): { value: MailFrequency; label: string }[] {
   return values.map((value) => ({ value, label: frequencies[value]() }))
+}
+
+/** How much of what a search finds is new; more than is counted is said so. */
+export function newWords(count: number): string {
+  if (count === 0) return m.saved_nothing_new()
+  if (count > countedMax) return m.saved_new_more({ amount: numberWords(countedMax) })
+  return m.saved_new_count({ count, amount: numberWords(count) })
 }

@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import Users from 'lucide-react/icons/users'
 import { m } from '#locales/messages.ts'
+import { SaveButton } from '#web/saved/save-button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { distanceWords } from '#web/words/distances.ts'
 import { numberWords } from '#web/words/money.ts'
@@ -18,6 +19,7 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
   const { id, studentCount, vacancyCount } = school
   return (
     <Card as="li" className="flex flex-col gap-3">
+      <SaveButton kind="school" id={id} name={school.schoolName} isSaved={school.isSaved} />
       <CardCover fileId={school.coverFileId} />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
@@ -35,10 +37,10 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
             <span className="min-w-0 wrap-anywhere">{school.where}</span>
           </p>
         )}
-        {school.kilometres !== null && (
+        {school.distance && (
           <p className="flex gap-2">
             <Navigation size={18} className="mt-1 shrink-0 text-muted" />
-            {m.school_distance({ km: distanceWords(school.kilometres) })}
+            {distanceWords(school.distance)}
           </p>
         )}
         {studentCount !== null && (

@@ -5,6 +5,7 @@ import {
   countApplicationsOfSchool,
   findAppliedVacancyIds,
 } from '#domain/applications/find-applications.server.ts'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findSchoolPhotos, type SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { findSimilarSchools } from '#domain/schools/find-schools.server.ts'
@@ -14,6 +15,7 @@ import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
 import { schoolThing, tellMachines, trail } from '#web/machines/linked-data.server.ts'
 import { placeWords } from '#web/places.server.ts'
+import { SaveButton } from '#web/saved/save-button.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import type { Absence } from '#web/site/error-view.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
@@ -58,10 +60,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     placeWords(school.cityId),
     placeWords(school.districtId),
   ])
-  const applied = await findAppliedVacancyIds(
-    actor,
-    found.map((vacancy) => vacancy.id),
-  )
+  const vacancyIds = found.map((vacancy) => vacancy.id)
+  const [applied, saved] = await Promise.all([
+    findAppliedVacancyIds(actor, vacancyIds),
+    findSavedIds(actor, [id, ...vacancyIds, ...similar.map((other) => other.id)]),
+  ])
   if (school.isAvailable)
     tellMachines(context, [
       await schoolThing(context, school, photos[0]?.id),
@@ -77,8 +80,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     tab: tabs.find((known) => known === url.searchParams.get('tab')) ?? 'about',
     photos,
-    vacancies: await shownVacancies(found, applied),
-    similar: await shownSchools(similar),
+    vacancies: await shownVacancies(found, { applied, saved }),
+    similar: await shownSchools(similar, saved),
+    isSaved: saved.includes(id),
+    isOwn: actor.role === 'school' && actor.accountId === id,
     statistics: { views, applications },
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   } as const
@@ -120,11 +125,22 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           </p>
           <SchoolBadges school={school} className="mt-3" />
         </div>
-        {vacancies.length > 0 && tab !== 'vacancies' && (
-          <ButtonLink to={tabPath('vacancies')} preventScrollReset className="max-sm:w-full">
-            {openWords}
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+          {!loaderData.isOwn && (
+            <SaveButton
+              kind="school"
+              id={school.id}
+              name={school.schoolName}
+              isSaved={loaderData.isSaved}
+              words={m.saved_thing_save()}
+            />
+          )}
+          {vacancies.length > 0 && tab !== 'vacancies' && (
+            <ButtonLink to={tabPath('vacancies')} preventScrollReset>
+              {openWords}
+            </ButtonLink>
+          )}
+        </div>
       </header>
       <LinkTabs
         label={m.school_page_tabs()}

@@ -1,13 +1,17 @@
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findSchools } from '#domain/schools/find-schools.server.ts'
 import { schoolSorts } from '#domain/schools/school.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
+import { actorOf } from '#web/guards.server.ts'
 import { countedOptions, isMoreThanCounted } from '#web/search/counts.ts'
+import { positionIn } from '#web/search/list-search.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
+import { NearField, NearMe } from '#web/search/near-me.tsx'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { SearchField } from '#web/search/search-field.tsx'
 import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
-import { SortField } from '#web/search/sort-field.tsx'
+import { SortField, sortsOf } from '#web/search/sort-field.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { ComboField, SelectField } from '#web/ui/field.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/ui/filters.tsx'
@@ -22,10 +26,18 @@ import { shownSchools } from './shown-schools.server.ts'
 
 const path = '/schools'
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, filters, usual, cities, districts } = await schoolSearchOf(url)
-  const { schools, ...found } = await findSchools(search)
-  return { filters, page: search.page, usual, found, cities, districts, schools: await shownSchools(schools) }
+  const { position, near } = positionIn(url)
+  const { schools, ...found } = await findSchools(search, position)
+  const saved = await findSavedIds(
+    actorOf(context),
+    schools.map(({ id }) => id),
+  )
+  return {
+    ...{ filters, near, page: search.page, usual, found, cities, districts },
+    schools: await shownSchools(schools, saved),
+  }
 }
 
 export function meta() {
@@ -37,7 +49,8 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
   const { count, pageCount, corrected, wider, options } = found
   const { q, district, type, housing, vacancies, verified, sort } = filters
   const choices = schoolChoices(districts)
-  const words = schoolFilterWords(districts)
+  const values = { ...filters, near: loaderData.near }
+  const words = { ...schoolFilterWords(districts), near: m.search_near }
   const saveLink = <SaveSearchLink list="schools" values={filters} corrected={corrected} />
   const select = (name: keyof typeof choices, label: string, placeholder: string) => (
     <SelectField
@@ -48,13 +61,10 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
       options={countedOptions(choices[name], options[name])}
     />
   )
-  const sorts = schoolSorts.filter(
-    (one) => (one !== 'relevance' || q !== '') && (one !== 'distance' || found.canSortByDistance),
-  )
   return (
     <>
       <PageHeading title={m.schools_title()} />
-      <FilterForm path={path} values={filters}>
+      <FilterForm path={path} values={values}>
         <SearchField
           list="schools"
           label={m.schools_search_label()}
@@ -78,16 +88,20 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
           <MoreChoices values={{ vacancies, verified, sort }}>
             {select('vacancies', m.search_hiring_label(), m.search_any())}
             {select('verified', m.search_verified_label(), m.search_any())}
-            <SortField sorts={sorts} usual={usual} asked={sort} />
+            <SortField sorts={sortsOf(schoolSorts, q, found.canSortByDistance)} usual={usual} asked={sort} />
           </MoreChoices>
         </MoreFilters>
+        <NearField near={loaderData.near} />
       </FilterForm>
-      <FilterChips path={path} values={filters} words={words} />
-      <CorrectedNote path={path} values={filters} corrected={corrected} />
-      {count > 0 && <div className="mt-3 -ml-3">{saveLink}</div>}
+      <FilterChips path={path} values={values} words={words} />
+      <CorrectedNote path={path} values={values} corrected={corrected} />
+      <div className="mt-3 -ml-3 flex flex-wrap">
+        <NearMe path={path} values={values} />
+        {count > 0 && saveLink}
+      </div>
       <Results
         path={path}
-        values={filters}
+        values={values}
         page={page}
         pageCount={pageCount}
         count={count}
@@ -102,7 +116,7 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
         }}
         otherStep={
           <>
-            <WiderSearches path={path} values={filters} wider={wider} words={words} />
+            <WiderSearches path={path} values={values} wider={wider} words={words} />
             {saveLink}
           </>
         }

@@ -4,14 +4,18 @@ import { placeWords } from '#web/places.server.ts'
 export type ShownSchool = Omit<SchoolCard, 'cityId' | 'districtId' | 'address'> & {
   /** City, district and address in one line. */
   where: string
+  /** Whoever looks has saved it. */
+  isSaved: boolean
 }
 
 /** Schools as a list's cards show them. */
-export async function shownSchools(found: SchoolCard[]): Promise<ShownSchool[]> {
+export async function shownSchools(found: SchoolCard[], savedIds: string[]): Promise<ShownSchool[]> {
+  const saved = new Set(savedIds)
   return Promise.all(
     found.map(async ({ cityId, districtId, address, ...school }) => ({
       ...school,
       where: [await placeWords(cityId), await placeWords(districtId), address].filter(Boolean).join(', '),
+      isSaved: saved.has(school.id),
     })),
   )
 }

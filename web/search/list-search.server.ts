@@ -1,4 +1,14 @@
+import { positionOf, positionText } from '#domain/places/place.ts'
 import { wordsOf } from '#web/guards.server.ts'
+
+/**
+ * Where an address says that somebody is, to a kilometre: to search from, and as the list's links say it again. It is
+ * never part of a search that is kept.
+ */
+export function positionIn(url: URL) {
+  const position = positionOf(url.searchParams.get('near') ?? '')
+  return { position, near: position ? positionText(position) : null }
+}
 
 /** One of these values from an address, or null. */
 export function chosen<Value extends string>(url: URL, name: string, values: readonly Value[]): Value | null {

@@ -11,6 +11,13 @@ const words = {
 
 export type Sort = keyof typeof words
 
+/** The orders that can be asked for: by words where there are any, by distance where it is known from where. */
+export function sortsOf<One extends Sort>(sorts: readonly One[], q: string, canSortByDistance: boolean) {
+  return sorts.filter(
+    (sort) => (sort !== 'relevance' || q !== '') && (sort !== 'distance' || canSortByDistance),
+  )
+}
+
 /** In what order a list stands; the usual order is the empty choice, which leaves the address short. */
 export function SortField({
   sorts,

@@ -11,6 +11,8 @@ const words: Record<MailableKind, () => string> = {
   'application-waiting': () => m.notification_kind_waiting(),
   'application-unanswered': () => m.notification_kind_unanswered(),
   'vacancy-closed': () => m.notification_kind_vacancy_closed(),
+  'vacancy-published': () => m.notification_kind_vacancy_published(),
+  'vacancy-deadline': () => m.notification_kind_vacancy_deadline(),
   message: () => m.notification_kind_message(),
 }
 

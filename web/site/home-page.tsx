@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useRouteLoaderData } from 'react-router'
-import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestSchools } from '#domain/schools/find-schools.server.ts'
 import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { countVacancies, findNewestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
@@ -38,14 +38,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     findLatestTeachers(teachersShown),
     findLatestSchools(schoolsShown),
   ])
-  const applied = await findAppliedVacancyIds(
+  const shown = [...found, ...latestTeachers.teachers, ...latestSchools.schools]
+  const saved = await findSavedIds(
     actorOf(context),
-    found.map(({ id }) => id),
+    shown.map(({ id }) => id),
   )
   return {
-    vacancies: await shownVacancies(found, applied),
-    teachers: await shownTeachers(latestTeachers.teachers),
-    schools: await shownSchools(latestSchools.schools),
+    vacancies: await shownVacancies(found, { applied: [], saved }),
+    teachers: await shownTeachers(latestTeachers.teachers, saved),
+    schools: await shownSchools(latestSchools.schools, saved),
     counts: { teachers: latestTeachers.count, schools: latestSchools.count, vacancies: vacancyCount },
   }
 }

@@ -1,14 +1,20 @@
 import type { TeacherCard } from '#domain/teachers/find-teachers.server.ts'
 import { placeWords } from '#web/places.server.ts'
 
-export type ShownTeacher = Omit<TeacherCard, 'placeId' | 'locationText'> & { place: string | null }
+export type ShownTeacher = Omit<TeacherCard, 'placeId' | 'locationText'> & {
+  place: string | null
+  /** Whoever looks has saved it. */
+  isSaved: boolean
+}
 
 /** Teachers as a list's cards show them. */
-export async function shownTeachers(found: TeacherCard[]): Promise<ShownTeacher[]> {
+export async function shownTeachers(found: TeacherCard[], savedIds: string[]): Promise<ShownTeacher[]> {
+  const saved = new Set(savedIds)
   return Promise.all(
     found.map(async ({ placeId, locationText, ...teacher }) => ({
       ...teacher,
       place: await placeWords(placeId, locationText),
+      isSaved: saved.has(teacher.id),
     })),
   )
 }

@@ -5,6 +5,7 @@ import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
 import { ContactTeacher } from '#web/messages/contact-teacher.tsx'
+import { SaveButton } from '#web/saved/save-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -88,7 +89,8 @@ function TeacherHead({
   const { id, fullName, specialization, experienceYears, place } = teacher
   return (
     <>
-      <div className="flex items-start gap-3">
+      <SaveButton kind="teacher" id={id} name={fullName} isSaved={teacher.isSaved} />
+      <div className="flex items-start gap-3 pr-9">
         <Avatar name={fullName} src={photoUrl(teacher.photoFileId, 96)} size={56} />
         <div className="min-w-0">
           <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">

@@ -83,6 +83,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                   ...(loaderData.applications > 0 && { count: loaderData.applications }),
                 },
                 { to: '/teacher-dashboard/messages', label: m.messages_nav() },
+                { to: '/teacher-dashboard/saved', label: m.saved_things_title() },
               ]}
             />
             <Outlet />

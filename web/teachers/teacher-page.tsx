@@ -1,6 +1,7 @@
 import { data, useSearchParams } from 'react-router'
 import { countApplicationsOf } from '#domain/applications/find-applications.server.ts'
 import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { findSimilarTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
@@ -11,6 +12,7 @@ import { ContactTeacher } from '#web/messages/contact-teacher.tsx'
 import { OwnOffer } from '#web/offers/offer-card.tsx'
 import { shownOffers } from '#web/offers/shown-offers.server.ts'
 import { mapUrl } from '#web/places.server.ts'
+import { SaveButton } from '#web/saved/save-button.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import type { Absence } from '#web/site/error-view.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
@@ -39,11 +41,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const absence = { title: m.teacher_not_found(), text: m.teacher_not_found_text({ id }) }
     throw data({ ...absence, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 404 })
   }
-  const [offers, similar, views, applications] = await Promise.all([
+  const [offers, similar, views, applications, saved] = await Promise.all([
     findOffersOfTeacher(id),
     findSimilarTeachers(teacher, similarShown),
     countViews(id),
     countApplicationsOf(id),
+    findSavedIds(actor, [id]),
   ])
   if (teacher.isAvailable)
     tellMachines(context, [await personThing(context, teacher), trail(context, 'teachers', teacher.fullName)])
@@ -52,9 +55,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     profile: await shownProfile(teacher),
     mapUrl: await mapUrl(teacher.placeId),
     offers: await shownOffers(offers),
-    similar: await shownTeachers(similar),
+    similar: await shownTeachers(similar, []),
     statistics: { views, applications },
     isOwn: actor.role !== 'visitor' && actor.accountId === teacher.id,
+    isSaved: saved.includes(id),
     isAvailable: teacher.isAvailable,
     verificationStatus: teacher.verificationStatus === 'rejected' ? 'none' : teacher.verificationStatus,
   } as const
@@ -78,7 +82,7 @@ const tabWords: Record<TabName, () => string> = {
 }
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
-  const { id, profile, offers, similar, isOwn, isAvailable, verificationStatus } = loaderData
+  const { id, profile, offers, similar, isOwn, isSaved, isAvailable, verificationStatus } = loaderData
   const [searchParams] = useSearchParams()
   const tabs = offers.length > 0 ? tabNames : tabNames.filter((name) => name !== 'offers')
   const current = tabs.find((name) => name === searchParams.get('tab')) ?? 'about'
@@ -99,7 +103,16 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
               {m.teacher_back_to_dashboard()}
             </ButtonLink>
           ) : (
-            <ContactTeacher teacherId={id} />
+            <>
+              <ContactTeacher teacherId={id} />
+              <SaveButton
+                kind="teacher"
+                id={id}
+                name={profile.fullName}
+                isSaved={isSaved}
+                words={m.saved_thing_save()}
+              />
+            </>
           )
         }
       />

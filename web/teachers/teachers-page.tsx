@@ -1,6 +1,8 @@
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { m } from '#locales/messages.ts'
+import { actorOf } from '#web/guards.server.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
@@ -16,10 +18,14 @@ import { TeacherFilters, teacherFilterWords } from './teacher-filters.tsx'
 
 const path = '/teachers'
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, filters, choices, usual } = await teacherSearchOf(url)
   const { teachers, ...found } = await findTeachers(search)
-  return { filters, page: search.page, choices, usual, found, teachers: await shownTeachers(teachers) }
+  const saved = await findSavedIds(
+    actorOf(context),
+    teachers.map(({ id }) => id),
+  )
+  return { filters, page: search.page, choices, usual, found, teachers: await shownTeachers(teachers, saved) }
 }
 
 export function meta() {

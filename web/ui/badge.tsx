@@ -15,15 +15,9 @@ type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children:
 
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
-    <span
-      className={classNames(
-        'inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium',
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={classNames('badge', tones[tone], className)}>
       {icon}
-      <span className="min-w-0 truncate">{children}</span>
+      <span>{children}</span>
     </span>
   )
 }

@@ -9,16 +9,7 @@ type CardProps = ComponentProps<'div'> & {
 }
 
 export function Card({ as: Tag = 'div', accent, className, ...rest }: CardProps) {
-  return (
-    <Tag
-      {...(rest as object)}
-      className={classNames(
-        'card relative min-w-0 rounded-lg border bg-card p-4 sm:p-5',
-        accent ? 'border-apricot' : 'border-line',
-        className,
-      )}
-    />
-  )
+  return <Tag {...(rest as object)} className={classNames('card', accent && 'card-fresh', className)} />
 }
 
 /**
@@ -26,13 +17,5 @@ export function Card({ as: Tag = 'div', accent, className, ...rest }: CardProps)
  * it with `relative z-10`.
  */
 export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return (
-    <Link
-      {...rest}
-      className={classNames(
-        'card-link text-ink no-underline after:absolute after:inset-0 after:rounded-lg hover:text-lake-ink hover:underline',
-        className,
-      )}
-    />
-  )
+  return <Link {...rest} className={classNames('card-link', className)} />
 }

@@ -10,17 +10,23 @@ export type ShownVacancy = Omit<VacancyCard, 'placeId' | 'locationText' | 'schoo
   isFresh: boolean
   /** The teacher who looks has a live application for it. */
   isApplied: boolean
+  /** Whoever looks has saved it. */
+  isSaved: boolean
 }
 
 /** Vacancies as a list's cards show them to whoever asks. */
-export async function shownVacancies(found: VacancyCard[], appliedIds: string[]): Promise<ShownVacancy[]> {
-  const applied = new Set(appliedIds)
+export async function shownVacancies(
+  found: VacancyCard[],
+  ids: { applied: string[]; saved: string[] },
+): Promise<ShownVacancy[]> {
+  const [applied, saved] = [new Set(ids.applied), new Set(ids.saved)]
   return Promise.all(
     found.map(async ({ placeId, locationText, schoolId: _school, ...vacancy }) => ({
       ...vacancy,
       location: await placeWords(placeId, locationText),
       isFresh: now().getTime() - vacancy.publishedAt.getTime() < freshMs,
       isApplied: applied.has(vacancy.id),
+      isSaved: saved.has(vacancy.id),
     })),
   )
 }

@@ -1,4 +1,5 @@
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
@@ -6,6 +7,8 @@ import { actorOf } from '#web/guards.server.ts'
 import { FeedLink } from '#web/machines/feed-link.tsx'
 import { cityOptions } from '#web/places.server.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
+import { positionIn } from '#web/search/list-search.server.ts'
+import { NearMe } from '#web/search/near-me.tsx'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
@@ -24,18 +27,21 @@ const path = '/vacancies'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { search, filters, usual } = await vacancySearchOf(url)
-  const [{ vacancies, ...found }, cities] = await Promise.all([findVacancies(search), cityOptions()])
-  const applied = await findAppliedVacancyIds(
-    actor,
-    vacancies.map(({ id }) => id),
-  )
+  const { position, near } = positionIn(url)
+  const [{ vacancies, ...found }, cities] = await Promise.all([
+    findVacancies(search, position),
+    cityOptions(),
+  ])
+  const ids = vacancies.map(({ id }) => id)
+  const [applied, saved] = await Promise.all([findAppliedVacancyIds(actor, ids), findSavedIds(actor, ids)])
   return {
     filters,
+    near,
     usual,
     page: search.page,
     found,
     cities: cities.map(({ value, label }) => ({ value, label })),
-    vacancies: await shownVacancies(vacancies, applied),
+    vacancies: await shownVacancies(vacancies, { applied, saved }),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   }
 }
@@ -47,24 +53,29 @@ export function meta() {
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
   const { filters, found, vacancies, page, canApply } = loaderData
   const { count, pageCount, corrected, wider } = found
-  const words = vacancyFilterWords(filters)
+  const values = { ...filters, near: loaderData.near }
+  const words = { ...vacancyFilterWords(filters), near: m.search_near }
   const saveLink = <SaveSearchLink list="vacancies" values={filters} corrected={corrected} />
   return (
     <>
       <PageHeading title={m.vacancies_title()} />
       <VacancySearchForm
         path={path}
-        filters={filters}
+        filters={values}
+        canSortByDistance={found.canSortByDistance}
         cities={loaderData.cities}
         counts={found.options}
         usual={loaderData.usual}
       />
-      <FilterChips path={path} values={filters} words={words} />
-      <CorrectedNote path={path} values={filters} corrected={corrected} />
-      {count > 0 && <div className="mt-3 -ml-3">{saveLink}</div>}
+      <FilterChips path={path} values={values} words={words} />
+      <CorrectedNote path={path} values={values} corrected={corrected} />
+      <div className="mt-3 -ml-3 flex flex-wrap">
+        <NearMe path={path} values={values} />
+        {count > 0 && saveLink}
+      </div>
       <Results
         path={path}
-        values={filters}
+        values={values}
         page={page}
         pageCount={pageCount}
         count={count}
@@ -79,7 +90,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         }}
         otherStep={
           <>
-            <WiderSearches path={path} values={filters} wider={wider} words={words} />
+            <WiderSearches path={path} values={values} wider={wider} words={words} />
             {saveLink}
           </>
         }

@@ -6,11 +6,13 @@ import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
+import { SaveButton } from '#web/saved/save-button.tsx'
 import { languageWord } from '#web/search/language-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { dayWords, momentDay } from '#web/words/dates.ts'
+import { distanceWords } from '#web/words/distances.ts'
 import { salaryWords } from '#web/words/money.ts'
 import type { ShownVacancy } from './shown-vacancies.server.ts'
 import { educationWord, employmentWord, subjectWord, typeWord } from './vacancy-words.ts'
@@ -41,7 +43,8 @@ export function VacancyCard({
   const more = requirementCount - requirements.length
   return (
     <Card as="li" accent={vacancy.isFresh}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <SaveButton kind="vacancy" id={id} name={title} isSaved={vacancy.isSaved} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pr-9">
         <Heading className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">
           <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
         </Heading>
@@ -56,8 +59,13 @@ export function VacancyCard({
         <Badge tone="lake">{subjectWord(vacancy)}</Badge>
         {vacancy.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
       </p>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
-        {vacancy.location && <VacancyFact icon={<MapPin size={16} />}>{vacancy.location}</VacancyFact>}
+      <ul className="card-facts">
+        {vacancy.location && (
+          <VacancyFact icon={<MapPin size={16} />}>
+            {vacancy.location}
+            {vacancy.distance && ` · ${distanceWords(vacancy.distance)}`}
+          </VacancyFact>
+        )}
         <VacancyFact icon={<BriefcaseBusiness size={16} />}>
           {employmentWord(vacancy.employmentType)}
         </VacancyFact>
@@ -119,9 +127,9 @@ export function VacancyCard({
 
 function VacancyFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex min-w-0 items-center gap-1.5">
-      <span className="shrink-0">{icon}</span>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+    <li>
+      {icon}
+      {children}
     </li>
   )
 }
@@ -130,7 +138,8 @@ function VacancyFact({ icon, children }: { icon: ReactNode; children: ReactNode 
 export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
   return (
     <Card as="article" accent={vacancy.isFresh} className="flex flex-col">
-      <h3 className="text-lg font-semibold text-balance wrap-anywhere">
+      <SaveButton kind="vacancy" id={vacancy.id} name={vacancy.title} isSaved={vacancy.isSaved} />
+      <h3 className="pr-9 text-lg font-semibold text-balance wrap-anywhere">
         <CardLink to={`/vacancies/${vacancy.id}`}>{vacancy.title}</CardLink>
       </h3>
       <p className="mt-1 text-muted wrap-anywhere">{vacancy.schoolName}</p>

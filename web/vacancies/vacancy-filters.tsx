@@ -16,8 +16,9 @@ import { m } from '#locales/messages.ts'
 import { countedOptions } from '#web/search/counts.ts'
 import { languageWord } from '#web/search/language-words.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
+import { NearField } from '#web/search/near-me.tsx'
 import { SearchField } from '#web/search/search-field.tsx'
-import { SortField } from '#web/search/sort-field.tsx'
+import { SortField, sortsOf } from '#web/search/sort-field.tsx'
 import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
 import { FilterForm, MoreFilters } from '#web/ui/filters.tsx'
 import { salaryWords } from '#web/words/money.ts'
@@ -71,14 +72,22 @@ export function vacancyFilterWords({ currency }: VacancyFilters): Record<string,
 
 type VacancyFiltersProps = {
   path: string
-  filters: VacancyFilters
+  filters: VacancyFilters & { near: string | null }
+  canSortByDistance: boolean
   cities: { value: string; label: string }[]
   counts: OptionCounts
   usual: VacancySort
 }
 
 /** The form that the list of vacancies is searched and filtered by. */
-export function VacancySearchForm({ path, filters, cities, counts, usual }: VacancyFiltersProps) {
+export function VacancySearchForm({
+  path,
+  filters,
+  canSortByDistance,
+  cities,
+  counts,
+  usual,
+}: VacancyFiltersProps) {
   const { q, city, salary_from, currency, sort } = filters
   const { type, subject, employment, education, language, housing, experience, published } = filters
   const folded = { employment, education, language, housing, experience, salary_from, published, sort }
@@ -136,13 +145,10 @@ export function VacancySearchForm({ path, filters, cities, counts, usual }: Vaca
           {select('education', m.search_education_label(), m.search_any())}
           {select('housing', m.search_housing_label(), m.search_any())}
           {select('published', m.search_published_label(), m.search_any())}
-          <SortField
-            sorts={q ? vacancySorts : vacancySorts.filter((one) => one !== 'relevance')}
-            usual={usual}
-            asked={sort}
-          />
+          <SortField sorts={sortsOf(vacancySorts, q, canSortByDistance)} usual={usual} asked={sort} />
         </MoreChoices>
       </MoreFilters>
+      <NearField near={filters.near} />
     </FilterForm>
   )
 }

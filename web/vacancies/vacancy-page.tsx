@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet } from 'react-router'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findSimilarVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
@@ -8,6 +9,7 @@ import { now } from '#platform/clock.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
 import { jobPosting, tellMachines, trail } from '#web/machines/linked-data.server.ts'
 import { placeWords } from '#web/places.server.ts'
+import { SaveButton } from '#web/saved/save-button.tsx'
 import { PrintedFoot } from '#web/sharing/printed-foot.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
@@ -31,12 +33,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findLiveApplication(actor, vacancy.id),
     vacancy.isOpen ? [] : findSimilarVacancies(vacancy, similarShown),
   ])
+  const saved = await findSavedIds(actor, [vacancy.id, ...similar.map(({ id }) => id)])
   if (vacancy.isOpen)
     tellMachines(context, [await jobPosting(context, vacancy), trail(context, 'vacancies', vacancy.title)])
   return {
     vacancy: { ...vacancy, location: await placeWords(vacancy.placeId, vacancy.locationText) },
     applicationId: live?.id,
-    similar: await shownVacancies(similar, []),
+    similar: await shownVacancies(similar, { applied: [], saved }),
+    isSaved: saved.includes(vacancy.id),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
     at: now(),
   }
@@ -49,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function VacancyPage({ loaderData }: Route.ComponentProps) {
-  const { vacancy, applicationId, similar, canApply, at } = loaderData
+  const { vacancy, applicationId, similar, isSaved, canApply, at } = loaderData
   const isClosed = vacancy.state === 'closed'
   const published = vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })
   return (
@@ -84,6 +88,15 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
                   {m.vacancy_apply()}
                 </ButtonLink>
               )
+            )}
+            {vacancy.isShown && !vacancy.isOwn && (
+              <SaveButton
+                kind="vacancy"
+                id={vacancy.id}
+                name={vacancy.title}
+                isSaved={isSaved}
+                words={m.saved_thing_save()}
+              />
             )}
             {vacancy.isOwn && (
               <ButtonLink

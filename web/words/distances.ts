@@ -1,7 +1,10 @@
-import { getLocale } from '#locales/messages.ts'
+import type { Distance } from '#domain/places/place.ts'
+import { getLocale, m } from '#locales/messages.ts'
 
-/** Kilometres as people say them: to the hundred metres when it is near, else whole. */
-export function distanceWords(kilometres: number): string {
-  const rounded = kilometres < 10 ? kilometres.toFixed(1) : String(Math.round(kilometres))
-  return getLocale() === 'en' ? rounded : rounded.replace('.', ',')
+/** How far something is and from where, as people say it: to the hundred metres when it is near and known, else whole. */
+export function distanceWords({ kilometres, isExact, from }: Distance): string {
+  const whole = Math.max(1, Math.round(kilometres))
+  const rounded = !isExact ? `≈ ${whole}` : kilometres < 10 ? kilometres.toFixed(1) : String(whole)
+  const km = getLocale() === 'en' ? rounded : rounded.replace('.', ',')
+  return from === 'town' ? m.search_distance_town({ km }) : m.search_distance_position({ km })
 }

@@ -1,0 +1,3 @@
+CREATE INDEX "accounts_shut" ON "accounts" USING btree ("id") WHERE "accounts"."blocked_at" is not null or "accounts"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "school_profiles_hidden" ON "school_profiles" USING btree ("id") WHERE not "school_profiles"."available";--> statement-breakpoint
+CREATE INDEX "school_profiles_housing" ON "school_profiles" USING btree ("id") WHERE "school_profiles"."housing_provided";

@@ -1,0 +1,50 @@
+import type { savedThings } from '../schema/saved.ts'
+import { chanceOf } from './demo-chance.ts'
+import type { DemoClock } from './demo-clock.ts'
+import type { VacancyRow } from './demo-hiring.ts'
+
+type SavedRow = typeof savedThings.$inferInsert
+
+/** What each whom everybody signs in as has noted on what they keep: as many notes as there are things of a kind. */
+const notes: Record<string, Partial<Record<SavedRow['kind'], string[]>>> = {
+  teacher: {
+    vacancy: ['Спросить про расписание и жильё.', '', '', 'Далеко, но платят хорошо.', '', ''],
+    school: ['Здесь работает Гүлнара, расспросить её.', '', ''],
+  },
+  school: {
+    teacher: ['Позвонить в понедельник после обеда.', '', '', 'Подойдёт, когда откроем второй класс.', ''],
+    school: ['Посмотреть, как они описывают вакансии.'],
+  },
+}
+
+/** What the people of the demonstration have saved, lately the most. */
+export function savedRows(
+  clock: DemoClock,
+  people: {
+    teachers: ReadonlyMap<string, { id: string; isAvailable?: boolean | undefined }>
+    schools: ReadonlyMap<string, { id: string }>
+    vacancies: ReadonlyMap<string, VacancyRow>
+  },
+): SavedRow[] {
+  const ownIds = { teacher: people.teachers.get('teacher')?.id, school: people.schools.get('school')?.id }
+  const things: Record<SavedRow['kind'], string[]> = {
+    vacancy: [...people.vacancies.values()].filter(({ state }) => state !== 'draft').map(({ id }) => id),
+    teacher: [...people.teachers.values()].filter(({ isAvailable }) => isAvailable).map(({ id }) => id),
+    school: [...people.schools.values()].map(({ id }) => id),
+  }
+  return Object.entries(notes).flatMap(([owner, kinds]) => {
+    const accountId = ownIds[owner as keyof typeof ownIds]
+    if (!accountId) return []
+    return Object.entries(kinds).flatMap(([name, noted]) => {
+      const kind = name as SavedRow['kind']
+      const chance = chanceOf(`saved ${owner} ${kind}`)
+      const others = things[kind].filter((id) => id !== accountId)
+      const step = Math.floor(others.length / noted.length)
+      return noted.flatMap((note, index) => {
+        const targetId = others[index * step + Math.floor(chance() * step)]
+        const savedAt = clock.on(1 + index * 2, `saved ${owner} ${kind} ${index}`)
+        return targetId ? [{ accountId, kind, targetId, note, savedAt }] : []
+      })
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { pointsOfPlaces } from './find-places.server.ts'
+import { earthRadiusKm, kilometresBetween, type Start } from './place.ts'
+
+type Whereabouts = {
+  /** Where exactly it is, in degrees; null where nobody said. */
+  pin: { latitude: AnyColumn | SQL; longitude: AnyColumn | SQL }
+  /** The place of the gazetteer that it is in. */
+  placeId: AnyColumn | SQL
+}
+
+/**
+ * How far a row is from a point, in kilometres: to its pin, or where it has none to the middle of its place; null where
+ * neither is known (decisions 12).
+ */
+export async function distanceTo({ pin, placeId }: Whereabouts, from: Start) {
+  const ways = Object.fromEntries(
+    [...(await pointsOfPlaces())].map(([id, point]) => [id, kilometresBetween(from, point)]),
+  )
+  const half = (degrees: SQL) => sql`power(sin(radians(${degrees}) / 2), 2)`
+  const square = sql`${half(sql`${pin.latitude} - ${from.latitude}::float8`)} + cos(radians(${from.latitude}::float8))
+    * cos(radians(${pin.latitude})) * ${half(sql`${pin.longitude} - ${from.longitude}::float8`)}`
+  const toPin = sql`case when ${pin.latitude} is not null
+    then ${2 * earthRadiusKm}::float8 * asin(sqrt(least(1, ${square}))) end`
+  const toPlace = sql`(${JSON.stringify(ways)}::jsonb ->> ${placeId})::float8`
+  return {
+    kilometres: sql<number | null>`coalesce(${toPin}, ${toPlace})`,
+    isPinned: sql<boolean>`${pin.latitude} is not null`,
+    /** What is nearer is more; what is nowhere comes last. */
+    nearness: sql`coalesce(-coalesce(${toPin}, ${toPlace}), -1e9)`,
+  }
+}

@@ -1,0 +1,183 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { savedThings } from '#db/schema/saved.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { containing } from '#domain/texts/fold.ts'
+import { folded } from '#domain/texts/folded-column.server.ts'
+import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
+import { now } from '#platform/clock.ts'
+import { type SavedKind, type SavedSort, savedPageSize } from './saved.ts'
+
+/** Which of these things the person who asks has saved, whatever kind they are of. */
+export async function findSavedIds(actor: Actor, ids: string[]): Promise<string[]> {
+  if (actor.role === 'visitor' || ids.length === 0) return []
+  const found = await db
+    .select({ id: savedThings.targetId })
+    .from(savedThings)
+    .where(and(isKeptBy(actor), inArray(savedThings.targetId, ids)))
+  return found.map(({ id }) => id)
+}
+
+/** How much of each kind the person who asks has saved. */
+export async function countSaved(actor: Actor): Promise<Record<SavedKind, number>> {
+  const counts = { vacancy: 0, teacher: 0, school: 0 }
+  if (actor.role === 'visitor') return counts
+  const rows = await db
+    .select({ kind: savedThings.kind, count: sql<number>`count(*)::int` })
+    .from(savedThings)
+    .where(isKeptBy(actor))
+    .groupBy(savedThings.kind)
+  for (const { kind, count } of rows) counts[kind] = count
+  return counts
+}
+
+const isKeptBy = ({ accountId }: Member) =>
+  and(eq(savedThings.accountId, accountId), isNull(savedThings.removedAt))
+
+const isVacancy = eq(savedThings.kind, 'vacancy')
+const isTeacher = eq(savedThings.kind, 'teacher')
+
+/** Whether everybody may see it, closed vacancies included, as on its own page (decisions 9, 14). */
+const isShown = sql<boolean>`coalesce(${and(
+  isNull(accounts.blockedAt),
+  isNull(accounts.deletedAt),
+  or(
+    and(
+      isVacancy,
+      isNull(vacancies.deletedAt),
+      sql`${vacancies.state} <> 'draft'`,
+      schoolProfiles.isAvailable,
+    ),
+    and(isTeacher, teacherProfiles.isAvailable),
+    and(eq(savedThings.kind, 'school'), schoolProfiles.isAvailable),
+  ),
+)}, false)`
+
+const isGone = sql<boolean>`${accounts.id} is null or ${accounts.deletedAt} is not null
+  or ${vacancies.deletedAt} is not null`
+
+const isClosed = () =>
+  sql<boolean>`coalesce(${or(
+    eq(vacancies.state, 'closed'),
+    sql`${vacancies.applicationDeadline} < ${dayInBishkek(now())}::date`,
+  )}, false)`
+
+const thing = {
+  kind: savedThings.kind,
+  id: savedThings.targetId,
+  note: savedThings.note,
+  version: savedThings.version,
+  savedAt: savedThings.savedAt,
+  isShown,
+  isGone,
+  /** How much there is on all pages. */
+  total: sql<number>`(count(*) over ())::int`,
+  vacancy: {
+    title: vacancies.title,
+    placeId: vacancies.placeId,
+    locationText: vacancies.locationText,
+    salaryMin: vacancies.salaryMin,
+    salaryMax: vacancies.salaryMax,
+    salaryCurrency: vacancies.salaryCurrency,
+    applicationDeadline: vacancies.applicationDeadline,
+  },
+  teacher: {
+    fullName: accounts.fullName,
+    specialization: teacherProfiles.specialization,
+    experienceYears: teacherProfiles.experienceYears,
+    placeId: teacherProfiles.placeId,
+    locationText: teacherProfiles.locationText,
+    photoFileId: teacherProfiles.photoFileId,
+  },
+  school: {
+    schoolName: schoolProfiles.schoolName,
+    schoolType: schoolProfiles.schoolType,
+    category: schoolProfiles.category,
+    cityId: schoolProfiles.cityId,
+  },
+}
+
+/** Saved things with what they are about and whose it is. */
+function things() {
+  return db
+    .select({ ...thing, isClosed: isClosed() })
+    .from(savedThings)
+    .leftJoin(vacancies, and(isVacancy, eq(vacancies.id, savedThings.targetId)))
+    .leftJoin(
+      accounts,
+      sql`${accounts.id} = case when ${isVacancy} then ${vacancies.schoolId} else ${savedThings.targetId} end`,
+    )
+    .leftJoin(teacherProfiles, and(isTeacher, eq(teacherProfiles.id, accounts.id)))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+}
+
+type Row = Awaited<ReturnType<typeof things>>[number]
+type Facts<Name extends 'vacancy' | 'teacher' | 'school'> = {
+  [Fact in keyof NonNullable<Row[Name]>]: NonNullable<Row[Name]>[Fact]
+}
+
+/** What is told of a saved thing. Of one that is hidden or gone nothing but that, and the person's own note. */
+export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt'> & {
+  about:
+    | { state: 'hidden' | 'gone' }
+    | ({ state: 'open' | 'closed'; schoolName: string } & Facts<'vacancy'>)
+    | ({ state: 'teacher' } & Facts<'teacher'>)
+    | ({ state: 'school' } & Facts<'school'>)
+}
+
+function told(row: Row): FoundThing {
+  const { vacancy, teacher, school, isShown: shown, isGone: gone, isClosed: closed } = row
+  const { kind, id, note, version, savedAt } = row
+  const own = { kind, id, note, version, savedAt }
+  if (gone) return { ...own, about: { state: 'gone' } }
+  if (shown && own.kind === 'vacancy' && vacancy && school) {
+    const { schoolName } = school
+    return { ...own, about: { state: closed ? 'closed' : 'open', ...vacancy, schoolName } }
+  }
+  if (shown && own.kind === 'teacher' && teacher) return { ...own, about: { state: 'teacher', ...teacher } }
+  if (shown && own.kind === 'school' && school) return { ...own, about: { state: 'school', ...school } }
+  return { ...own, about: { state: 'hidden' } }
+}
+
+/** The words stand in the person's own note, or in what everybody may see of the thing: no name of a hidden one is found. */
+function speaksOf(words: string): SQL | undefined {
+  const pattern = containing(words)
+  const isIn = (column: Parameters<typeof folded>[0]) => sql`${folded(column)} like ${pattern}`
+  const isNamed = or(
+    and(isVacancy, or(isIn(vacancies.title), isIn(schoolProfiles.schoolName))),
+    and(isTeacher, or(isIn(accounts.fullName), isIn(teacherProfiles.specialization))),
+    and(eq(savedThings.kind, 'school'), isIn(schoolProfiles.schoolName)),
+  )
+  return or(isIn(savedThings.note), and(isShown, isNamed))
+}
+
+type Asked = { kind: SavedKind; q: string; sort: SavedSort; page: number }
+export type SavedPage = { things: FoundThing[]; count: number; page: number }
+
+/**
+ * A page of what the person who asks has saved of a kind, found by words in names and notes. Beyond the last page the
+ * first one is given.
+ */
+export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> {
+  const { kind, q, sort, page } = asked
+  if (actor.role === 'visitor') return { things: [], count: 0, page: 1 }
+  const [at, id] = [savedThings.savedAt, savedThings.targetId]
+  const rows = await things()
+    .where(and(isKeptBy(actor), eq(savedThings.kind, kind), q ? speaksOf(q) : undefined))
+    .orderBy(...(sort === 'newest' ? [desc(at), id] : [at, id]))
+    .limit(savedPageSize)
+    .offset((page - 1) * savedPageSize)
+  if (rows.length === 0 && page > 1) return findSaved(actor, { ...asked, page: 1 })
+  return { things: rows.map(told), count: rows[0]?.total ?? 0, page }
+}
+
+/** What the person who asks has saved last, of all kinds. */
+export async function findLatestSaved(actor: Actor, limit: number): Promise<FoundThing[]> {
+  if (actor.role === 'visitor') return []
+  const rows = await things().where(isKeptBy(actor)).orderBy(desc(savedThings.savedAt)).limit(limit)
+  return rows.map(told)
+}

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { savedThings } from '#db/schema/saved.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aMember, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { countSaved, findLatestSaved, findSaved, findSavedIds } from './find-saved.server.ts'
+import { annotateThing, removeThing, saveThing } from './save-thing.server.ts'
+import {
+  noteLengthMax,
+  removedKeptHours,
+  type SavedKind,
+  savedMax,
+  savedPageSize,
+  type Thing,
+} from './saved.ts'
+import { noteInput } from './saved-input.ts'
+import { sweepSaved } from './sweep-saved.server.ts'
+
+useDatabase()
+
+const at = (time: string) => travelTo(new Date(`2026-11-21T${time}:00Z`))
+beforeEach(() => at('08:00'))
+afterEach(() => travelTo())
+
+const ofTeacher = ({ accountId }: Member): Thing => ({ kind: 'teacher', id: accountId })
+const ofSchool = ({ accountId }: Member): Thing => ({ kind: 'school', id: accountId })
+const ofVacancy = (id: string): Thing => ({ kind: 'vacancy', id })
+
+const pageOf = (actor: Actor, kind: SavedKind, q = '') =>
+  findSaved(actor, { kind, q, sort: 'newest', page: 1 })
+const statesOf = async (actor: Actor, kind: SavedKind) =>
+  (await pageOf(actor, kind)).things.map(({ about }) => about.state)
+
+/** Fills an account's list with things that are not there any more. */
+async function fill({ accountId }: Member, kind: SavedKind, count: number) {
+  const rows = Array.from({ length: count }, () => ({
+    accountId,
+    kind,
+    targetId: uuidv7(),
+    savedAt: new Date(),
+  }))
+  await db.insert(savedThings).values(rows)
+}
+
+describe('something is saved', () => {
+  test('by everybody who is signed in, each their own, and twice is once', async () => {
+    const [school, teacher, other] = [await aSchool(), await aTeacher(), await aTeacher()]
+    const vacancyId = await aVacancy(school)
+    const admin = await aMember('admin')
+    const things = [ofVacancy(vacancyId), ofTeacher(other), ofSchool(school)]
+    for (const person of [school, teacher, admin])
+      for (const thing of things) expect(await saveThing(person, thing)).toEqual({ ok: true })
+    await atOnce(5, () => saveThing(teacher, ofVacancy(vacancyId)))
+
+    const ids = things.map(({ id }) => id)
+    expect((await findSavedIds(teacher, [...ids, uuidv7()])).sort()).toEqual([...ids].sort())
+    expect(await countSaved(teacher)).toEqual({ vacancy: 1, teacher: 1, school: 1 })
+    expect(await findSavedIds(other, ids)).toEqual([])
+    expect(await findSavedIds(visitor, ids)).toEqual([])
+    expect(await countSaved(visitor)).toEqual({ vacancy: 0, teacher: 0, school: 0 })
+  })
+
+  test('only where its person may see it, and nothing for who is not there', async () => {
+    const school = await aSchool()
+    const hidden = await aSchool({ published: false })
+    const draft = await aVacancy(school, { isDraft: true })
+    const teacher = await aTeacher()
+    const unseen = await aTeacher({ published: false })
+    for (const thing of [
+      ofVacancy(draft),
+      ofVacancy(uuidv7()),
+      ofSchool(hidden),
+      ofTeacher(unseen),
+      // Each of its own kind.
+      ofTeacher(school),
+      ofSchool(teacher),
+    ])
+      expect(await saveThing(teacher, thing)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await saveThing(visitor, ofSchool(school))).toEqual({ ok: false, reason: 'not-signed-in' })
+    await block(teacher)
+    expect(await saveThing(teacher, ofSchool(school))).toEqual({ ok: false, reason: 'not-signed-in' })
+  })
+
+  test('as long as there is room, in each kind, and what is there already stays', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    await fill(teacher, 'school', savedMax - 1)
+    done(await saveThing(teacher, ofSchool(school)))
+    expect(await saveThing(teacher, ofSchool(school))).toEqual({ ok: true })
+    expect(await saveThing(teacher, ofSchool(await aSchool()))).toEqual({ ok: false, reason: 'too-many' })
+    done(await saveThing(teacher, ofVacancy(await aVacancy(school))))
+    await removeThing(teacher, ofSchool(school))
+    done(await saveThing(teacher, ofSchool(await aSchool())))
+  })
+})
+
+describe('something is taken out', () => {
+  test('by its person alone, and comes back with its note within a day', async () => {
+    const [school, teacher, other] = [await aSchool(), await aTeacher(), await aTeacher()]
+    const thing = ofSchool(school)
+    done(await saveThing(teacher, thing))
+    done(await annotateThing(teacher, thing, 'Позвонить в понедельник', 1))
+    await removeThing(other, thing)
+    await removeThing(visitor, thing)
+    expect(await findSavedIds(teacher, [thing.id])).toEqual([thing.id])
+
+    await removeThing(teacher, thing)
+    await removeThing(teacher, thing)
+    expect(await pageOf(teacher, 'school')).toEqual({ things: [], count: 0, page: 1 })
+    expect(await annotateThing(teacher, thing, 'x', 2)).toEqual({ ok: false, reason: 'not-found' })
+
+    travelTo(new Date(new Date('2026-11-21T08:00:00Z').getTime() + (removedKeptHours - 1) * 3_600_000))
+    await sweepSaved()
+    done(await saveThing(teacher, thing))
+    expect((await pageOf(teacher, 'school')).things).toMatchObject([
+      { note: 'Позвонить в понедельник', version: 2 },
+    ])
+  })
+
+  test('for good after a day, and nothing else is swept', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const kept = ofVacancy(await aVacancy(school))
+    done(await saveThing(teacher, kept))
+    done(await saveThing(teacher, ofSchool(school)))
+    done(await annotateThing(teacher, ofSchool(school), 'Заметка', 1))
+    await removeThing(teacher, ofSchool(school))
+    travelTo(new Date(new Date('2026-11-21T08:01:00Z').getTime() + removedKeptHours * 3_600_000))
+    await sweepSaved()
+    done(await saveThing(teacher, ofSchool(school)))
+    expect((await pageOf(teacher, 'school')).things).toMatchObject([{ note: '', version: 1 }])
+    expect(await findSavedIds(teacher, [kept.id])).toEqual([kept.id])
+  })
+})
+
+describe('a note', () => {
+  test('is kept as it was typed, and changed only by who saw what it is now', async () => {
+    const [school, teacher, other] = [await aSchool(), await aTeacher(), await aTeacher()]
+    const thing = ofSchool(school)
+    done(await saveThing(teacher, thing))
+    const note = 'a < b\n«қ»'
+    expect(await annotateThing(teacher, thing, note, 1)).toEqual({ ok: true })
+    expect(await annotateThing(teacher, thing, 'поздно', 1)).toEqual({
+      ok: false,
+      reason: 'conflict',
+      stored: { note, version: 2 },
+    })
+    // What is there already is no conflict.
+    expect(await annotateThing(teacher, thing, note, 1)).toEqual({ ok: true })
+    for (const stranger of [other, visitor])
+      expect(await annotateThing(stranger, thing, 'чужое', 2)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await annotateThing(teacher, thing, '', 2)).toEqual({ ok: true })
+    expect((await pageOf(teacher, 'school')).things).toMatchObject([{ note: '', version: 3 }])
+  })
+
+  test.each([
+    ['ё'.repeat(noteLengthMax), true],
+    [`${'😀'.repeat(noteLengthMax - 1)}\r\n`, true],
+    ['ё'.repeat(noteLengthMax + 1), false],
+    ['а\u0000б', false],
+    ['', true],
+  ])('%#: fits or does not', (note, fits) => expect(noteInput.safeParse({ note }).success).toBe(fits))
+
+  test('and the database holds none that is longer', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    done(await saveThing(teacher, ofSchool(school)))
+    const long = db.update(savedThings).set({ note: 'ё'.repeat(noteLengthMax + 1) })
+    await expect(long.where(eq(savedThings.accountId, teacher.accountId))).rejects.toThrow()
+  })
+})
+
+describe('the list', () => {
+  test('says what became of each thing, and of what is hidden nothing but that', async () => {
+    const [school, leaving] = [await aSchool(), await aSchool()]
+    const teacher = await aTeacher()
+    const shy = await aTeacher({ fullName: 'Нурлан Тайный' })
+    const [open, closed, overdue, deleted, unseen] = [
+      await aVacancy(school, { fields: { title: 'Учитель физики' } }),
+      await aVacancy(school),
+      await aVacancy(school, { fields: { application_deadline: '2026-11-22' } }),
+      await aVacancy(school),
+      await aVacancy(leaving, { fields: { title: 'Учитель тайный' } }),
+    ]
+    for (const [index, id] of [open, closed, overdue, deleted, unseen].entries()) {
+      at(`08:0${index}`)
+      done(await saveThing(teacher, ofVacancy(id)))
+    }
+    done(await saveThing(teacher, ofSchool(leaving)))
+    done(await saveThing(teacher, ofTeacher(shy)))
+    done(await closeVacancy(school, closed))
+    done(await deleteVacancy(school, deleted))
+    done(await setSchoolVisibility(leaving, false))
+    done(await setTeacherVisibility(shy, false))
+    travelTo(new Date('2026-11-23T08:00:00Z'))
+
+    expect(await statesOf(teacher, 'vacancy')).toEqual(['hidden', 'gone', 'closed', 'closed', 'open'])
+    expect(await statesOf(teacher, 'school')).toEqual(['hidden'])
+    expect(await statesOf(teacher, 'teacher')).toEqual(['hidden'])
+    const all = JSON.stringify([await pageOf(teacher, 'vacancy'), await pageOf(teacher, 'teacher')])
+    expect(all).toContain('Учитель физики')
+    expect(all).not.toContain('айный')
+    // Nor is it found by its name.
+    expect((await pageOf(teacher, 'vacancy', 'тайный')).count).toBe(0)
+    expect((await pageOf(teacher, 'teacher', 'тайный')).count).toBe(0)
+
+    await block(school)
+    expect(await statesOf(teacher, 'vacancy')).toEqual(['hidden', 'gone', 'hidden', 'hidden', 'hidden'])
+  })
+
+  test('is searched by names and notes, in any spelling', async () => {
+    const teacher = await aTeacher()
+    const school = await aSchool({ fields: { school_name: 'Лицей «Бүгүн» № 7' } })
+    const other = await aSchool({ fields: { school_name: 'Гимназия 100% знаний' } })
+    const vacancy = await aVacancy(school, { fields: { title: 'Учитель астрономии' } })
+    const found = await aTeacher({
+      fullName: 'Семён Ёлкин',
+      fields: { specialization: 'Логопед' },
+    })
+    for (const thing of [ofSchool(school), ofSchool(other), ofVacancy(vacancy), ofTeacher(found)])
+      done(await saveThing(teacher, thing))
+    done(await annotateThing(teacher, ofSchool(other), 'Рядом с домом', 1))
+    const idsOf = async (kind: SavedKind, q: string) =>
+      (await pageOf(teacher, kind, q)).things.map(({ id }) => id)
+
+    expect(await idsOf('school', 'бугун')).toEqual([school.accountId])
+    expect(await idsOf('school', 'РЯДОМ')).toEqual([other.accountId])
+    expect(await idsOf('school', '100%')).toEqual([other.accountId])
+    expect(await idsOf('school', '_')).toEqual([])
+    expect(await idsOf('vacancy', 'астроном')).toEqual([vacancy])
+    expect(await idsOf('vacancy', 'лицей')).toEqual([vacancy])
+    expect(await idsOf('teacher', 'елкин')).toEqual([found.accountId])
+    expect(await idsOf('teacher', 'логопед')).toEqual([found.accountId])
+    expect(await idsOf('teacher', 'лицей')).toEqual([])
+  })
+
+  test('stands by the day it was saved, in pages', async () => {
+    const teacher = await aTeacher()
+    const ids = [await aVacancy(await aSchool()), await aVacancy(await aSchool())]
+    at('09:00')
+    done(await saveThing(teacher, ofVacancy(ids[0] ?? '')))
+    at('10:00')
+    done(await saveThing(teacher, ofVacancy(ids[1] ?? '')))
+    const first = async (sort: 'newest' | 'oldest') =>
+      (await findSaved(teacher, { kind: 'vacancy', q: '', sort, page: 1 })).things.map(({ id }) => id)
+    expect(await first('newest')).toEqual([...ids].reverse())
+    expect(await first('oldest')).toEqual(ids)
+
+    await fill(teacher, 'vacancy', savedPageSize)
+    const page = (number: number) =>
+      findSaved(teacher, { kind: 'vacancy', q: '', sort: 'oldest', page: number })
+    expect(await page(2)).toMatchObject({ count: savedPageSize + 2, page: 2, things: { length: 2 } })
+    expect(await page(9)).toMatchObject({ page: 1, things: { length: savedPageSize } })
+    expect(await findSaved(visitor, { kind: 'vacancy', q: '', sort: 'newest', page: 1 })).toMatchObject({
+      count: 0,
+    })
+  })
+
+  test('the latest of all kinds', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    done(await saveThing(teacher, ofSchool(school)))
+    at('09:00')
+    done(await saveThing(teacher, ofVacancy(await aVacancy(school))))
+    expect((await findLatestSaved(teacher, 5)).map(({ kind }) => kind)).toEqual(['vacancy', 'school'])
+    expect(await findLatestSaved(teacher, 1)).toHaveLength(1)
+    expect(await findLatestSaved(visitor, 5)).toEqual([])
+  })
+
+  test('knows a vacancy that a school removed by itself as gone', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const id = await aVacancy(school)
+    done(await saveThing(teacher, ofVacancy(id)))
+    await db.delete(vacancies).where(eq(vacancies.id, id))
+    expect(await statesOf(teacher, 'vacancy')).toEqual(['gone'])
+  })
+})

@@ -1,0 +1,106 @@
+import { and, asc, eq, gte, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { savedThings } from '#db/schema/saved.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { savedKinds } from '#domain/notifications/notification.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { isOpenToAll } from '#domain/vacancies/find-vacancies.server.ts'
+import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
+import { now } from '#platform/clock.ts'
+import { deadlineToldDays } from './saved.ts'
+
+type Kind = (typeof savedKinds)[number]
+
+/** How many people are told in one transaction. */
+const toldAtOnce = 200
+const dayMs = 24 * 3_600_000
+
+const reader = alias(accounts, 'reader')
+
+/** Tells the teachers who keep its school that a vacancy was published: each once, however often it is published. */
+export async function tellOfVacancy({ vacancyId }: { vacancyId: string }): Promise<void> {
+  await tellAll('vacancy-published', 'school', sql`${vacancies.schoolId}`, eq(vacancies.id, vacancyId))
+}
+
+/**
+ * Tells teachers that the last day of a vacancy that they keep is three days ahead, unless they saved it when it was as
+ * near already, or have applied. Each is told once of each vacancy, however often and wherever this runs.
+ */
+export async function tellOfDeadlines(): Promise<void> {
+  const today = dayInBishkek(now())
+  const last = dayInBishkek(new Date(now().getTime() + deadlineToldDays * dayMs))
+  const deadline = vacancies.applicationDeadline
+  const isNear = and(gte(deadline, today), lte(deadline, last))
+  const wasFar = sql`${savedThings.savedAt} < ((${deadline} - ${deadlineToldDays}::int)::timestamp at time zone 'Asia/Bishkek')`
+  const hasApplied = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.vacancyId, vacancies.id), eq(applications.teacherId, savedThings.accountId)))
+  await tellAll('vacancy-deadline', 'vacancy', sql`${vacancies.id}`, isNear, wasFar, notExists(hasApplied))
+}
+
+/** Tells everybody who keeps `target`, some at a time, so that nobody waits long for the rows that it holds. */
+async function tellAll(
+  kind: Kind,
+  savedKind: 'school' | 'vacancy',
+  target: SQL,
+  ...conditions: (SQL | undefined)[]
+): Promise<void> {
+  for (;;) {
+    const told = await db.transaction(async (tx) => {
+      const due = await dueOf(tx, kind, savedKind, target, conditions)
+      for (const { accountId, vacancyId } of due)
+        await notify(tx, accountId, { kind, reference: { vacancyId } })
+      return due.length
+    })
+    if (told < toldAtOnce) return
+  }
+}
+
+function dueOf(
+  tx: Transaction,
+  kind: Kind,
+  savedKind: 'school' | 'vacancy',
+  target: SQL,
+  conditions: (SQL | undefined)[],
+) {
+  const hasHeard = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.accountId, savedThings.accountId),
+        eq(notifications.kind, kind),
+        sql`${notifications.reference} ->> 'vacancyId' = ${vacancies.id}::text`,
+      ),
+    )
+  return (
+    tx
+      .select({ accountId: savedThings.accountId, vacancyId: vacancies.id })
+      .from(savedThings)
+      .innerJoin(vacancies, eq(target, savedThings.targetId))
+      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+      .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+      .innerJoin(reader, eq(reader.id, savedThings.accountId))
+      .where(
+        and(
+          eq(savedThings.kind, savedKind),
+          isNull(savedThings.removedAt),
+          eq(reader.role, 'teacher'),
+          isNull(reader.blockedAt),
+          isNull(reader.deletedAt),
+          isOpenToAll(),
+          notExists(hasHeard),
+          ...conditions,
+        ),
+      )
+      // As others take the rows of several accounts.
+      .orderBy(asc(savedThings.accountId), asc(vacancies.id))
+      .limit(toldAtOnce)
+  )
+}

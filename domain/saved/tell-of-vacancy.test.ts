@@ -1,0 +1,172 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { events, notifications } from '#db/schema/notifications.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { removeThing, saveThing } from './save-thing.server.ts'
+import { tellOfDeadlines, tellOfVacancy } from './tell-of-vacancy.server.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+const on = (day: string, hour = 6) =>
+  travelTo(new Date(`2026-11-${day}T${String(hour).padStart(2, '0')}:00:00Z`))
+beforeEach(async () => {
+  await clearJobs()
+  sentMails.length = 0
+  on('02')
+})
+afterEach(() => travelTo())
+
+const keepSchool = async (person: Member, school: Member) =>
+  done(await saveThing(person, { kind: 'school', id: school.accountId }))
+const keepVacancy = async (person: Member, id: string) =>
+  done(await saveThing(person, { kind: 'vacancy', id }))
+
+/** Does the jobs that verbs queued, as workers do. */
+async function runJobs() {
+  for (const job of await queuedJobs('tell-of-vacancy')) await tellOfVacancy(job)
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  await clearJobs()
+}
+
+const toldOf = (person: Member) =>
+  db
+    .select({ kind: notifications.kind, reference: notifications.reference })
+    .from(notifications)
+    .where(eq(notifications.accountId, person.accountId))
+
+describe('a vacancy of a saved school', () => {
+  test('is told to the teachers who keep the school, once, in the product and by mail', async () => {
+    const [school, other] = [await aSchool({ fields: { school_name: 'Лицей «Илим»' } }), await aSchool()]
+    const [teacher, uninterested] = [await aTeacher(), await aTeacher()]
+    await keepSchool(teacher, school)
+    await keepSchool(other, school)
+    await keepSchool(uninterested, other)
+    await clearJobs()
+
+    const id = await aVacancy(school, { fields: { title: 'Учитель химии' } })
+    await runJobs()
+    expect(await toldOf(teacher)).toEqual([{ kind: 'vacancy-published', reference: { vacancyId: id } }])
+    expect([await toldOf(other), await toldOf(uninterested), await toldOf(school)]).toEqual([[], [], []])
+    expect(sentMails).toMatchObject([{ to: teacher.email, subject: 'Новая вакансия: Учитель химии' }])
+    expect(sentMails[0]?.text).toContain('Лицей «Илим»')
+    expect(sentMails[0]?.text).toContain(`/vacancies/${id}`)
+
+    // Neither a second worker nor being published again tells of it anew.
+    await atOnce(4, () => tellOfVacancy({ vacancyId: id }))
+    done(await closeVacancy(school, id))
+    done(await publishVacancy(school, id))
+    await runJobs()
+    expect(await toldOf(teacher)).toHaveLength(1)
+    expect(
+      await db.$count(events, and(eq(events.accountId, teacher.accountId), eq(events.kind, 'notification'))),
+    ).toBe(1)
+    expect(sentMails).toHaveLength(1)
+
+    const { notifications: shown } = await findNotifications(teacher, { type: 'vacancy', page: 1 })
+    expect(shown).toMatchObject([{ vacancy: { id, title: 'Учитель химии', school: 'Лицей «Илим»' } }])
+    done(await setSchoolVisibility(school, false))
+    expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([{ vacancy: null }])
+  })
+
+  test('is told of no draft, nothing closed meanwhile, and to nobody who went', async () => {
+    const school = await aSchool()
+    const [teacher, blocked, former] = [await aTeacher(), await aTeacher(), await aTeacher()]
+    for (const person of [teacher, blocked, former]) await keepSchool(person, school)
+    await block(blocked)
+    await removeThing(former, { kind: 'school', id: school.accountId })
+    await clearJobs()
+    await aVacancy(school, { isDraft: true })
+    expect(await queuedJobs('tell-of-vacancy')).toEqual([])
+    const closed = await aVacancy(school)
+    done(await closeVacancy(school, closed))
+    await runJobs()
+    expect(await toldOf(teacher)).toEqual([])
+    await aVacancy(school)
+    await runJobs()
+    expect([(await toldOf(teacher)).length, await toldOf(blocked), await toldOf(former)]).toEqual([1, [], []])
+  })
+
+  test('is mailed to nobody who does not want it, and leaves no trace of a vacancy that is gone', async () => {
+    const school = await aSchool()
+    const [quiet, teacher] = [await aTeacher(), await aTeacher()]
+    for (const person of [quiet, teacher]) await keepSchool(person, school)
+    await saveNotificationSettings(quiet, [])
+    await clearJobs()
+    await aVacancy(school)
+    await runJobs()
+    expect(await toldOf(quiet)).toHaveLength(1)
+    expect(sentMails.map(({ to }) => to)).toEqual([teacher.email])
+  })
+})
+
+describe('the deadline of a saved vacancy', () => {
+  test('is told three days ahead, once, to those who saved it before', async () => {
+    const school = await aSchool()
+    const [teacher, late, applied, formerly] = [
+      await aTeacher(),
+      await aTeacher(),
+      await aTeacher(),
+      await aTeacher(),
+    ]
+    const id = await aVacancy(school, {
+      fields: { title: 'Учитель труда', application_deadline: '2026-11-20' },
+    })
+    for (const person of [teacher, applied, formerly, school]) await keepVacancy(person, id)
+    await anApplication(applied, id)
+    await removeThing(formerly, { kind: 'vacancy', id })
+    await clearJobs()
+    sentMails.length = 0
+
+    // Until the end of the sixteenth in Bishkek it is four days away.
+    on('16', 17)
+    await keepVacancy(late, id)
+    await tellOfDeadlines()
+    expect(await toldOf(teacher)).toEqual([])
+    on('16', 18)
+    const justNow = await aTeacher()
+    await keepVacancy(justNow, id)
+    await atOnce(3, () => tellOfDeadlines())
+    await runJobs()
+    for (const person of [teacher, late])
+      expect(await toldOf(person)).toEqual([{ kind: 'vacancy-deadline', reference: { vacancyId: id } }])
+    for (const person of [justNow, applied, formerly, school])
+      expect((await toldOf(person)).filter(({ kind }) => kind === 'vacancy-deadline')).toEqual([])
+    expect(sentMails.map(({ to }) => to).sort()).toEqual([teacher.email, late.email].sort())
+    expect(sentMails[0]).toMatchObject({ subject: 'Скоро закончится приём откликов: Учитель труда' })
+    expect(sentMails[0]?.text).toContain('20 ноября 2026')
+
+    on('18')
+    await tellOfDeadlines()
+    await runJobs()
+    expect(await toldOf(teacher)).toHaveLength(1)
+    expect(sentMails).toHaveLength(2)
+  })
+
+  test('is told of nothing that is closed, hidden or over', async () => {
+    const [school, leaving, teacher] = [await aSchool(), await aSchool(), await aTeacher()]
+    const closed = await aVacancy(school, { fields: { application_deadline: '2026-11-20' } })
+    const hidden = await aVacancy(leaving, { fields: { application_deadline: '2026-11-20' } })
+    const over = await aVacancy(school, { fields: { application_deadline: '2026-11-10' } })
+    const endless = await aVacancy(school)
+    for (const id of [closed, hidden, over, endless]) await keepVacancy(teacher, id)
+    done(await closeVacancy(school, closed))
+    done(await setSchoolVisibility(leaving, false))
+    on('18')
+    await tellOfDeadlines()
+    expect(await toldOf(teacher)).toEqual([])
+  })
+})

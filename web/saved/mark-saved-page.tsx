@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router'
+import { removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
+import { m } from '#locales/messages.ts'
+import { actorOf } from '#web/guards.server.ts'
+import { ownPath } from '#web/preferences/return-to.ts'
+import { redirectWithToast, toastHeaders } from '#web/toast.server.ts'
+import type { Toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/mark-saved-page'
+import { refusalToast, signInForSaved, thingOf } from './saved-form.server.ts'
+
+export function loader() {
+  return redirect('/saved')
+}
+
+/**
+ * What the hearts of cards and pages send. A form leads back to where it stood; the script of the page wants no
+ * redirect, and asks anew what is saved.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const thing = thingOf(form)
+  const back = ownPath(form.get('return_to'))
+  if (actor.role === 'visitor') return signInForSaved(back)
+  const toast = await (form.get('intent') === 'remove' ? remove() : save())
+  const isByScript = new URL(request.url).pathname.endsWith('.data')
+  return isByScript ? data(null, { headers: toastHeaders(toast) }) : redirectWithToast(back, toast)
+
+  async function remove(): Promise<Toast> {
+    await removeThing(actor, thing)
+    return { kind: 'success', title: m.saved_thing_removed() }
+  }
+
+  async function save(): Promise<Toast> {
+    const saved = await saveThing(actor, thing)
+    return saved.ok ? { kind: 'success', title: m.saved_thing_added() } : refusalToast(saved.reason)
+  }
+}

@@ -1,0 +1,38 @@
+import type { SaveThing } from '#domain/saved/save-thing.server.ts'
+import { savedKinds, savedMax, type Thing } from '#domain/saved/saved.ts'
+import { m } from '#locales/messages.ts'
+import { idOf, loginFor, notFound } from '#web/guards.server.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import type { Toast } from '#web/ui/toast.tsx'
+
+/** Which thing a form is about. */
+export function thingOf(form: FormData): Thing {
+  const kind = savedKinds.find((one) => one === form.get('kind')) ?? notFound()
+  return { kind, id: idOf(String(form.get('id'))) }
+}
+
+/** A visitor is sent to sign in, is told why, and comes back (specification 6). */
+export function signInForSaved(place: string): Response {
+  return redirectWithToast(loginFor(place), signInFirst())
+}
+
+const signInFirst = (): Toast => ({
+  kind: 'info',
+  title: m.messages_login(),
+  text: m.saved_things_login_text(),
+})
+
+type Refusal = Extract<SaveThing, { ok: false }>['reason']
+
+const refusals: Record<Refusal, () => Toast> = {
+  'not-signed-in': signInFirst,
+  'not-found': () => ({ kind: 'error', title: m.saved_thing_absent() }),
+  'too-many': () => ({
+    kind: 'error',
+    title: m.saved_thing_too_many(),
+    text: m.saved_thing_too_many_text({ max: savedMax }),
+  }),
+}
+
+/** Why something could not be saved. */
+export const refusalToast = (reason: Refusal): Toast => refusals[reason]()

@@ -1,0 +1,126 @@
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import { noteLengthMax } from '#domain/saved/saved.ts'
+import { m } from '#locales/messages.ts'
+import { Conflict, type StoredField } from '#web/conflict.tsx'
+import { photoUrl } from '#web/teachers/photo.ts'
+import { TextAreaField } from '#web/ui/area-field.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
+import type { ShownThing } from './shown-things.server.ts'
+
+type Answered = { answer: FormAnswer; stored?: StoredField[] } | undefined
+
+/** A saved thing in a few lines; with `here`, the page that answers, its note can be changed and it can be taken out. */
+export function SavedItem({
+  thing,
+  here,
+  answered,
+}: {
+  thing: ShownThing
+  here?: string
+  /** What the page answered to a note that was not accepted. */
+  answered?: Answered
+}) {
+  const { kind, id, name, to, isClosed, facts, photoFileId, note, savedOn } = thing
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex items-start gap-3">
+        {kind === 'teacher' && to && <Avatar name={name} src={photoUrl(photoFileId, 96)} size={48} />}
+        <div className="min-w-0 flex-1">
+          <h2
+            className={classNames(
+              'text-lg leading-snug font-semibold text-pretty wrap-anywhere',
+              !to && 'text-muted',
+            )}
+          >
+            {to ? <CardLink to={to}>{name}</CardLink> : name}
+          </h2>
+          {isClosed && (
+            <p className="mt-1">
+              <Badge tone="apricot">{m.saved_thing_closed()}</Badge>
+            </p>
+          )}
+          <p className="mt-1 wrap-anywhere text-pretty text-muted">{facts.join(' · ')}</p>
+        </div>
+      </div>
+      {note && (
+        <p className="max-w-prose rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>
+      )}
+      <div className="relative z-10 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <p className="self-center text-sm text-muted">{m.saved_thing_on({ day: savedOn })}</p>
+        {here && (
+          <>
+            <PostForm action={here} preventScrollReset className="row-start-1 col-start-2">
+              <input type="hidden" name="kind" value={kind} />
+              <input type="hidden" name="id" value={id} />
+              <SubmitButton
+                variant="quiet"
+                size="small"
+                name="intent"
+                value="remove"
+                aria-label={m.saved_thing_remove_named({ name })}
+              >
+                {m.saved_thing_remove()}
+              </SubmitButton>
+            </PostForm>
+            <NoteForm thing={thing} here={here} answered={answered} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function NoteForm({
+  thing: { kind, id, name, note, version },
+  here,
+  answered,
+}: {
+  thing: ShownThing
+  here: string
+  answered: Answered
+}) {
+  const mine = answered?.answer.values.id === id ? answered : undefined
+  return (
+    // Closed again by what is stored, once it is.
+    <details key={version} open={Boolean(mine)} className="col-span-2">
+      <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-1 text-lake-ink">
+        <NotebookPen size={18} />
+        {note ? m.saved_thing_note_edit() : m.saved_thing_note_add()}
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <PostForm
+        action={here}
+        answer={mine?.answer}
+        version={version}
+        preventScrollReset
+        className="mt-2 grid gap-3"
+      >
+        {mine?.stored && <Conflict stored={mine.stored} />}
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <TextAreaField
+          label={m.saved_thing_note()}
+          name="note"
+          hint={m.saved_thing_note_hint()}
+          defaultValue={note}
+          maxLength={noteLengthMax}
+          rows={3}
+        />
+        <div>
+          <SubmitButton
+            variant="secondary"
+            name="intent"
+            value="note"
+            aria-label={`${m.saved_thing_note_save()}: ${name}`}
+          >
+            {m.saved_thing_note_save()}
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </details>
+  )
+}

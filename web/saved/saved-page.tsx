@@ -1,0 +1,207 @@
+import Search from 'lucide-react/icons/search'
+import { data, Form } from 'react-router'
+import { countSaved, findSaved } from '#domain/saved/find-saved.server.ts'
+import { annotateThing, removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
+import {
+  type SavedKind,
+  savedKinds,
+  savedPageSize,
+  savedSorts,
+  type Thing,
+  usualKind,
+} from '#domain/saved/saved.ts'
+import { noteInput } from '#domain/saved/saved-input.ts'
+import { m } from '#locales/messages.ts'
+import { differing } from '#web/conflict.tsx'
+import { readForm, refuse, versionOf } from '#web/form.server.ts'
+import { actorOf, isUuid, notFound, pageOf, placeOf, wordsOf } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/saved-page'
+import { refusalToast, signInForSaved, thingOf } from './saved-form.server.ts'
+import { SavedItem } from './saved-item.tsx'
+import { shownThings } from './shown-things.server.ts'
+
+const tabs = { vacancy: 'vacancies', teacher: 'teachers', school: 'schools' } as const
+
+function kindIn(url: URL): SavedKind | undefined {
+  return savedKinds.find((kind) => tabs[kind] === url.searchParams.get('tab'))
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role === 'visitor') throw signInForSaved(placeOf(url))
+  const kind = kindIn(url) ?? usualKind(actor.role)
+  const sort = savedSorts.find((one) => one === url.searchParams.get('sort')) ?? 'newest'
+  const q = wordsOf(url, 'q')
+  const [found, counts] = await Promise.all([
+    findSaved(actor, { kind, q, sort, page: pageOf(url) }),
+    countSaved(actor),
+  ])
+  const removed = url.searchParams.get('removed')
+  return {
+    ...{ kind, sort, q, counts },
+    page: found.page,
+    pageCount: Math.ceil(found.count / savedPageSize),
+    things: await shownThings(found.things),
+    /** What was taken out just now, and can come back. */
+    removed: removed !== null && isUuid(removed) ? removed : null,
+  }
+}
+
+/** Changes a note, takes something out, or puts it back. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  if (actor.role === 'visitor') return signInForSaved('/saved')
+  const form = await request.formData()
+  const thing = thingOf(form)
+  const query = new URLSearchParams(url.search)
+  query.delete('removed')
+  const here = query.size > 0 ? `/saved?${query}` : '/saved'
+  switch (form.get('intent')) {
+    case 'remove':
+      await removeThing(actor, thing)
+      query.set('tab', tabs[thing.kind])
+      query.set('removed', thing.id)
+      return redirectWithToast(`/saved?${query}`, { kind: 'success', title: m.saved_thing_removed() })
+    case 'save': {
+      const saved = await saveThing(actor, thing)
+      const toast = saved.ok
+        ? ({ kind: 'success', title: m.saved_thing_added() } as const)
+        : refusalToast(saved.reason)
+      return redirectWithToast(here, toast)
+    }
+    default:
+      return annotate(thing)
+  }
+
+  async function annotate({ kind, id }: Thing) {
+    const read = readForm(noteInput, form)
+    if (!read.ok) return refuse(read.answer)
+    const noted = await annotateThing(actor, { kind, id }, read.value.note, versionOf(form))
+    if (noted.ok) return redirectWithToast(here, { kind: 'success', title: m.saved_thing_note_done() })
+    if (noted.reason === 'not-found') return notFound()
+    const { note, version } = noted.stored
+    const answer = { values: read.values, errors: {}, formErrors: [], version }
+    const stored = differing(read.values, [{ name: 'note', label: m.saved_thing_note(), value: note }])
+    return data({ answer, stored }, { status: 409 })
+  }
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.saved_things_title()) }]
+}
+
+const words: Record<SavedKind, { tab: () => string; none: () => string; all: () => string }> = {
+  vacancy: {
+    tab: () => m.saved_things_vacancies(),
+    none: () => m.saved_things_no_vacancies(),
+    all: () => m.vacancies_all(),
+  },
+  teacher: {
+    tab: () => m.saved_things_teachers(),
+    none: () => m.saved_things_no_teachers(),
+    all: () => m.teachers_all(),
+  },
+  school: {
+    tab: () => m.saved_things_schools(),
+    none: () => m.saved_things_no_schools(),
+    all: () => m.schools_all(),
+  },
+}
+
+/** What somebody keeps for themselves: vacancies, teachers and schools, with their notes. */
+export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, sort, q, counts, page, pageCount, things, removed } = loaderData
+  const address = (to: number) => {
+    const query = new URLSearchParams({ tab: tabs[kind] })
+    if (q) query.set('q', q)
+    if (sort !== 'newest') query.set('sort', sort)
+    if (to > 1) query.set('page', String(to))
+    return `/saved?${query}`
+  }
+  const here = address(page)
+  return (
+    <>
+      <PageHeading title={m.saved_things_title()} />
+      <LinkTabs
+        label={m.saved_things_kinds()}
+        className="mb-5"
+        tabs={savedKinds.map((one) => ({
+          to: `/saved?tab=${tabs[one]}`,
+          label: words[one].tab(),
+          current: one === kind,
+          ...(counts[one] > 0 && { count: counts[one] }),
+        }))}
+      />
+      {removed && (
+        <Notice tone="lake" className="mb-5 max-w-3xl">
+          <PostForm action={here} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            {m.saved_thing_removed()}
+            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="id" value={removed} />
+            <SubmitButton variant="secondary" size="small" name="intent" value="save">
+              {m.saved_thing_back()}
+            </SubmitButton>
+          </PostForm>
+        </Notice>
+      )}
+      {counts[kind] > 0 && (
+        <Form
+          role="search"
+          action="/saved"
+          className="mb-5 grid max-w-3xl items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+        >
+          <input type="hidden" name="tab" value={tabs[kind]} />
+          <TextField
+            key={`q ${kind} ${q}`}
+            label={m.saved_things_search_label()}
+            name="q"
+            type="search"
+            placeholder={m.saved_things_search()}
+            defaultValue={q}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <SelectField
+            key={`sort ${sort}`}
+            label={m.saved_things_sort()}
+            name="sort"
+            defaultValue={sort}
+            options={[
+              { value: 'newest', label: m.saved_things_newest() },
+              { value: 'oldest', label: m.saved_things_oldest() },
+            ]}
+          />
+          <Button icon={<Search size={18} />}>{m.saved_things_find()}</Button>
+        </Form>
+      )}
+      {things.length > 0 ? (
+        <ul className="grid max-w-3xl gap-4">
+          {things.map((thing) => (
+            <SavedItem key={thing.id} thing={thing} here={here} answered={actionData} />
+          ))}
+        </ul>
+      ) : counts[kind] > 0 ? (
+        <EmptyState title={m.saved_things_none_found()} text={m.saved_things_none_found_text()}>
+          <ButtonLink to={`/saved?tab=${tabs[kind]}`}>{m.filter_reset()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState title={words[kind].none()} text={m.saved_things_none_text()}>
+          <ButtonLink to={`/${tabs[kind]}`}>{words[kind].all()}</ButtonLink>
+        </EmptyState>
+      )}
+      <div className="mt-6">
+        <Pagination page={page} pageCount={pageCount} hrefOf={address} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { FoundThing } from '#domain/saved/find-saved.server.ts'
+import type { SavedKind } from '#domain/saved/saved.ts'
+import { m } from '#locales/messages.ts'
+import { placeWords } from '#web/places.server.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/schools/school-words.ts'
+import { experienceWords } from '#web/teachers/teacher-words.ts'
+import { dayWords, momentDay } from '#web/words/dates.ts'
+import { salaryWords } from '#web/words/money.ts'
+
+export type ShownThing = {
+  kind: SavedKind
+  id: string
+  /** What it is called; of what is hidden or gone, just that. */
+  name: string
+  /** Where it is to be seen, while it is. */
+  to: string | null
+  isClosed: boolean
+  facts: string[]
+  photoFileId: string | null
+  note: string
+  version: number
+  savedOn: string
+}
+
+const places: Record<SavedKind, string> = { vacancy: '/vacancies', teacher: '/teachers', school: '/schools' }
+
+/** A saved thing as its person reads it, in their language. */
+export async function shownThing(found: FoundThing): Promise<ShownThing> {
+  const { kind, id, note, version, savedAt, about } = found
+  const isSeen = about.state !== 'hidden' && about.state !== 'gone'
+  const { name, facts } = await wordsOf(found)
+  return {
+    ...{ kind, id, note, version, name },
+    to: isSeen ? `${places[kind]}/${id}` : null,
+    isClosed: about.state === 'closed',
+    facts: facts.flatMap((fact) => fact || []),
+    photoFileId: about.state === 'teacher' ? about.photoFileId : null,
+    savedOn: momentDay(savedAt),
+  }
+}
+
+export const shownThings = (found: FoundThing[]): Promise<ShownThing[]> => Promise.all(found.map(shownThing))
+
+async function wordsOf({ kind, about }: FoundThing): Promise<{ name: string; facts: (string | null)[] }> {
+  switch (about.state) {
+    case 'hidden':
+      return {
+        name: kind === 'vacancy' ? m.saved_thing_vacancy_hidden() : m.saved_thing_profile_hidden(),
+        facts: [],
+      }
+    case 'gone':
+      return {
+        name: kind === 'vacancy' ? m.saved_thing_vacancy_gone() : m.saved_thing_profile_gone(),
+        facts: [],
+      }
+    case 'teacher':
+      return {
+        name: about.fullName ?? '',
+        facts: [
+          about.specialization,
+          experienceWords(about.experienceYears ?? 0),
+          await placeWords(about.placeId, about.locationText),
+        ],
+      }
+    case 'school':
+      return {
+        name: about.schoolName,
+        facts: [
+          schoolTypeWord(about.schoolType),
+          schoolCategoryWord(about.category),
+          await placeWords(about.cityId),
+        ],
+      }
+    default: {
+      const { salaryMin: min, salaryMax: max, salaryCurrency: currency, applicationDeadline: until } = about
+      return {
+        name: about.title,
+        facts: [
+          about.schoolName,
+          salaryWords({ min, max, currency }),
+          await placeWords(about.placeId, about.locationText),
+          until && about.state === 'open' ? m.vacancy_deadline_until({ day: dayWords(until) }) : null,
+        ],
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { positionText } from '#domain/places/place.ts'
+import { m } from '#locales/messages.ts'
+import type { FilterValues } from '#web/ui/filters.tsx'
+import { listAddress } from '#web/ui/list-address.ts'
+
+const patienceMs = 15_000
+/** Where somebody was some minutes ago is still where they are, to a kilometre. */
+const freshMs = 10 * 60_000
+/** PERMISSION_DENIED of the browser's interface. */
+const refused = 1
+
+/** Asks the browser where it is, and leads to the same list with the nearest first; or says why it cannot. */
+export default function AskPosition({ path, values }: { path: string; values: FilterValues }) {
+  const navigate = useNavigate()
+  const [said, setSaid] = useState(() => m.search_near_asking())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, when it was tapped
+  useEffect(() => {
+    let isOver = false
+    const finish = (work: () => void) => () => !isOver && work()
+    if (!navigator.geolocation) {
+      setSaid(m.search_near_unknown())
+      return
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        finish(() =>
+          navigate(listAddress(path, { ...values, near: positionText(coords), sort: 'distance' }), {
+            preventScrollReset: true,
+          }),
+        )(),
+      ({ code }) =>
+        finish(() => setSaid(code === refused ? m.search_near_refused() : m.search_near_unknown()))(),
+      { maximumAge: freshMs, timeout: patienceMs },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return (
+    <p role="status" className="w-full px-3 text-sm text-muted">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#locales/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { FilterValues } from '#web/ui/filters.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+
+const AskPosition = lazy(() => import('./ask-position.tsx'))
+
+/**
+ * Puts what is near first, for who taps it: only then is anybody asked where they are. Without the script the town and
+ * the order of the form do the same.
+ */
+export function NearMe({ path, values }: { path: string; values: FilterValues }) {
+  const isReady = useHydrated()
+  const [asked, setAsked] = useState(0)
+  if (values.near) return null
+  return (
+    <>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        icon={<MapPin size={16} />}
+        className={isReady ? '' : 'invisible'}
+        onClick={() => setAsked(asked + 1)}
+      >
+        {m.search_near()}
+      </Button>
+      {asked > 0 && (
+        <Suspense>
+          <AskPosition key={asked} path={path} values={values} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Where somebody is goes along when they change a filter. */
+export function NearField({ near }: { near: string | null }) {
+  return near && <input type="hidden" name="near" value={near} />
+}
