@@ -12,11 +12,19 @@ import { seenEveryMs } from './presence.ts'
 export async function noteSeen(accountIds: readonly string[]): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - seenEveryMs)
+  const ids = sql`${sql.param([...accountIds])}::uuid[]`
+  // The account of who is written for the first time is held, as by everybody who tells an account something.
   await db.execute(sql`
-    insert into ${talkers} (account_id, seen_at)
-    select ${accounts.id}, ${at} from ${accounts}
-    where ${accounts.id} = any(${sql.param([...accountIds])}::uuid[]) and ${accounts.role} in ('teacher', 'school')
-      and ${accounts.deletedAt} is null
-    on conflict (account_id) do update set seen_at = excluded.seen_at
-    where ${talkers.isPresenceShown} and (${talkers.seenAt} is null or ${talkers.seenAt} <= ${before})`)
+    with renewed as (
+      update ${talkers} set seen_at = ${at}::timestamptz
+      where ${talkers.accountId} = any(${ids}) and ${talkers.isPresenceShown}
+        and (${talkers.seenAt} is null or ${talkers.seenAt} <= ${before}::timestamptz)
+    ), newcomers as (
+      select ${accounts.id} from ${accounts}
+      where ${accounts.id} = any(${ids}) and ${accounts.role} in ('teacher', 'school') and ${accounts.deletedAt} is null
+        and not exists (select from ${talkers} where ${talkers.accountId} = ${accounts.id})
+      order by ${accounts.id} for key share
+    )
+    insert into ${talkers} (account_id, seen_at) select id, ${at}::timestamptz from newcomers
+    on conflict do nothing`)
 }

@@ -70,10 +70,9 @@ export async function eraseMessages(tx: Transaction, accountId: string): Promise
     .update(participants)
     .set({ lastReadNumber: 0, blockedAt: null, contactsSharedAt: null, archivedAt: null, mutedAt: null })
     .where(eq(participants.accountId, accountId))
-  // The row stays, so that whoever writes at this moment that they are here finds that nothing is to be written.
-  const forgotten = { isPresenceShown: false, seenAt: null }
-  await tx
-    .insert(talkers)
-    .values({ accountId, ...forgotten })
-    .onConflictDoUpdate({ target: talkers.accountId, set: forgotten })
+}
+
+/** Forgets when a person was here, once their account's row is empty: from then on nobody writes it anew. */
+export async function eraseTalker(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(talkers).where(eq(talkers.accountId, accountId))
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { talkers } from '#db/schema/messaging.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -11,7 +12,7 @@ import { arrangeRoom } from './arrange-room.server.ts'
 import { blockPeer } from './block-peer.server.ts'
 import { findPresence } from './find-presence.server.ts'
 import { noteSeen } from './note-seen.server.ts'
-import { eraseMessages, exportTalker } from './personal-data.server.ts'
+import { eraseTalker, exportTalker } from './personal-data.server.ts'
 import { isOnline, onlineForMs } from './presence.ts'
 import { readChanges } from './read-changes.server.ts'
 import { ownTalkSettings, saveTalkSettings } from './talk-settings.server.ts'
@@ -118,11 +119,15 @@ describe('when somebody was last here', () => {
     const taken = await db.transaction((tx) => exportTalker(tx, teacher.accountId))
     expect(taken).toEqual({ isPresenceShown: true, isSoundOn: true, seenAt: expect.any(Date) })
     // Also of somebody of whom it was never written.
-    for (const { accountId } of [teacher, school]) {
-      await db.transaction((tx) => eraseMessages(tx, accountId))
-      await noteSeen([accountId])
+    for (const actor of [teacher, school]) {
+      await db.transaction(async (tx) => {
+        await tx.update(accounts).set({ deletedAt: noon }).where(eq(accounts.id, actor.accountId))
+        await eraseTalker(tx, actor.accountId)
+      })
+      await noteSeen([actor.accountId])
+      await saveTalkSettings(actor, { isSoundOn: false })
     }
-    expect([await seenAt(teacher), await seenAt(school)]).toEqual([null, null])
+    expect([await seenAt(teacher), await seenAt(school)]).toEqual([undefined, undefined])
   })
 })
 
