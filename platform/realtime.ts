@@ -1,11 +1,14 @@
 import pg from 'pg'
 import { log } from './log.ts'
 
+/** That somebody types to an account; told to who listens at this moment, and written nowhere. */
+export type Typing = { accountId: string; fromId: string }
+
 /**
- * What processes tell each other: that an account has new events, or that somebody's rights may have changed. Ids
- * only: whoever hears it asks the database.
+ * What processes tell each other: that an account has new events, that somebody's rights may have changed, or that
+ * somebody types. Ids only: whoever hears it asks the database.
  */
-export type Signal = { kind: 'events' | 'rights'; accountId: string }
+export type Signal = { kind: 'events' | 'rights'; accountId: string } | ({ kind: 'typing' } & Typing)
 
 /** The way between processes. It may lose what it carries: whoever listens also looks by itself now and then. */
 export interface Bus {
@@ -23,13 +26,29 @@ export interface Bus {
 const channel = 'ustat'
 /** What the triggers of migration 0007 tell. */
 const publicChannel = 'ustat_public'
-/** PostgreSQL carries 8,000 bytes at once. */
-const signalsInOneMax = 180
+/** PostgreSQL carries 8,000 bytes at once; a signal has two ids at most. */
+const signalsInOneMax = 100
 const reconnectMs = 500
 const closeTimeoutMs = 2_000
 
-const letters = { events: 'e', rights: 'r' } as const
-const kinds: Record<string, Signal['kind']> = { e: 'events', r: 'rights' }
+const letters = { events: 'e', rights: 'r', typing: 't' } as const
+const idLength = 36
+
+function written(signal: Signal): string {
+  return letters[signal.kind] + signal.accountId + (signal.kind === 'typing' ? signal.fromId : '')
+}
+
+function readSignal(one: string): Signal | undefined {
+  const accountId = one.slice(1, 1 + idLength)
+  switch (one.slice(0, 1)) {
+    case letters.events:
+      return { kind: 'events', accountId }
+    case letters.rights:
+      return { kind: 'rights', accountId }
+    case letters.typing:
+      return { kind: 'typing', accountId, fromId: one.slice(1 + idLength) }
+  }
+}
 
 /**
  * A bus over PostgreSQL, on one connection of its own that comes back when it is lost. What is announced while a
@@ -62,8 +81,8 @@ export function openPostgresBus(connectionString: string): Bus {
     opened.on('notification', ({ channel: heard, payload = '' }) => {
       if (heard === publicChannel) return hearPublic()
       for (const one of payload.split(',')) {
-        const kind = kinds[one.slice(0, 1)]
-        if (kind) hear({ kind, accountId: one.slice(1) })
+        const signal = readSignal(one)
+        if (signal) hear(signal)
       }
     })
     try {
@@ -99,8 +118,8 @@ export function openPostgresBus(connectionString: string): Bus {
 
   void connect()
   return {
-    announce({ kind, accountId }) {
-      waiting.add(letters[kind] + accountId)
+    announce(signal) {
+      waiting.add(written(signal))
       send()
     },
     listen(onSignal, onGap) {
@@ -132,6 +151,11 @@ export function setBus(opened: Bus | undefined): void {
 }
 
 /** Tells every process, this one too. Call it after the commit (`afterCommit` of the database). */
-export function announce(kind: Signal['kind'], accountId: string): void {
+export function announce(kind: 'events' | 'rights', accountId: string): void {
   bus?.announce({ kind, accountId })
+}
+
+/** Tells whoever listens for an account that somebody types to it. */
+export function announceTyping(typing: Typing): void {
+  bus?.announce({ kind: 'typing', ...typing })
 }

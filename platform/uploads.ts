@@ -27,33 +27,36 @@ const folder = () => join(config().dataDir, 'uploads')
 /** What surrounds the files in the body: boundaries, headers, the form's other fields. */
 const overheadBytes = 64 * 1024
 const fieldsMax = 10
+/** Longer than any text that goes with a file may be (5,000 characters of four bytes); more of it is cut off. */
+const fieldBytesMax = 24 * 1024
 const filesCountedMax = 200
 
 /** Reads the one file of a posted form, as `withUploads` reads several. */
 export async function withUpload<T>(
   request: Request,
   { field, maxBytes }: { field: string; maxBytes: number },
-  work: (upload: Upload) => Promise<T>,
+  work: (upload: Upload, fields: FormData) => Promise<T>,
 ): Promise<T> {
-  return withUploads(request, { field, maxBytes, filesMax: 1 }, (uploads) =>
-    work(uploads.ok ? (uploads.files[0]?.upload ?? { ok: false, reason: 'none' }) : uploads),
+  return withUploads(request, { field, maxBytes, filesMax: 1 }, (uploads, fields) =>
+    work(uploads.ok ? (uploads.files[0]?.upload ?? { ok: false, reason: 'none' }) : uploads, fields),
   )
 }
 
 /**
  * Reads the files of a posted form onto the disk, never into memory, counting their bytes (`maxBytes` for
  * each), and lets `work` have them. Afterwards they are gone, whatever happened. A file without bytes is
- * none; of more than `filesMax` the first ones are kept.
+ * none; of more than `filesMax` the first ones are kept. What else the form says is known as far as it was read.
  */
 export async function withUploads<T>(
   request: Request,
   options: { field: string; maxBytes: number; filesMax: number },
-  work: (uploads: Uploads) => Promise<T>,
+  work: (uploads: Uploads, fields: FormData) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   const paths: string[] = []
+  const fields = new FormData()
   try {
-    return await work(await receive(request, options, paths))
+    return await work(await receive(request, options, paths, fields), fields)
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
@@ -63,6 +66,7 @@ async function receive(
   request: Request,
   { field, maxBytes, filesMax }: { field: string; maxBytes: number; filesMax: number },
   paths: string[],
+  fields: FormData,
 ): Promise<Uploads> {
   const type = request.headers.get('content-type') ?? ''
   const { body } = request
@@ -84,11 +88,12 @@ async function receive(
         files: filesCountedMax,
         fields: fieldsMax,
         parts: filesCountedMax + fieldsMax,
-        fieldSize: 1024,
+        fieldSize: fieldBytesMax,
         headerPairs: 50,
         fileSize: maxBytes,
       },
     })
+    form.on('field', (name, value) => fields.append(name, value))
     form.on('file', (fieldName, stream, name) => {
       const isRoomLeft = writing.length < filesMax
       if (fieldName !== field || !isRoomLeft) {

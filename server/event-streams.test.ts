@@ -12,7 +12,9 @@ import { issueSession } from '#domain/accounts/issue-session.server.ts'
 import { endOtherSessions } from '#domain/accounts/own-sessions.server.ts'
 import { resetPasswordByLink } from '#domain/accounts/reset-password.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { findPresence } from '#domain/messaging/find-presence.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { tellTyping } from '#domain/messaging/tell-typing.server.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { setBus } from '#platform/realtime.ts'
@@ -92,6 +94,24 @@ async function aStream(cookie: string, after: number) {
 }
 
 describe('a stream', () => {
+  test('says that the other side types, without a number, and writes who is here', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    await say(school, roomId)
+    const [one, other] = [await signedIn(teacher), await signedIn(school)]
+    const [ofTeacher, ofSchool] = [await aStream(one.cookie, 1), await aStream(other.cookie, 1)]
+    expect(await tellTyping(school, roomId)).toBe(true)
+    await eventually(() => expect(ofTeacher.names).toContain('typing'))
+    expect(ofTeacher.told.at(-1)).toEqual({ roomId })
+    await say(school, roomId)
+    await eventually(() => expect(ofTeacher.told.at(-1)).toMatchObject({ after: 1, number: 2 }))
+    expect(ofSchool.names).not.toContain('typing')
+    streams.noteSeen()
+    await streams.settled()
+    expect(await findPresence(teacher, roomId)).toMatchObject({ seenAt: expect.any(Date) })
+    ofTeacher.close()
+    ofSchool.close()
+  })
+
   test('tells both sides what was said and read, to each as theirs, and what is unread', async () => {
     const { teacher, school, roomId } = await aRoom()
     const [one, other] = [await signedIn(teacher), await signedIn(school)]
@@ -111,6 +131,7 @@ describe('a stream', () => {
           isOwn: false,
           clientId: null,
           application: null,
+          file: null,
         },
       ],
       rooms: [
@@ -120,6 +141,7 @@ describe('a stream', () => {
           readByOwner: 0,
           readByPeer: 0,
           unread: 1,
+          isHeard: true,
           peer: {
             id: school.accountId,
             role: 'school',

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { holdersOfSessions } from '#domain/accounts/held-sessions.server.ts'
 import type { Change, Reset } from '#domain/messaging/change.ts'
+import { noteSeen } from '#domain/messaging/note-seen.server.ts'
+import { seenEveryMs } from '#domain/messaging/presence.ts'
 import { findChanged, readChanges } from '#domain/messaging/read-changes.server.ts'
+import { roomIdOf } from '#domain/messaging/room.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
 import type { Bus } from '#platform/realtime.ts'
@@ -19,6 +22,8 @@ const retryMs = 1_000
 const waitingBytesMax = 1024 * 1024
 /** How many accounts one statement asks about. */
 const batchSize = 250
+/** It is written in so many turns a minute who is here. */
+const seenTurnMs = 10_000
 
 interface Stream {
   accountId: string
@@ -51,14 +56,19 @@ export class EventStreams {
   #recognising: Promise<void> | undefined
   #checking: Promise<void> | undefined
   #polling: Promise<void> | undefined
+  #noting: Promise<void> | undefined
+  /** When it was last written that an account is here. */
+  readonly #seen = new Map<string, number>()
   readonly #doubted = new Set<string>()
   #isClosed = false
 
   constructor(bus: Bus) {
     bus.listen(
-      ({ kind, accountId }) => {
+      (signal) => {
+        const { accountId } = signal
         if (!this.#streams.has(accountId)) return
-        if (kind === 'events') this.#look([accountId])
+        if (signal.kind === 'typing') this.#tellTyping(accountId, signal.fromId)
+        else if (signal.kind === 'events') this.#look([accountId])
         else this.checkRights([accountId])
       },
       () => {
@@ -70,6 +80,7 @@ export class EventStreams {
       setInterval(() => this.#ping(), pingMs / pingSlices),
       setInterval(() => this.poll(), pollMs),
       setInterval(() => this.checkRights(), rightsMs),
+      setInterval(() => this.noteSeen(), seenTurnMs),
     )
     for (const timer of this.#timers) timer.unref()
   }
@@ -102,7 +113,9 @@ export class EventStreams {
       slice?.delete(stream)
       const others = this.#streams.get(accountId)
       others?.delete(stream)
-      if (others?.size === 0) this.#streams.delete(accountId)
+      if (others?.size !== 0) return
+      this.#streams.delete(accountId)
+      this.#seen.delete(accountId)
     })
     slice?.add(stream)
     const others = this.#streams.get(accountId)
@@ -141,9 +154,23 @@ export class EventStreams {
     })
   }
 
+  /** Writes who is here, of those of whom that was not written for a minute. */
+  noteSeen(): void {
+    if (this.#isClosed || this.#noting) return
+    const before = Date.now() - seenEveryMs
+    const due = [...this.#streams.keys()].filter((accountId) => (this.#seen.get(accountId) ?? 0) <= before)
+    if (due.length === 0) return
+    this.#noting = this.#note(due)
+      .catch((error: unknown) => log.warn({ err: error }, 'who is here could not be written'))
+      .finally(() => {
+        this.#noting = undefined
+      })
+  }
+
   /** Waits until everything that is known to have happened was written or failed. */
   async settled(): Promise<void> {
-    const underWay = () => [this.#recognising, this.#polling, this.#reading, this.#checking].filter(Boolean)
+    const underWay = () =>
+      [this.#recognising, this.#polling, this.#reading, this.#checking, this.#noting].filter(Boolean)
     while (underWay().length > 0) await Promise.all(underWay())
   }
 
@@ -157,6 +184,21 @@ export class EventStreams {
   async close(): Promise<void> {
     this.end()
     await this.settled()
+  }
+
+  async #note(due: string[]): Promise<void> {
+    for (let begin = 0; begin < due.length; begin += batchSize) {
+      const accountIds = due.slice(begin, begin + batchSize)
+      const at = Date.now()
+      await noteSeen(accountIds)
+      for (const accountId of accountIds) if (this.#streams.has(accountId)) this.#seen.set(accountId, at)
+    }
+  }
+
+  /** No event of the account's own: it has no number, and is not told again. */
+  #tellTyping(accountId: string, fromId: string): void {
+    const frame = `event: typing\ndata: ${JSON.stringify({ roomId: roomIdOf(accountId, fromId) })}\n\n`
+    for (const { response } of this.#streams.get(accountId) ?? []) write(response, frame)
   }
 
   #look(accountIds: Iterable<string>): void {

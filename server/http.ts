@@ -25,7 +25,8 @@ import { scriptsIn } from './scripts-in.ts'
 const bodyMaxBytes = 1024 * 1024
 const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
 /** These count their bytes themselves (platform/uploads.ts). */
-const uploadPaths = /^(\/(en|ky))?\/(teacher-dashboard\/photo|school-dashboard\/photos(\/upload)?)(\.data)?$/
+const uploadPaths =
+  /^(\/(en|ky))?\/(teacher-dashboard\/photo|school-dashboard\/photos(\/upload)?|messages\/[^/]+\/(file|upload))(\.data)?$/
 
 /** What is posted often and shows on no page that visitors share. */
 const changesNothingPublic = /^(\/(en|ky))?\/(views|messages|theme|language|session)(\/|\.|$)/
@@ -68,7 +69,8 @@ function securityHeaders(response: Response, scripts: string | undefined) {
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=()')
   if (config().production) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  if (!scripts) return
+  // A document of somebody brings a stricter one of its own.
+  if (!scripts || headers.has('Content-Security-Policy')) return
   headers.set(
     'Content-Security-Policy',
     [

@@ -40,7 +40,11 @@ export default [
     route('saved-searches/stop', 'saved-searches/stop-search-page.tsx'),
 
     route('messages', 'messages/messages-page.tsx', [
-      route(':id', 'messages/room-page.tsx', [route('report', 'reports/report-page.tsx')]),
+      route(':id', 'messages/room-page.tsx', [
+        route('report', 'reports/report-page.tsx'),
+        route('file', 'messages/send-file-page.tsx'),
+        route('pictures/:picture', 'messages/room-picture-page.tsx'),
+      ]),
     ]),
 
     route('notifications', 'notifications/notifications-page.tsx'),
@@ -133,6 +137,7 @@ export default [
   ]),
 
   route('messages/:id/live', 'messages/live-room-page.tsx'),
+  route('messages/:id/upload', 'messages/upload-file-page.tsx'),
   route('saved/mark', 'saved/mark-saved-page.tsx'),
   route('login/passkey', 'accounts/passkey-page.tsx'),
   route('session', 'accounts/session-page.tsx'),

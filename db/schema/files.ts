@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type FileVariants, filePurposes, fileStates } from '../../domain/files/file.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type FileVariants, fileNameLengthMax, filePurposes, fileStates } from '../../domain/files/file.ts'
 import { accounts } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { lengthWithin, moment, oneOf } from './columns.ts'
 
 /** The row first, the bytes after; what stays unfinished is swept (decisions 40). */
 export const files = pgTable(
@@ -17,12 +17,16 @@ export const files = pgTable(
     isPublic: boolean('public').notNull(),
     state: text('state', { enum: fileStates }).notNull(),
     sha256: text('sha256'),
+    /** What it was called where it came from, and its bytes there, of what goes with a message. */
+    name: text('name'),
+    sizeBytes: integer('size_bytes'),
     variants: jsonb('variants').$type<FileVariants>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     oneOf('files_purpose', t.purpose, filePurposes),
     oneOf('files_state', t.state, fileStates),
+    lengthWithin('files_name_length', t.name, 1, fileNameLengthMax),
     check('files_stored_has_hash', sql`${t.state} <> 'stored' or ${t.sha256} is not null`),
     index('files_owner').on(t.ownerId, t.purpose),
     index('files_unfinished').on(t.createdAt).where(sql`${t.state} <> 'stored'`),

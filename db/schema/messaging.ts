@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { messageKinds, subjectLengthMax, textLengthMax } from '../../domain/messaging/room.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { lengthWithin, moment, oneOf } from './columns.ts'
+import { files } from './files.ts'
 
 /** One room between one teacher and one school: `chat_<uuid>_<uuid>`, the lower id first (decisions 38). */
 export const rooms = pgTable(
@@ -48,6 +49,10 @@ export const messages = pgTable(
     subject: text('subject'),
     text: text('text'),
     applicationId: uuid('application_id').references(() => applications.id),
+    /** Absent where its sender is gone. */
+    fileId: uuid('file_id')
+      .unique()
+      .references(() => files.id),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
   (t) => [
@@ -56,6 +61,7 @@ export const messages = pgTable(
     lengthWithin('messages_text_length', t.text, 1, textLengthMax),
     lengthWithin('messages_subject_length', t.subject, 1, subjectLengthMax),
     check('messages_text_given', sql`${t.kind} <> 'text' or ${t.text} is not null`),
+    check('messages_file_of_kind', sql`${t.kind} = 'file' or ${t.fileId} is null`),
     check('messages_application_given', sql`(${t.kind} = 'application') = (${t.applicationId} is not null)`),
   ],
 )
@@ -82,3 +88,15 @@ export const participants = pgTable(
   },
   (t) => [primaryKey({ columns: [t.roomId, t.accountId] }), index('participants_account').on(t.accountId)],
 )
+
+/** What a teacher or a school wants of talking, and when they were last here; without a row it is as at first. */
+export const talkers = pgTable('talkers', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  /** Whether others see that they are here and type; who shows it not does not see it either. */
+  isPresenceShown: boolean('is_presence_shown').notNull().default(true),
+  isSoundOn: boolean('is_sound_on').notNull().default(true),
+  /** Written once a minute at most, and not at all for who does not show it. */
+  seenAt: moment('seen_at'),
+})

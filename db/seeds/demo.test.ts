@@ -325,6 +325,7 @@ describe('renewing', () => {
       'rooms',
       'school_photos',
       'school_profiles',
+      'talkers',
       'teacher_profiles',
       'tutor_offers',
       'vacancies',

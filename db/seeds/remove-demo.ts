@@ -1,11 +1,11 @@
-import { and, count, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { deleteFiles } from '#platform/files.ts'
 import { folderOf } from '../../domain/files/file.ts'
 import { archiveFolder } from '../../domain/privacy/data-export-file.ts'
 import { accounts } from '../schema/accounts.ts'
 import { applications } from '../schema/applications.ts'
 import { files } from '../schema/files.ts'
-import { rooms } from '../schema/messaging.ts'
+import { messages, rooms, talkers } from '../schema/messaging.ts'
 import { events, notifications } from '../schema/notifications.ts'
 import { tutorOffers } from '../schema/offers.ts'
 import { dataExports } from '../schema/privacy.ts'
@@ -54,7 +54,15 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
 
   await forgetWhatOthersWereTold(tx, ids)
   await tx.delete(reports).where(or(inArray(reports.reporterId, ids), inArray(reports.accountId, ids)))
+  // What others sent them goes with the room.
+  const sentThere = tx
+    .select({ id: messages.fileId })
+    .from(messages)
+    .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .where(and(theirRooms, isNotNull(messages.fileId)))
+  await tx.update(files).set({ state: 'discarded' }).where(inArray(files.id, sentThere))
   await tx.delete(rooms).where(theirRooms)
+  await tx.delete(talkers).where(inArray(talkers.accountId, ids))
   await tx.delete(applications).where(theirApplications)
   await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))
   const goneVacancies = await tx

@@ -7,7 +7,9 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { type Blocking, lockBlocking } from '#domain/messaging/find-blocking.server.ts'
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
+import { isParty } from '#domain/messaging/own-rooms.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
 import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
@@ -20,6 +22,8 @@ export type Apply =
   | { ok: true; id: string }
   | { ok: false; reason: 'not-a-teacher' | 'not-found' | 'vacancy-closed' }
   | { ok: false; reason: 'already-applied'; id: string }
+  /** One of the two has blocked the other: nothing is said, here or in their room. */
+  | { ok: false; reason: Blocking }
   | { ok: false; reason: 'profile-incomplete'; missing: GateField[] }
 
 /**
@@ -28,7 +32,7 @@ export type Apply =
  * the same application, however often it is sent (decisions 17, 18, 41).
  */
 export async function apply(actor: Actor, vacancyId: string, input: ApplyInput): Promise<Apply> {
-  if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
+  if (!isParty(actor) || actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const { accountId: teacherId } = actor
   return db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
@@ -80,8 +84,10 @@ export async function apply(actor: Actor, vacancyId: string, input: ApplyInput):
     })
     if (!profile || missing.length > 0) return { ok: false, reason: 'profile-incomplete', missing }
 
-    const id = uuidv7()
     const { schoolId } = vacancy
+    const blocking = await lockBlocking(tx, actor, schoolId)
+    if (blocking) return { ok: false, reason: blocking }
+    const id = uuidv7()
     await tx.insert(applications).values({
       id,
       teacherId,

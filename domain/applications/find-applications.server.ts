@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isBlockedBetween } from '#domain/messaging/find-blocking.server.ts'
 import {
   type ApplicationFolder,
   type ApplicationStatus,
@@ -15,6 +16,9 @@ import {
 } from './application.ts'
 
 export const applicationsPageSize = 24
+
+/** Who blocks shows no contacts and sees none. */
+const isBlocked = isBlockedBetween(applications.teacherId, applications.schoolId)
 
 const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
@@ -107,6 +111,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
       snapshot: applications.snapshot,
       appliedAt: applications.appliedAt,
       isVacancyShown,
+      isBlocked,
       contactName: vacancies.contactName,
       contactPhone: vacancies.contactPhone,
       contactEmail: vacancies.contactEmail,
@@ -115,8 +120,8 @@ export async function readOwnApplication(actor: Actor, id: string) {
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .where(and(eq(applications.id, id), eq(applications.teacherId, actor.accountId)))
   if (!application) return undefined
-  const { contactName, contactPhone, contactEmail, ...facts } = application
-  const isShared = areContactsShared(application.status) && application.isVacancyShown
+  const { contactName, contactPhone, contactEmail, isBlocked: isClosed, ...facts } = application
+  const isShared = areContactsShared(application.status) && application.isVacancyShown && !isClosed
   return {
     ...facts,
     contacts: isShared ? { name: contactName, phone: contactPhone, email: contactEmail } : null,
@@ -241,6 +246,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       snapshot: applications.snapshot,
       appliedAt: applications.appliedAt,
       isVacancyShown,
+      isBlocked,
       phone: accounts.phone,
       email: accounts.email,
       teacherDeletedAt: accounts.deletedAt,
@@ -250,8 +256,9 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.accountId)))
   if (!application) return undefined
-  const { phone, email, teacherDeletedAt, ...facts } = application
-  const isShared = areContactsShared(application.status) && application.isVacancyShown && !teacherDeletedAt
+  const { phone, email, teacherDeletedAt, isBlocked: isClosed, ...facts } = application
+  const isOpen = application.isVacancyShown && !teacherDeletedAt && !isClosed
+  const isShared = areContactsShared(application.status) && isOpen
   return {
     ...facts,
     contacts: isShared ? { phone, email } : null,

@@ -3,11 +3,13 @@ import { db, type Transaction } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { type Blocking, lockBlocking } from '#domain/messaging/find-blocking.server.ts'
+import { isParty } from '#domain/messaging/own-rooms.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { type ApplicationStatus, canBecome, type EndReason } from './application.ts'
+import { type ApplicationStatus, areContactsShared, canBecome, type EndReason } from './application.ts'
 import type { RejectInput } from './application-input.ts'
 
 export type MoveApplication =
@@ -15,6 +17,8 @@ export type MoveApplication =
   | { ok: false; reason: 'not-found' }
   /** It was moved meanwhile, in another tab or by the other side. */
   | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
+  /** One of the two has blocked the other: contacts are not opened and nothing is said. */
+  | { ok: false; reason: Blocking }
 
 const kinds = {
   reviewed: 'application-reviewed',
@@ -71,7 +75,7 @@ export function acceptApplication(actor: Actor, id: string): Promise<MoveApplica
   return move(actor, id, { to: 'accepted' })
 }
 
-/** The school declines, with a reason from the list and a word of its own if it likes. */
+/** The school declines, with a reason from the list and a word of its own if it likes, and nobody blocked the other. */
 export function rejectApplication(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
   return move(actor, id, { to: 'rejected', reason: input.reason, note: input.note })
 }
@@ -87,7 +91,7 @@ async function move(
   change: { to: Target; reason?: EndReason; note?: string | null },
 ): Promise<MoveApplication> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
-  if (actor.role !== side) return { ok: false, reason: 'not-found' }
+  if (!isParty(actor) || actor.role !== side) return { ok: false, reason: 'not-found' }
   const owner = side === 'teacher' ? applications.teacherId : applications.schoolId
   return db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
@@ -105,6 +109,9 @@ async function move(
     if (application.status === change.to) return { ok: true }
     if (!canBecome(application.status, change.to))
       return { ok: false, reason: 'not-allowed', status: application.status }
+    const saysSomething = areContactsShared(change.to) || Boolean(change.note)
+    const blocking = saysSomething ? await lockBlocking(tx, actor, application.teacherId) : undefined
+    if (blocking) return { ok: false, reason: blocking }
     await recordChange(tx, application, { ...change, authorId: actor.accountId })
     // Whoever opens an application has read it in its room too.
     if (change.to === 'reviewed')

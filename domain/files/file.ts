@@ -1,12 +1,15 @@
 /** What a file is for decides who may fetch it. */
-export const filePurposes = ['teacher-photo', 'school-photo'] as const
+export const filePurposes = ['teacher-photo', 'school-photo', 'message'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** pending: the row is there, the bytes are not yet; discarded: to be swept once nothing needs it. */
 export const fileStates = ['pending', 'stored', 'discarded'] as const
 
-/** A variant's name to its key in the store, its type and its size in pixels. */
-export type FileVariants = Record<string, { key: string; type: string; width: number; height: number }>
+/** A variant's name to its key in the store, its type and, of a picture, its size in pixels. */
+export type FileVariants = Record<string, { key: string; type: string; width?: number; height?: number }>
+
+/** How many code points of a file's own name are kept. */
+export const fileNameLengthMax = 120
 
 /** The folder of all keys of a file. The last digits of an id are random, so that folders fill evenly. */
 export function folderOf(id: string): string {
@@ -26,6 +29,29 @@ export const galleryPhotoBytesMax = 10_485_760
 /** The widths that a picture of a gallery is kept in, in pixels, its height as it comes: for cards, and for itself. */
 export const galleryPhotoSizes = [480, 1280] as const
 export type GalleryPhotoSize = (typeof galleryPhotoSizes)[number]
+
+/** Decisions 31, 38: what goes with a message, in bytes (10 MB). */
+export const messageFileBytesMax = 10_485_760
+
+/** The widths that a picture in a message is kept in, in pixels: in its room, and by itself. */
+export const messagePictureSizes = [480, 1600] as const
+
+/** The one variant of a document, which is kept as it came. */
+export const documentVariant = 'document'
+export const documentType = 'application/pdf'
+
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
+const endingMax = 10
+
+/** A file's name as it came, without its folders and what cannot be seen; a long one keeps its ending. */
+export function fileNameOf(posted: string, otherwise: string): string {
+  const name = [...(posted.split(/[/\\]/).at(-1) ?? '').replace(unseen, '').trim()]
+  if (name.length === 0) return otherwise
+  if (name.length <= fileNameLengthMax) return name.join('')
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && name.length - dot <= endingMax ? name.slice(dot) : []
+  return [...name.slice(0, fileNameLengthMax - ending.length - 1), '…', ...ending].join('')
+}
 
 /** Fetched and posted by browsers under these names; the server looks at the bytes. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const

@@ -3,27 +3,42 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { getFile } from '#platform/files.ts'
+import { getFile, type StreamedFile, streamFile } from '#platform/files.ts'
+import { documentVariant } from './file.ts'
 
-export type FoundFile = { etag: string; type: string; read(): Promise<Buffer<ArrayBuffer> | undefined> }
+export type FoundFile = {
+  etag: string
+  type: string
+  /** What it was called, of a document: that is for saving, never for showing. */
+  documentName: string | undefined
+  read(): Promise<Buffer<ArrayBuffer> | undefined>
+  stream(): Promise<StreamedFile | undefined>
+}
 
 /**
  * One variant of a file for those who may have it: a public one for everyone; a teacher's photo and a picture
  * of a school's gallery for everyone while they stand in a published profile, and for their owner; a teacher's
- * photo also for the schools that got it with an application.
+ * photo also for the schools that got it with an application; what went with a message for the two of its room.
  */
 export async function findFile(actor: Actor, id: string, variant: string): Promise<FoundFile | undefined> {
   const [file] = await db
-    .select({ sha256: files.sha256, variants: files.variants })
+    .select({ sha256: files.sha256, variants: files.variants, name: files.name })
     .from(files)
     .where(and(eq(files.id, id), ne(files.state, 'pending'), mayFetch(actor)))
   const found = file && Object.hasOwn(file.variants, variant) ? file.variants[variant] : undefined
   if (!file || !found) return undefined
   const { key, type } = found
-  return { etag: `"${file.sha256}-${variant}"`, type, read: () => getFile(key) }
+  return {
+    etag: `"${file.sha256}-${variant}"`,
+    type,
+    documentName: variant === documentVariant ? (file.name ?? documentVariant) : undefined,
+    read: () => getFile(key),
+    stream: () => streamFile(key),
+  }
 }
 
 function mayFetch(actor: Actor): SQL | undefined {
@@ -51,13 +66,20 @@ function mayFetch(actor: Actor): SQL | undefined {
     isInPublishedGallery,
   )
   if (actor.role === 'visitor') return forEveryone
-  if (actor.role === 'teacher') return or(forEveryone, eq(files.ownerId, actor.accountId))
-  if (actor.role !== 'school') return forEveryone
+  if (actor.role !== 'teacher' && actor.role !== 'school') return forEveryone
+  const ownRoom = actor.role === 'teacher' ? rooms.teacherId : rooms.schoolId
+  const wentWithMessage = sql`${files.state} = 'stored' and exists (
+    select from ${messages}
+    join ${rooms} on ${rooms.id} = ${messages.roomId}
+    where ${messages.fileId} = ${files.id} and ${ownRoom} = ${actor.accountId}
+  )`
+  const forMember = or(forEveryone, eq(files.ownerId, actor.accountId), wentWithMessage)
+  if (actor.role === 'teacher') return forMember
   const cameWithApplication = sql`exists (
     select from ${applications}
     where ${applications.teacherId} = ${files.ownerId}
       and ${applications.schoolId} = ${actor.accountId}
       and ${applications.snapshot} ->> 'photoFileId' = ${files.id}::text
   )`
-  return or(forEveryone, eq(files.ownerId, actor.accountId), cameWithApplication)
+  return or(forMember, cameWithApplication)
 }

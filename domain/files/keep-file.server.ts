@@ -6,7 +6,12 @@ import { now } from '#platform/clock.ts'
 import { deleteFiles, putFile } from '#platform/files.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import type { Picture } from '#platform/images.ts'
-import { type FilePurpose, type FileVariants, folderOf } from './file.ts'
+import { type documentVariant, type FilePurpose, type FileVariants, folderOf } from './file.ts'
+
+/** What a file is kept as: a picture in its sizes, or a document as it came. */
+export type FilePart = { size: number | typeof documentVariant; bytes: Buffer; type: string } & Partial<
+  Pick<Picture, 'width' | 'height'>
+>
 
 export type KeptFile = { id: string; sha256: string; variants: FileVariants }
 
@@ -15,19 +20,19 @@ export type KeptFile = { id: string; sha256: string; variants: FileVariants }
  * (decisions 40). It counts as stored once its owner's transaction says so, by `fileStored`.
  */
 export async function keepFile(
-  file: { ownerId: string; purpose: FilePurpose; isPublic: boolean },
-  pictures: readonly Picture[],
+  file: { ownerId: string; purpose: FilePurpose; isPublic: boolean; name?: string; sizeBytes?: number },
+  parts: readonly FilePart[],
 ): Promise<KeptFile> {
   const id = uuidv7()
   await db.insert(files).values({ id, ...file, state: 'pending', createdAt: now() })
   const hash = createHash('sha256')
   const variants: FileVariants = {}
-  for (const { size, bytes, ...picture } of pictures) {
-    const { type } = picture
+  for (const { size, bytes, ...facts } of parts) {
+    const { type } = facts
     const key = `${folderOf(id)}/${size}.${type.slice(type.indexOf('/') + 1)}`
     await putFile(key, bytes)
     hash.update(bytes)
-    variants[size] = { key, ...picture }
+    variants[size] = { key, ...facts }
   }
   return { id, sha256: hash.digest('hex'), variants }
 }

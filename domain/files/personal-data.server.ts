@@ -1,20 +1,27 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { folderOf } from './file.ts'
 
-/** A person's files and where their bytes are. */
+/** A person's files, what was sent to them included, and where the bytes are. */
 export async function exportFiles(tx: Transaction, accountId: string) {
+  const wasSent = sql`exists (
+    select from ${messages}
+    join ${rooms} on ${rooms.id} = ${messages.roomId}
+    where ${messages.fileId} = ${files.id} and ${accountId} in (${rooms.teacherId}, ${rooms.schoolId})
+  )`
   return tx
     .select({
       id: files.id,
       purpose: files.purpose,
+      name: files.name,
       createdAt: files.createdAt,
       variants: files.variants,
     })
     .from(files)
-    .where(and(eq(files.ownerId, accountId), ne(files.state, 'pending')))
+    .where(and(or(eq(files.ownerId, accountId), wasSent), ne(files.state, 'pending')))
     .orderBy(asc(files.createdAt))
 }
 
@@ -25,7 +32,7 @@ export async function exportFiles(tx: Transaction, accountId: string) {
 export async function eraseFiles(tx: Transaction, accountId: string): Promise<string[]> {
   const given = await tx
     .update(files)
-    .set({ state: 'discarded', isPublic: false })
+    .set({ state: 'discarded', isPublic: false, name: null })
     .where(and(eq(files.ownerId, accountId), ne(files.state, 'pending')))
     .returning({ id: files.id })
   return given.map(({ id }) => id)

@@ -9,6 +9,7 @@ type LockedRoom = { id: string; teacherId: string; schoolId: string; lastNumber:
 type NewMessage = { clientId: string; senderId: string; text: string | null } & (
   | { kind: 'text' | 'contacts' }
   | { kind: 'application'; applicationId: string }
+  | { kind: 'file'; fileId: string }
 )
 
 /**

@@ -1,14 +1,37 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { applyInput } from '#domain/applications/application-input.ts'
+import { apply } from '#domain/applications/apply.server.ts'
+import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import {
+  acceptApplication,
+  inviteToInterview,
+  rejectApplication,
+  reviewApplication,
+  withdrawApplication,
+} from '#domain/applications/move-application.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, aRoom, aSchool, aTeacher, block, done, say } from '#tests/support/builders.ts'
+import {
+  aMember,
+  anApplication,
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  block,
+  done,
+  say,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { blockPeer } from './block-peer.server.ts'
+import { findBlocking } from './find-blocking.server.ts'
 import { readRoom } from './read-room.server.ts'
+import { roomIdOf } from './room.ts'
 import { sendMessage } from './send-message.server.ts'
 import { shareContacts } from './share-contacts.server.ts'
 
@@ -92,4 +115,68 @@ test('contacts are shared by the parties alone, where they may write', async () 
   await blockPeer(teacher, roomId, true)
   expect(await shareContacts(school, roomId, true)).toEqual({ ok: false, reason: 'no-access' })
   expect(await shareContacts(teacher, roomId, true)).toEqual({ ok: false, reason: 'blocked-by-oneself' })
+})
+
+describe('while one side blocks the other', () => {
+  const letter = () => applyInput.parse({ request_id: uuidv7(), cover_letter: 'Возьмите меня' })
+
+  test.each(['teacher', 'school'] as const)('blocked by the %s, a teacher cannot apply', async (blocker) => {
+    const people = await aRoom()
+    const { teacher, school, roomId } = people
+    await say(school, roomId)
+    const vacancyId = await aVacancy(school)
+    await blockPeer(people[blocker], roomId, true)
+    const reason = blocker === 'teacher' ? 'blocked-by-oneself' : 'no-access'
+    expect(await findBlocking(teacher, school.accountId)).toBe(reason)
+    expect(await apply(teacher, vacancyId, letter())).toEqual({ ok: false, reason })
+    expect((await readRoom(teacher, roomId))?.messages).toHaveLength(1)
+    expect(await db.$count(applications, eq(applications.vacancyId, vacancyId))).toBe(0)
+    // Another school's vacancies are open, and this one's again after that.
+    done(await apply(teacher, await aVacancy(await aSchool()), letter()))
+    await blockPeer(people[blocker], roomId, false)
+    done(await apply(teacher, vacancyId, letter()))
+  })
+
+  test('no contacts are opened or shown, and nothing is said with a move', async () => {
+    const teacher = await aTeacher()
+    const school = await aSchool()
+    const [invited, open] = [
+      await anApplication(teacher, await aVacancy(school)),
+      await anApplication(teacher, await aVacancy(school)),
+    ]
+    done(await reviewApplication(school, invited))
+    done(await inviteToInterview(school, invited))
+    const contacts = async () => [
+      (await readReceivedApplication(school, invited))?.contacts,
+      (await readOwnApplication(teacher, invited))?.contacts,
+    ]
+    expect(await contacts()).toEqual([expect.anything(), expect.anything()])
+    const roomId = roomIdOf(teacher.accountId, school.accountId)
+    await blockPeer(teacher, roomId, true)
+    expect(await contacts()).toEqual([null, null])
+    done(await reviewApplication(school, open))
+    expect(await inviteToInterview(school, open)).toEqual({ ok: false, reason: 'no-access' })
+    expect(await acceptApplication(school, open)).toEqual({ ok: false, reason: 'no-access' })
+    const reason = 'other' as const
+    expect(await rejectApplication(school, open, { reason, note: 'Ответьте мне' })).toEqual({
+      ok: false,
+      reason: 'no-access',
+    })
+    done(await rejectApplication(school, open, { reason, note: null }))
+    done(await withdrawApplication(teacher, invited))
+  })
+
+  test('an application that is sent at the same moment is before it or refused', async () => {
+    for (let time = 0; time < 6; time++) {
+      const { teacher, school, roomId } = await aRoom()
+      await say(school, roomId)
+      const vacancyId = await aVacancy(school)
+      const [applied] = await Promise.all([
+        apply(teacher, vacancyId, letter()),
+        blockPeer(school, roomId, true),
+      ])
+      expect(applied.ok || applied.reason === 'no-access').toBe(true)
+      expect((await readRoom(teacher, roomId))?.messages).toHaveLength(applied.ok ? 2 : 1)
+    }
+  })
 })

@@ -1,5 +1,14 @@
 import type { MessageKind } from './room.ts'
 
+/** What went with a message: a picture, or a document to be saved. */
+export type MessageFile = {
+  id: string
+  name: string
+  sizeBytes: number
+  /** In pixels, as it stands in its room; absent of a document. */
+  picture: { width: number; height: number } | null
+}
+
 /** A message as one side reads it. */
 export type ToldMessage = {
   number: number
@@ -10,6 +19,8 @@ export type ToldMessage = {
   /** Known to the sender's devices alone. */
   clientId: string | null
   application: { id: string; vacancyTitle: string } | null
+  /** Absent also where its sender is gone. */
+  file: MessageFile | null
 }
 
 /** How a room stands for one side. */
@@ -20,6 +31,8 @@ export type ToldRoom = {
   readByPeer: number
   /** Counted up to `unreadCountMax`. */
   unread: number
+  /** Whether what is said there makes a sound: the room is not muted, and the reader wants it. */
+  isHeard: boolean
   peer: {
     id: string
     role: 'teacher' | 'school'

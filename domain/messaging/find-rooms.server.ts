@@ -2,11 +2,13 @@ import { and, count, desc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
 import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
+import { messageFile } from './message-file.server.ts'
 import { isParty, ownRooms, type Party, peerColumn, peerFields } from './own-rooms.server.ts'
 import { type RoomFolder, roomsPageSize, unreadCountMax } from './room.ts'
 
@@ -39,6 +41,7 @@ function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) 
         text: sql<string | null>`left(${lastMessage.text}, ${sql.raw(String(previewLength))})`,
         senderId: lastMessage.senderId,
         sentAt: lastMessage.sentAt,
+        file: messageFile,
       },
     })
     .from(rooms)
@@ -50,6 +53,7 @@ function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) 
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
     .leftJoin(lastMessage, and(eq(lastMessage.roomId, rooms.id), eq(lastMessage.number, rooms.lastNumber)))
+    .leftJoin(files, eq(files.id, lastMessage.fileId))
     .where(inFolder(party, folder))
     .orderBy(desc(rooms.updatedAt), rooms.id)
     .limit(limit)

@@ -3,12 +3,19 @@ import { requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { textLengthMax } from './room.ts'
 
+const rules = {
+  max: textLengthMax,
+  tooLong: () => m.message_long(),
+  invalid: () => m.message_invalid(),
+}
+
 export const messageInput = z.object({
   request_id: requestId,
-  text: text({
-    max: textLengthMax,
-    required: () => m.message_required(),
-    tooLong: () => m.message_long(),
-    invalid: () => m.message_invalid(),
-  }),
+  text: text({ ...rules, required: () => m.message_required() }),
+})
+
+/** What is said beside a file; nothing is null. */
+export const messageFileInput = z.object({
+  request_id: requestId,
+  text: text(rules).transform((value) => value || null),
 })

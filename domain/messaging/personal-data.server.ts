@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, participants, rooms, talkers } from '#db/schema/messaging.ts'
 
 /** The rooms of a person with every message in them, theirs and those written to them. */
 export async function exportMessages(tx: Transaction, accountId: string) {
@@ -13,6 +13,7 @@ export async function exportMessages(tx: Transaction, accountId: string) {
       subject: messages.subject,
       text: messages.text,
       applicationId: messages.applicationId,
+      fileId: messages.fileId,
       sentAt: messages.sentAt,
     })
     .from(messages)
@@ -35,6 +36,19 @@ export async function exportMessages(tx: Transaction, accountId: string) {
   return [...byRoom].map(([roomId, written]) => ({ roomId, ...sideOf.get(roomId), messages: written }))
 }
 
+/** What a person wants of talking, and when they were last here. */
+export async function exportTalker(tx: Transaction, accountId: string) {
+  const [found] = await tx
+    .select({
+      isPresenceShown: talkers.isPresenceShown,
+      isSoundOn: talkers.isSoundOn,
+      seenAt: talkers.seenAt,
+    })
+    .from(talkers)
+    .where(eq(talkers.accountId, accountId))
+  return found
+}
+
 /** What stands in the other side's copy where a message was. */
 const nothing = '—'
 
@@ -50,10 +64,15 @@ export async function eraseMessages(tx: Transaction, accountId: string): Promise
     .where(and(isOwn, eq(messages.kind, 'text')))
   await tx
     .update(messages)
-    .set({ subject: null, text: null })
+    .set({ subject: null, text: null, fileId: null })
     .where(and(isOwn, ne(messages.kind, 'text')))
   await tx
     .update(participants)
     .set({ lastReadNumber: 0, blockedAt: null, contactsSharedAt: null, archivedAt: null, mutedAt: null })
     .where(eq(participants.accountId, accountId))
+}
+
+/** Forgets when a person was here, once their account's row is empty: from then on nobody writes it anew. */
+export async function eraseTalker(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(talkers).where(eq(talkers.accountId, accountId))
 }

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { files } from '#db/schema/files.ts'
+import { messages, participants, rooms, talkers } from '#db/schema/messaging.ts'
 import { eventCounters, events } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
 import type { Change, Reset, ToldMessage } from './change.ts'
+import { messageFile } from './message-file.server.ts'
 import { unreadCountMax } from './room.ts'
 
 const eventsInOneMax = 200
@@ -21,6 +23,7 @@ type Row = {
   read_by_owner: string
   read_by_peer: string
   room_unread: number
+  room_heard: boolean
   peer_id: string
   peer_role: 'teacher' | 'school'
   peer_name: string
@@ -34,6 +37,7 @@ type Row = {
   client_id: string | null
   application_id: string | null
   vacancy_title: string | null
+  file: ToldMessage['file']
   unread: number | null
   unread_notifications: number | null
 }
@@ -51,6 +55,7 @@ export async function readChanges(
       room.id as room_id, room.last_number as room_last,
       own.last_read_number as read_by_owner, peer.last_read_number as read_by_peer,
       case when room.id is not null then ${unreadAbove(sql`own`)} end as room_unread,
+      own.muted_at is null and coalesce(talker.is_sound_on, true) as room_heard,
       person.id as peer_id, person.role as peer_role, person.deleted_at is not null as peer_is_deleted,
       coalesce(school.school_name, person.full_name) as peer_name,
       case when person.blocked_at is null and person.deleted_at is null and teacher.available
@@ -58,7 +63,7 @@ export async function readChanges(
       message.number as message_number, message.kind as message_kind, message.text as message_text,
       to_json(message.sent_at) #>> '{}' as sent_at, message.sender_id = reader.account_id as is_own,
       case when message.sender_id = reader.account_id then message.client_id end as client_id,
-      application.id as application_id, application.vacancy_title,
+      application.id as application_id, application.vacancy_title, ${messageFile} as file,
       case when event.number is null or event.number = counter.last_number then (
         select least(coalesce(sum(${unreadAbove(sql`mine`)}), 0), ${unreadCountMax})::int
         from ${participants} as mine where mine.account_id = reader.account_id and mine.muted_at is null
@@ -77,12 +82,14 @@ export async function readChanges(
       and reader.account_id in (room.teacher_id, room.school_id)
     left join ${participants} as own on own.room_id = room.id and own.account_id = reader.account_id
     left join ${participants} as peer on peer.room_id = room.id and peer.account_id <> reader.account_id
+    left join ${talkers} as talker on talker.account_id = reader.account_id
     left join ${accounts} as person on person.id = peer.account_id
     left join ${schoolProfiles} as school on school.id = person.id
     left join ${teacherProfiles} as teacher on teacher.id = person.id
     left join ${messages} as message on event.kind = 'message' and message.room_id = room.id
       and message.number = (event.reference ->> 'number')::bigint
     left join ${applications} as application on application.id = message.application_id
+    left join ${files} on ${files.id} = message.file_id
     where event.number is not null or coalesce(counter.last_number, 0) <> reader.after
     order by reader.account_id, event.number`)
 
@@ -135,6 +142,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
       readByOwner: Number(row.read_by_owner),
       readByPeer: Number(row.read_by_peer),
       unread: row.room_unread,
+      isHeard: row.room_heard,
       peer: {
         id: row.peer_id,
         role: row.peer_role,
@@ -155,6 +163,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
       application: row.application_id
         ? { id: row.application_id, vacancyTitle: row.vacancy_title ?? '' }
         : null,
+      file: row.file,
     })
   }
   return {

@@ -3,10 +3,12 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
+import { files } from '#db/schema/files.ts'
 import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { messageFile } from './message-file.server.ts'
 import { isParty, isReachable, ownRooms, peerColumn, peerFields } from './own-rooms.server.ts'
 import { messagesPageSize } from './room.ts'
 
@@ -61,15 +63,29 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
           string | null
         >`case when ${messages.senderId} = ${actor.accountId} then ${messages.clientId} end`,
         application: { id: applications.id, vacancyTitle: applications.vacancyTitle },
+        file: messageFile,
       })
       .from(messages)
       .innerJoin(rooms, eq(rooms.id, messages.roomId))
       .leftJoin(applications, eq(applications.id, messages.applicationId))
+      .leftJoin(files, eq(files.id, messages.fileId))
       .where(and(isOwn, before === undefined ? undefined : lt(messages.number, before)))
       .orderBy(desc(messages.number))
       .limit(messagesPageSize),
   ])
   return room && { ...room, messages: found.reverse() }
+}
+
+/** A picture that went with a message of a room of one's own. */
+export async function findMessagePicture(actor: Actor, roomId: string, fileId: string) {
+  if (!isParty(actor)) return undefined
+  const [found] = await db
+    .select({ file: messageFile })
+    .from(messages)
+    .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .innerJoin(files, eq(files.id, messages.fileId))
+    .where(and(eq(rooms.id, roomId), ownRooms(actor), eq(files.id, fileId)))
+  return found?.file?.picture ? found.file : undefined
 }
 
 /** Whether a room is there for who asks. */

@@ -33,6 +33,14 @@ export function messageLimits(accountId: string): Limit[] {
   ]
 }
 
+/** How many files one person may send: each is worked on for a second (quality 13). */
+export function messageFileLimits(accountId: string): Limit[] {
+  return [
+    { key: `message-file:minute:${accountId}`, max: 20, windowMs: minuteMs },
+    { key: `message-file:hour:${accountId}`, max: 100, windowMs: 60 * minuteMs },
+  ]
+}
+
 /** The id of the one room between two accounts: the lower id first (decisions 38). */
 export function roomIdOf(one: string, other: string): string {
   const [lower, higher] = one < other ? [one, other] : [other, one]

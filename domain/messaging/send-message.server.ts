@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { messages } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
@@ -8,6 +6,7 @@ import { appendMessage } from './append-message.server.ts'
 import { lockRoom } from './lock-room.server.ts'
 import { isParty, standingOf } from './own-rooms.server.ts'
 import { messageLimits } from './room.ts'
+import { sentBefore } from './sent-before.server.ts'
 
 export type SendMessage =
   | { ok: true; number: number }
@@ -36,14 +35,8 @@ export async function sendMessage(
     const room = await lockRoom(tx, actor, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
 
-    const [known] = await tx
-      .select({ number: messages.number, roomId: messages.roomId, senderId: messages.senderId })
-      .from(messages)
-      .where(eq(messages.clientId, clientId))
-    if (known)
-      return known.roomId === roomId && known.senderId === senderId
-        ? { ok: true, number: known.number }
-        : { ok: false, reason: 'id-taken' }
+    const before = await sentBefore(tx, { clientId, roomId, senderId })
+    if (before) return before
     const { refused, isPeerTold } = await standingOf(tx, room, senderId)
     if (refused) return { ok: false, reason: refused }
 

@@ -14,7 +14,7 @@ import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
-import { eraseMessages } from '#domain/messaging/personal-data.server.ts'
+import { eraseMessages, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
 import { eraseReports } from '#domain/reports/personal-data.server.ts'
@@ -121,6 +121,7 @@ async function erase(tx: Transaction, person: Person): Promise<string[] | undefi
   await eraseAccount(tx, accountId, email)
   // Whoever was telling this account something has done so by now, and nobody will any more.
   await eraseNotifications(tx, accountId)
+  await eraseTalker(tx, accountId)
   // These tell others, for whose event streams somebody may wait who told this account something too.
   await eraseApplications(tx, accountId)
   await eraseVacancies(tx, accountId)

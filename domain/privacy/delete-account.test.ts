@@ -143,7 +143,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['unsubscribe_hash'],
   },
   support_tickets: { of: 'account_id = $me', columns: ['name', 'email', 'subject', 'message'] },
-  files: { of: 'owner_id = $me', columns: ['sha256'] },
+  files: { of: 'owner_id = $me', columns: ['sha256', 'name'] },
   viewers: { of: 'viewed_id = $me', columns: ['viewer'] },
   search_words: { of: 'word like $mark', columns: ['word', 'stem', 'keys'] },
   limits: { of: 'key like $mark', columns: ['key'] },

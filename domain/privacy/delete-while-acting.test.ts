@@ -23,6 +23,7 @@ import { signOut } from '#domain/accounts/sign-out.server.ts'
 import { beginTwoStep } from '#domain/accounts/turn-on-two-step.server.ts'
 import { apply } from '#domain/applications/apply.server.ts'
 import { openRoom } from '#domain/messaging/open-room.server.ts'
+import { sendFile } from '#domain/messaging/send-file.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
 import { annotateThing, saveThing } from '#domain/saved/save-thing.server.ts'
@@ -140,6 +141,15 @@ const acts: Record<string, Act> = {
     prepare: async (person) => {
       const roomId = await roomOf(person)
       return () => sendMessage(person, roomId, { clientId: randomUUID(), text: marker })
+    },
+  },
+  'a file in a room': {
+    role: 'school',
+    takesMs: withPictureMs,
+    prepare: async (person) => {
+      const roomId = await roomOf(person)
+      const file = { path: picture, name: `${marker}.png`, size: 1 }
+      return () => sendFile(person, roomId, { clientId: randomUUID(), text: marker }, file)
     },
   },
   'a room': {

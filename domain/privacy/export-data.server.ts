@@ -8,7 +8,7 @@ import { exportApplications } from '#domain/applications/personal-data.server.ts
 import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
-import { exportMessages } from '#domain/messaging/personal-data.server.ts'
+import { exportMessages, exportTalker } from '#domain/messaging/personal-data.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
 import { exportOffers } from '#domain/offers/personal-data.server.ts'
@@ -38,6 +38,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     offers: await exportOffers(tx, accountId),
     applications: await exportApplications(tx, accountId),
     messages: await exportMessages(tx, accountId),
+    talking: await exportTalker(tx, accountId),
     notifications: await exportNotifications(tx, accountId),
     reports: await exportReports(tx, accountId),
     support: await exportTickets(tx, accountId),

@@ -334,6 +334,31 @@ export async function addRoom(
   return { id, teacher, school }
 }
 
+/** A picture that the school sends; its bytes are another file's, where one is named. The answer is the file's id. */
+export async function addMessagePicture(
+  database: pg.Client,
+  { id: roomId, school }: Room,
+  shown?: string,
+): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into files (id, owner_id, purpose, public, state, sha256, name, size_bytes, variants)
+     select $1, $2, 'message', false, 'stored', md5(random()::text), 'диплом.jpg', 120000,
+       coalesce((select variants || jsonb_build_object('480', variants -> '384', '1600', variants -> '384')
+         from files where id = $3), '{"480": {"key": "00/0/480.webp", "type": "image/webp", "width": 480, "height": 320}}')`,
+    [id, school.id, shown],
+  )
+  await database.query(
+    `with room as (
+       update rooms set last_number = last_number + 1, updated_at = now() where id = $1 returning last_number
+     )
+     insert into messages (room_id, number, client_id, kind, sender_id, text, file_id)
+     select $1, last_number, $2, 'file', $3, 'Вот мой диплом', $4 from room`,
+    [roomId, uuidv7(), school.id, id],
+  )
+  return id
+}
+
 async function addMessage(
   database: pg.Client,
   roomId: string,

@@ -46,7 +46,7 @@ export const columnsByReader = {
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
     application_changes.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip devices.token_hash events.reference
-    identities.subject limits.key messages.subject messages.text notifications.reference
+    files.name identities.subject limits.key messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
@@ -382,6 +382,12 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     school.id,
     markers.word('messages.subject', parties),
     markers.word('messages.text', parties),
+  ])
+
+  await arrange.addMessagePicture(database, room)
+  await database.query(`update files set name = $2 where owner_id = $1 and purpose = 'message'`, [
+    school.id,
+    `${markers.word('files.name', parties)}.jpg`,
   ])
 
   await insert('reports', {

@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/live|saved\/mark|session|login\/(code|passkey)|auth\/google|password-reset|robots|sitemap|feeds|api|suggestions|files\/|settings\/(searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|saved\/mark|session|login\/(code|passkey)|auth\/google|password-reset|robots|sitemap|feeds|api|suggestions|files\/|settings\/(searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -23,8 +23,9 @@ export interface Things {
   teacher: string
   /** Of the school's gallery. */
   photo: string | undefined
-  /** Where the two talk. */
+  /** Where the two talk, and what was shown there. */
   room: string | undefined
+  picture?: string
   vacancies: { published: string; closed?: string | undefined }
   applications: ReadonlyMap<arrange.Status, string>
   /** A registration that waits, and the token of a recovery. */
@@ -59,6 +60,7 @@ export async function everyPage(database: pg.Client) {
     'Добрый день!',
     'a < b: https://example.com/x',
   ])
+  const picture = await arrange.addMessagePicture(database, room)
   const applicationId = applications.get('reviewed') ?? ''
   for (const [member, kind] of [
     [teacher, 'application-reviewed'],
@@ -73,6 +75,7 @@ export async function everyPage(database: pg.Client) {
     teacher: teacher.id,
     photo,
     room: room.id,
+    picture,
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
     letters: {
@@ -89,6 +92,7 @@ export async function visitsOf({
   teacher,
   photo,
   room,
+  picture,
   vacancies,
   applications,
   letters,
@@ -106,11 +110,13 @@ export async function visitsOf({
   const visits: Visit[] = []
   for (const { path: route } of await allRoutes()) {
     if (pageless.test(route) || (route.includes('/photos/:') && !photo)) continue
+    if (route.includes('/:picture') && !picture) continue
     const ids = route.includes(':id') ? idsOf(route).filter((id) => id !== undefined) : ['']
     for (const id of ids) {
       const path = route
         .replace(':id', id)
         .replace(':photo', photo ?? '')
+        .replace(':picture', picture ?? '')
         .replace(':name', 'absent')
         .replace('/*', '/no-such-page')
       for (const role of rolesOf(route)) visits.push({ role, route, path })

@@ -56,6 +56,8 @@ export type State =
   | 'photo of a shown school'
   | 'photo of a hidden school'
   | 'photo absent'
+  | 'picture of a room'
+  | 'picture absent'
   | 'mail absent'
   | 'room'
   | 'room without a word'
@@ -307,6 +309,7 @@ export const table: Row[] = [
   get('/files/:id/:variant', 'photo of a shown school', everybody(200)),
   get('/files/:id/:variant', 'photo of a hidden school', ownerSchoolOnly),
   get('/files/:id/:variant', 'photo absent', nobody),
+  get('/files/:id/:variant', 'picture of a room', [404, 200, 404, 200, 404, 404, 404, 404]),
 
   get('/messages', 'none', [login, 200, 200, 200, 200, 403, login, login]),
   get('/messages', 'none', [login, 200, 200, 200, 200, 403, login, login], '?folder=archive&q=a'),
@@ -360,6 +363,17 @@ export const table: Row[] = [
   post('/messages/:id/report', 'room', {}, parties(422, 422)),
   post('/messages/:id/report', 'room absent', {}, parties(404, 404)),
 
+  get('/messages/:id/file', 'room', parties(200, 200)),
+  get('/messages/:id/file', 'room without a word', parties(404, 200)),
+  get('/messages/:id/file', 'room absent', parties(404, 404)),
+  post('/messages/:id/file', 'room', { request_id: 'new', text: 'a' }, parties(422, 422)),
+  post('/messages/:id/file', 'room absent', { request_id: 'new', text: 'a' }, parties(404, 404)),
+  get('/messages/:id/pictures/:picture', 'picture of a room', parties(200, 200)),
+  get('/messages/:id/pictures/:picture', 'picture absent', parties(404, 404)),
+  get('/messages/:id/upload', 'room', everybody('302 /messages/')),
+  post('/messages/:id/upload', 'room', { request_id: 'new', text: 'a' }, liveParties(422, 422)),
+  post('/messages/:id/upload', 'room absent', { request_id: 'new', text: 'a' }, liveParties(404, 404)),
+
   get('/messages/:id/live', 'room', liveParties(200, 200)),
   get('/messages/:id/live', 'room', liveParties(200, 200), '?before=2'),
   get('/messages/:id/live', 'room without a word', liveParties(404, 200)),
@@ -367,6 +381,10 @@ export const table: Row[] = [
   get('/messages/:id/live', 'room absent', liveParties(404, 404)),
   post('/messages/:id/live', 'room', { intent: 'send', request_id: 'new', text: 'a' }, liveParties(200, 200)),
   post('/messages/:id/live', 'room', { intent: 'send', request_id: 'new' }, liveParties(422, 422)),
+  get('/messages/:id/live', 'room', liveParties(200, 200), '?presence=1'),
+  get('/messages/:id/live', 'room absent', liveParties(404, 404), '?presence=1'),
+  post('/messages/:id/live', 'room', { intent: 'typing' }, liveParties(204, 204)),
+  post('/messages/:id/live', 'room absent', { intent: 'typing' }, liveParties(404, 404)),
   post('/messages/:id/live', 'room', { intent: 'read', number: '1' }, liveParties(204, 204)),
   post('/messages/:id/live', 'room', { intent: 'read', number: 'a' }, liveParties(422, 422)),
   post('/messages/:id/live', 'room absent', { intent: 'read', number: '1' }, liveParties(404, 404)),
@@ -443,6 +461,7 @@ export const table: Row[] = [
   post('/saved/mark', 'teacher shown', savedFrom('teacher'), marked),
   get('/settings/notifications', 'none', members(200)),
   post('/settings/notifications', 'none', {}, members('302 /settings/notifications')),
+  post('/settings/notifications', 'none', { intent: 'sound' }, members('302 /settings/notifications')),
   get('/settings/searches', 'none', members(200)),
   post('/settings/searches', 'none', {}, members(404)),
   post(
@@ -455,6 +474,7 @@ export const table: Row[] = [
   get('/settings/searches/:id', 'search absent', members(404)),
   get('/settings/privacy', 'none', members(200)),
   post('/settings/privacy', 'none', {}, members('302 /settings/privacy')),
+  post('/settings/privacy', 'none', { intent: 'presence' }, members('302 /settings/privacy')),
   get('/settings/privacy/delete', 'none', members(200)),
   post('/settings/privacy/delete', 'none', {}, members(422)),
   get('/settings/privacy/export/:id', 'archive of a teacher', ownTeachersThing(200)),

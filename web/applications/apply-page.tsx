@@ -3,6 +3,8 @@ import { coverLetterLengthMax } from '#domain/applications/application.ts'
 import { applyInput } from '#domain/applications/application-input.ts'
 import { apply } from '#domain/applications/apply.server.ts'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
+import { type Blocking, findBlocking } from '#domain/messaging/find-blocking.server.ts'
+import { roomIdOf } from '#domain/messaging/room.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
@@ -19,13 +21,22 @@ import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import type { Route } from './+types/apply-page'
 import { missingWords } from './gate-words.ts'
 
+/** Why nothing is said to this school. */
+function blockedWords(reason: Blocking): string {
+  return reason === 'no-access' ? m.apply_blocked_by_school() : m.apply_blocked_by_oneself()
+}
+
 const receiptOf = (id: string) => `/teacher-dashboard/applications/${id}`
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.apply_teachers_only())
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
-  const [live, teacher] = await Promise.all([findLiveApplication(actor, vacancy.id), ownTeacher(actor)])
+  const [live, teacher, blocking] = await Promise.all([
+    findLiveApplication(actor, vacancy.id),
+    ownTeacher(actor),
+    findBlocking(actor, vacancy.schoolId),
+  ])
   if (live) throw redirect(receiptOf(live.id))
   return {
     vacancyId: vacancy.id,
@@ -33,6 +44,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     title: vacancy.title,
     schoolName: vacancy.schoolName,
     isOpen: vacancy.isOpen,
+    blocking,
+    room: `/messages/${roomIdOf(actor.accountId, vacancy.schoolId)}`,
     missing: missingWords(teacher?.missing ?? []),
     requestId: uuidv7(),
   }
@@ -57,6 +70,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       text: m.apply_done_text(),
     })
   switch (sent.reason) {
+    case 'no-access':
+    case 'blocked-by-oneself':
+      return refuse({ values: read.values, errors: {}, formErrors: [blockedWords(sent.reason)] })
     case 'not-a-teacher':
       throw data(m.apply_teachers_only(), { status: 403 })
     case 'not-found':
@@ -80,7 +96,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { vacancyId, teacherId, title, schoolName, isOpen, missing, requestId } = loaderData
+  const { vacancyId, teacherId, title, schoolName, isOpen, missing, requestId, blocking, room } = loaderData
   const vacancyPage = `/vacancies/${vacancyId}`
   const typedId = actionData?.answer.values.request_id
   return (
@@ -91,6 +107,13 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
       {!isOpen ? (
         <Notice tone="apricot" title={m.vacancy_closed()}>
           {m.vacancy_closed_text()}
+        </Notice>
+      ) : blocking && !actionData ? (
+        <Notice tone="apricot" title={m.apply_blocked()}>
+          <p>{blockedWords(blocking)}</p>
+          <ButtonLink to={room} variant="secondary" className="mt-3">
+            {m.apply_blocked_room()}
+          </ButtonLink>
         </Notice>
       ) : missing ? (
         <Notice tone="apricot" title={m.apply_incomplete()}>

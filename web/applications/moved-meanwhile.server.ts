@@ -1,12 +1,24 @@
 import type { MoveApplication } from '#domain/applications/move-application.server.ts'
+import type { Blocking } from '#domain/messaging/find-blocking.server.ts'
 import { m } from '#locales/messages.ts'
 import { notFound } from '#web/guards.server.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { statusWord } from './application-words.ts'
 
+/** Why a school says nothing to this teacher. */
+export function blockedWords(reason: Blocking): string {
+  return reason === 'no-access' ? m.received_blocked_by_teacher() : m.received_blocked_by_oneself()
+}
+
 /** A refused move leads back to the application, which shows its state as it is now. */
 export function movedMeanwhile(page: string, moved: Extract<MoveApplication, { ok: false }>) {
   if (moved.reason === 'not-found') notFound()
+  if (moved.reason !== 'not-allowed')
+    return redirectWithToast(page, {
+      kind: 'error',
+      title: m.received_blocked(),
+      text: blockedWords(moved.reason),
+    })
   return redirectWithToast(page, {
     kind: 'error',
     title: m.received_moved(),

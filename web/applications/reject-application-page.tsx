@@ -3,7 +3,7 @@ import { rejectInput } from '#domain/applications/application-input.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { rejectApplication } from '#domain/applications/move-application.server.ts'
 import { m } from '#locales/messages.ts'
-import { readForm, refuse } from '#web/form.server.ts'
+import { readForm, refuse, refuseField } from '#web/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
@@ -33,6 +33,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refuse(read.answer)
   }
   const moved = await rejectApplication(actor, id, read.value)
+  if (!moved.ok && (moved.reason === 'no-access' || moved.reason === 'blocked-by-oneself'))
+    return refuseField(read.values, 'note', m.reject_note_blocked())
   if (!moved.ok) return movedMeanwhile(pageOf(id), moved)
   return redirectWithToast(pageOf(id), {
     kind: 'success',

@@ -30,7 +30,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     const text = application && m.application_withdrawn_text({ vacancy: application.vacancyTitle })
     return redirectWithToast(pathOf(id), { kind: 'success', title: m.application_withdrawn(), text })
   }
-  if (withdrawn.reason === 'not-found') notFound()
+  if (withdrawn.reason !== 'not-allowed') notFound()
   return redirectWithToast(pathOf(id), {
     kind: 'error',
     title: m.application_withdraw_refused(),

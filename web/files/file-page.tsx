@@ -1,14 +1,16 @@
-import { findFile } from '#domain/files/find-file.server.ts'
+import { type FoundFile, findFile } from '#domain/files/find-file.server.ts'
 import { actorOf, idOf, notFound } from '#web/guards.server.ts'
 import type { Route } from './+types/file-page'
 
 /**
- * A variant of a file. Kept for a few minutes by the reader's own browser, for whom it was, because what is
- * hidden has to be hidden soon; afterwards the browser asks whether it still may show it.
+ * A variant of a file. A picture is kept for a few minutes by the reader's own browser, for whom it was, because what
+ * is hidden has to be hidden soon; afterwards the browser asks whether it still may show it. A document is for saving,
+ * is kept nowhere, and may do nothing wherever it is opened (quality 13).
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const file = await findFile(actorOf(context), idOf(params.id), params.variant)
   if (!file) notFound()
+  if (file.documentName !== undefined) return documentOf(file, file.documentName)
   const headers = {
     'Content-Type': file.type,
     'Content-Disposition': 'inline',
@@ -21,4 +23,25 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const bytes = await file.read()
   if (!bytes) notFound()
   return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } })
+}
+
+async function documentOf(file: FoundFile, name: string): Promise<Response> {
+  const found = await file.stream()
+  if (!found) notFound()
+  // What RFC 5987 does not allow bare is escaped beyond what encodeURIComponent does.
+  const escaped = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return new Response(found.read(), {
+    headers: {
+      'Content-Type': file.type,
+      'Content-Length': String(found.size),
+      'Content-Disposition': `attachment; filename*=UTF-8''${escaped}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'Cache-Control': 'no-store',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
 }

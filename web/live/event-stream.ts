@@ -7,6 +7,8 @@ const silenceMs = 45_000
 
 export type StreamHears = {
   told(told: Told): void
+  /** Somebody types in a room at this moment. */
+  typing?(roomId: string): void
   /** Whether the stream is open now. */
   state(isOpen: boolean): void
   /** The session is over: nothing more comes. */
@@ -60,6 +62,7 @@ export function openEventStream(
           failures = 0
           hears.state(true)
         } else if (event === 'over') end()
+        else if (event === 'typing') hears.typing?.(JSON.parse(data).roomId)
         else if (data) {
           const told = toldFrom(data)
           number = told.number

@@ -1,8 +1,11 @@
 import type { ToldMessage } from '#domain/messaging/change.ts'
+import { typingEveryMs, typingShownMs } from '#domain/messaging/presence.ts'
 import { badgeWords } from '#web/messages/message-words.ts'
 import { draftPrefix } from '#web/ui/draft.ts'
+import { liveAddressOf } from './live-address.ts'
 import { type Live, setLive } from './live-store.ts'
 import { Outbox, type OutboxMessage, type SendAnswer } from './outbox.ts'
+import { lookAt, ring } from './sound.ts'
 import { shareStream } from './tabs.ts'
 import { type RoomPage, type Talk, type TalkAction, talkFrom, talkReducer } from './talk.ts'
 
@@ -24,9 +27,12 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
   })
   /** What was read and the server may not know of yet, by room. */
   const marks = new Map<string, number>()
+  /** Until when the other side of a room is shown to type. */
+  const typing = new Map<string, ReturnType<typeof setTimeout>>()
+  let saidTyping = { roomId: '', at: 0 }
 
   function show(): void {
-    setLive({ ...verbs, talk, isOpen, outbox: outbox.messages() })
+    setLive({ ...verbs, talk, isOpen, outbox: outbox.messages(), typing: new Set(typing.keys()) })
     title.show(talk.unread ?? unread)
   }
 
@@ -42,6 +48,11 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
     )
     if (arrived.length > 0) outbox.arrived(arrived.map(({ clientId }) => clientId))
     else show()
+  }
+
+  function typesNoMore(roomId: string): void {
+    clearTimeout(typing.get(roomId))
+    if (typing.delete(roomId)) show()
   }
 
   async function tellMarks(): Promise<void> {
@@ -61,6 +72,21 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
       if ('isReset' in told) return reloadRooms()
       if (talk.isBehind) return tabs.catchUp()
       outbox.arrived(told.messages.flatMap(({ clientId }) => clientId ?? []))
+      const heard = new Set(told.rooms.filter(({ isHeard }) => isHeard).map(({ id }) => id))
+      const said = told.messages.filter(({ isOwn }) => !isOwn)
+      for (const { roomId } of said) typesNoMore(roomId)
+      void ring(
+        accountId,
+        said.filter(({ roomId }) => heard.has(roomId)),
+      )
+      show()
+    },
+    typing(roomId) {
+      clearTimeout(typing.get(roomId))
+      typing.set(
+        roomId,
+        setTimeout(() => typesNoMore(roomId), typingShownMs),
+      )
       show()
     },
     state(now) {
@@ -74,7 +100,7 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
     over: onOver,
   })
 
-  const verbs: Omit<Live, 'talk' | 'isOpen' | 'outbox'> = {
+  const verbs: Omit<Live, 'talk' | 'isOpen' | 'outbox' | 'typing'> = {
     send: (message) => outbox.add(message),
     retry: (clientId) => outbox.retry(clientId),
     discard: (clientId) => outbox.discard(clientId),
@@ -94,6 +120,13 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
       void tellMarks()
       show()
     },
+    type(roomId) {
+      const at = Date.now()
+      if (!isOpen || (saidTyping.roomId === roomId && at - saidTyping.at < typingEveryMs)) return
+      saidTyping = { roomId, at }
+      post(roomId, { intent: 'typing' }).catch(() => {})
+    },
+    lookAt,
   }
 
   const onStorage = ({ key }: StorageEvent) => {
@@ -112,6 +145,7 @@ export function keepLive({ accountId, eventNumber, unread, onOver }: Whose): () 
     removeEventListener('storage', onStorage)
     removeEventListener('online', onOnline)
     tabs.stop()
+    for (const roomId of typing.keys()) clearTimeout(typing.get(roomId))
     outbox.close()
     title.stop()
     setLive(undefined)
@@ -126,14 +160,8 @@ function reloadRooms(): void {
   if (/^\/(en\/|ky\/)?messages(\/|$)/.test(location.pathname)) location.reload()
 }
 
-/** Where a room answers without a page, in the language of this one. */
-function addressOf(roomId: string): string {
-  const { lang } = document.documentElement
-  return `${lang === 'ru' ? '' : `/${lang}`}/messages/${roomId}/live`
-}
-
 function post(roomId: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(addressOf(roomId), {
+  return fetch(liveAddressOf(roomId), {
     method: 'POST',
     body: new URLSearchParams(fields),
     keepalive: true,
@@ -153,7 +181,7 @@ async function send({ roomId, clientId, text }: OutboxMessage): Promise<SendAnsw
 
 async function loadPage(roomId: string, before?: number): Promise<RoomPage | undefined> {
   try {
-    const response = await fetch(`${addressOf(roomId)}${before === undefined ? '' : `?before=${before}`}`)
+    const response = await fetch(`${liveAddressOf(roomId)}${before === undefined ? '' : `?before=${before}`}`)
     if (!response.ok) return undefined
     const page: RoomPage = await response.json()
     const messages = page.messages.map((one: ToldMessage) => ({ ...one, sentAt: new Date(one.sentAt) }))

@@ -8,6 +8,8 @@ export type Live = {
   /** Whether events come in. */
   isOpen: boolean
   outbox: OutboxMessage[]
+  /** The rooms in which the other side types at this moment. */
+  typing: ReadonlySet<string>
   send(message: Pick<OutboxMessage, 'roomId' | 'clientId' | 'text'>): void
   retry(clientId: string): void
   discard(clientId: string): void
@@ -17,6 +19,10 @@ export type Live = {
   load(roomId: string, before?: number): Promise<boolean>
   /** Says that messages were read up to a number. */
   read(roomId: string, number: number): void
+  /** Says now and then that somebody types here. */
+  type(roomId: string): void
+  /** Says that somebody has a room in front of them, until the answer is called: what is said there makes no sound. */
+  lookAt(roomId: string): () => void
 }
 
 let live: Live | undefined

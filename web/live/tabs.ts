@@ -8,6 +8,7 @@ const lastRetryMs = 60_000
 
 type TabMessage =
   | { kind: 'told'; told: Told }
+  | { kind: 'typing'; roomId: string }
   | { kind: 'state'; isOpen: boolean; number: number }
   /** Who leads reads again from there, if it is further. */
   | { kind: 'ask'; number: number }
@@ -17,6 +18,7 @@ type TabHears = {
   /** The last event that this tab knows. */
   number(): number
   told(told: Told): void
+  typing(roomId: string): void
   state(isOpen: boolean): void
   over(): void
 }
@@ -48,6 +50,8 @@ export function shareStream(
     switch (data.kind) {
       case 'told':
         return hears.told(data.told)
+      case 'typing':
+        return hears.typing(data.roomId)
       case 'state':
         if (stream) return
         hears.state(data.isOpen)
@@ -68,6 +72,10 @@ export function shareStream(
       told(told) {
         tell({ kind: 'told', told })
         hears.told(told)
+      },
+      typing(roomId) {
+        tell({ kind: 'typing', roomId })
+        hears.typing(roomId)
       },
       state(now) {
         isOpen = now

@@ -69,6 +69,11 @@ export function Conversation(props: ConversationProps) {
     if (isNewest && isLookedAt && lastOfOthers > readTo) read?.(roomId, last)
   }, [isNewest, isLookedAt, lastOfOthers, readTo, last, read, roomId])
 
+  const lookAt = live?.lookAt
+  useEffect(() => {
+    if (isNewest && isLookedAt) return lookAt?.(roomId)
+  }, [isNewest, isLookedAt, lookAt, roomId])
+
   // What came while nobody looked is below the line when somebody looks again.
   const unseenFrom = useRef<number>(undefined)
   useEffect(() => {
@@ -120,6 +125,7 @@ export function Conversation(props: ConversationProps) {
             </div>
           ) : (
             <MessageList
+              roomId={roomId}
               messages={messages}
               outbox={outbox}
               role={reader}

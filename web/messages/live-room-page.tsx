@@ -1,31 +1,32 @@
+import { findPresence } from '#domain/messaging/find-presence.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
-import { isParty, type Party } from '#domain/messaging/own-rooms.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId } from '#domain/messaging/room.ts'
-import { actorOf, notFound } from '#web/guards.server.ts'
-import type { SendAnswer } from '#web/live/outbox.ts'
+import { tellTyping } from '#domain/messaging/tell-typing.server.ts'
+import { notFound } from '#web/guards.server.ts'
 import type { Route } from './+types/live-room-page'
 import { beforeOf } from './before.ts'
+import { livePartyOf } from './party.server.ts'
+import type { PresenceAnswer } from './peer-presence.tsx'
+import { sendAnswer } from './send-answer.server.ts'
 import { sendForm } from './send-form.server.ts'
 
-/** A room for the script of a page that is open: who is signed out hears that, and everything else is as there. */
-function partyOf(context: Route.LoaderArgs['context']): Party {
-  const actor = actorOf(context)
-  if (isParty(actor)) return actor
-  throw new Response(null, { status: actor.role === 'visitor' ? 401 : 404 })
-}
-
-/** A page of messages, which marks nothing as read. */
+/** A page of messages, which marks nothing as read; or whether the other side is here. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const party = partyOf(context)
+  const party = livePartyOf(context)
+  if (url.searchParams.has('presence')) {
+    const presence = isRoomId(params.id) ? await findPresence(party, params.id) : undefined
+    if (!presence) notFound()
+    return Response.json({ seenAt: presence.seenAt } satisfies PresenceAnswer)
+  }
   const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
   if (!room) notFound()
   return Response.json({ messages: room.messages, readByPeer: room.readByPeer })
 }
 
-/** Sends a message, or marks what was read up to a number. */
+/** Sends a message, marks what was read up to a number, or says that somebody types. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const party = partyOf(context)
+  const party = livePartyOf(context)
   if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
   const form = await request.formData()
   if (form.get('intent') === 'read') {
@@ -34,11 +35,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if ((await markRead(party, params.id, isNumber ? number : 0)) === undefined) notFound()
     return new Response(null, { status: isNumber ? 204 : 422 })
   }
-  const sent = await sendForm(party, params.id, form)
-  if (!sent) notFound()
-  if (sent.ok) return Response.json({ ok: true } satisfies SendAnswer)
-  const { status, headers = {}, answer } = sent
-  const why = [...Object.values(answer.errors).flat(), ...answer.formErrors].join(' ')
-  const refusal: SendAnswer = { ok: false, why, isRoomClosed: status === 403 }
-  return Response.json(refusal, { status, headers })
+  if (form.get('intent') === 'typing') {
+    await tellTyping(party, params.id)
+    return new Response(null, { status: 204 })
+  }
+  return sendAnswer(await sendForm(party, params.id, form))
 }

@@ -1,13 +1,26 @@
+import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useNavigation } from 'react-router'
 import { textLengthMax } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogLink } from '#web/ui/dialog-link.tsx'
 import { clearDraft, readDraft, writeDraft } from '#web/ui/draft.ts'
 import { codePoints } from '#web/ui/field.tsx'
 import { type FormAnswer, hasErrors } from '#web/ui/form-answer.ts'
+import { type ChosenFile, ChosenFileRow } from './chosen-file.tsx'
+import { acceptedFiles, fileRefusal } from './file-words.ts'
+import { sendFile } from './send-file.ts'
 
 type MessageFormProps = {
   roomId: string
@@ -17,6 +30,8 @@ type MessageFormProps = {
   /** The ids of one's own messages that stand in the room. */
   sentIds: string[]
   answer: FormAnswer | undefined
+  /** Whether the other side is told that somebody types. */
+  tellsTyping: boolean
 }
 
 /**
@@ -24,7 +39,8 @@ type MessageFormProps = {
  * and its id stay, also over a reload, until the message of that id stands in the room: then it was sent, whatever
  * became of the answer.
  */
-export function MessageForm({ roomId, draftKey, nextClientId, sentIds, answer }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { roomId, draftKey, nextClientId, sentIds, answer, tellsTyping } = props
   const live = useLive()
   const typedId = firstOf(answer?.values.request_id)
   const typedText = firstOf(answer?.values.text)
@@ -32,7 +48,11 @@ export function MessageForm({ roomId, draftKey, nextClientId, sentIds, answer }:
   const [clientId, setClientId] = useState(typedId || nextClientId)
   const [length, setLength] = useState(() => codePoints(typedText))
   const [isTooLong, setIsTooLong] = useState(false)
-  const isBusy = useNavigation().formData !== undefined
+  const chooser = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<ChosenFile>()
+  const stopSending = useRef<AbortController>(undefined)
+  const isSending = chosen?.state.kind === 'sending' || chosen?.state.kind === 'processing'
+  const isBusy = useNavigation().formData !== undefined || isSending
   const isSent = sentIds.includes(clientId)
   const loaded = useRef({ sentIds, typedText })
 
@@ -65,16 +85,75 @@ export function MessageForm({ roomId, draftKey, nextClientId, sentIds, answer }:
     else clearDraft(draftKey)
   }
 
+  // Whoever leaves the room stops what is on its way.
+  useEffect(() => () => stopSending.current?.abort(), [])
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const text = area.current?.value.trim() ?? ''
-    if (isBusy || !text || live) event.preventDefault()
-    if (!text || !live || !area.current) return
+    if (isBusy || !text || live || chosen) event.preventDefault()
+    if (isBusy || !area.current) return
     if (codePoints(text) > textLengthMax) return setIsTooLong(true)
+    if (chosen) return void sendChosen(chosen.file, text)
+    if (!text || !live) return
     live.send({ roomId, clientId, text })
+    beginNext()
+  }
+
+  function beginNext() {
+    if (!area.current) return
     area.current.value = ''
     changed('')
     setClientId(newId())
     area.current.focus()
+  }
+
+  function choose(file: File | undefined) {
+    if (chooser.current) chooser.current.value = ''
+    if (!file || isSending) return
+    const why = fileRefusal(file)
+    setChosen({ file, state: why ? { kind: 'refused', why } : { kind: 'chosen' } })
+    area.current?.focus()
+  }
+
+  async function sendChosen(file: File, text: string) {
+    if (chosen?.state.kind === 'refused') return
+    const stopped = new AbortController()
+    stopSending.current = stopped
+    const say = (state: ChosenFile['state']) => {
+      if (!stopped.signal.aborted) setChosen({ file, state })
+    }
+    say({ kind: 'sending', percent: 0 })
+    const onProgress = (percent: number) =>
+      say(percent < 100 ? { kind: 'sending', percent } : { kind: 'processing' })
+    const answer = await sendFile({ roomId, clientId, text, file }, { onProgress, signal: stopped.signal })
+    if (stopped.signal.aborted) return
+    if (answer === 'unknown') return say({ kind: 'failed', why: m.photos_lost() })
+    if (!answer.ok) return say({ kind: 'failed', why: answer.why })
+    setChosen(undefined)
+    beginNext()
+    if (!(await live?.load(roomId))) location.reload()
+  }
+
+  function drop() {
+    stopSending.current?.abort()
+    setChosen(undefined)
+    // What was stopped may have arrived: another file is another message.
+    setClientId(newId())
+    area.current?.focus()
+  }
+
+  function openChooser(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    chooser.current?.click()
+  }
+
+  function paste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData
+    // A table is copied as a picture too; whoever writes wants its words.
+    if (!files[0] || types.includes('text/plain')) return
+    event.preventDefault()
+    choose(files[0])
   }
 
   const refused = answer ? [...Object.values(answer.errors).flat(), ...answer.formErrors] : []
@@ -88,7 +167,25 @@ export function MessageForm({ roomId, draftKey, nextClientId, sentIds, answer }:
         </p>
       )}
       <input type="hidden" name="request_id" value={clientId} />
+      {chosen && <ChosenFileRow chosen={chosen} drop={drop} />}
       <div className="flex items-end gap-2">
+        <input
+          ref={chooser}
+          type="file"
+          accept={acceptedFiles}
+          aria-label={m.message_file_label()}
+          onChange={(event) => choose(event.target.files?.[0])}
+          hidden
+        />
+        <DialogLink
+          to={`/messages/${roomId}/file`}
+          aria-label={m.message_attach()}
+          title={m.message_attach()}
+          onClick={openChooser}
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+        >
+          <Paperclip size={22} />
+        </DialogLink>
         <label htmlFor="message-text" className="sr-only">
           {m.message_label()}
         </label>
@@ -103,8 +200,12 @@ export function MessageForm({ roomId, draftKey, nextClientId, sentIds, answer }:
           enterKeyHint="enter"
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={errors.length > 0 ? 'message-errors' : undefined}
-          onChange={(event) => changed(event.target.value)}
+          onChange={(event) => {
+            changed(event.target.value)
+            if (tellsTyping && event.target.value.trim()) live?.type(roomId)
+          }}
           onKeyDown={sendOnEnter}
+          onPaste={paste}
           className="control growing max-h-[120px] min-h-11 flex-1 resize-none rounded-lg bg-card px-3 py-2 text-base text-ink placeholder:text-muted"
         />
         <Button

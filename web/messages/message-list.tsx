@@ -10,11 +10,13 @@ import { m } from '#locales/messages.ts'
 import type { OutboxMessage } from '#web/live/outbox.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { recentDay, timeOfDay } from '#web/words/dates.ts'
+import { FileOfMessage } from './file-of-message.tsx'
 import { MessageText } from './message-text.tsx'
 import { applicationPath } from './message-words.ts'
 import { OutboxItem } from './outbox-item.tsx'
 
 type MessageListProps = {
+  roomId: string
   messages: ToldMessage[]
   /** Whose eyes read them. */
   role: Peer['role']
@@ -28,7 +30,7 @@ type MessageListProps = {
 
 /** The messages of a room in their order, by days, with a line before what is new, and at the end what is on its way. */
 export function MessageList(props: MessageListProps) {
-  const { messages, role, peerName, readByPeer, readBefore, outbox = [], now } = props
+  const { roomId, messages, role, peerName, readByPeer, readBefore, outbox = [], now } = props
   const firstUnread =
     readBefore === null
       ? undefined
@@ -72,6 +74,7 @@ export function MessageList(props: MessageListProps) {
                   {message.isOwn ? m.message_contacts_own() : m.message_contacts_peer()}
                 </p>
               )}
+              {message.kind === 'file' && <FileOfMessage roomId={roomId} file={message.file} />}
               <div className="flex flex-wrap items-end justify-end gap-x-3">
                 {message.text && (
                   <div className="max-w-full min-w-0 flex-auto">

@@ -1,3 +1,4 @@
+import type { ToldMessage } from '#domain/messaging/change.ts'
 import type { FoundMessage } from '#domain/messaging/find-messages.server.ts'
 import type { FoundRoom } from '#domain/messaging/find-rooms.server.ts'
 import type { Peer } from '#domain/messaging/own-rooms.server.ts'
@@ -50,10 +51,18 @@ export type ShownRoom = {
 }
 
 /** What was said last, in one line. */
-export function roomPreview(last: { kind: string; text: string | null } | null): string {
+export function roomPreview(
+  last: { kind: string; text: string | null; file: ToldMessage['file'] } | null,
+): string {
   if (last?.kind === 'contacts') return m.messages_contacts()
+  if (last?.kind === 'file' && !last.text) return fileWords(last.file)
   const text = last?.kind === 'application' ? (last.text ?? m.messages_application()) : last?.text
   return text ?? m.messages_empty()
+}
+
+function fileWords(file: ToldMessage['file']): string {
+  if (!file) return m.message_file_gone()
+  return file.picture ? m.message_photo() : m.message_file_named({ name: file.name })
 }
 
 /** A room as lists show it. */

@@ -15,3 +15,10 @@ export function requireParty(context: Readonly<RouterContextProvider>, place: st
     text: m.messages_login_text(),
   })
 }
+
+/** The same for the script of a room that is open: who is signed out hears that, and everything else is as there. */
+export function livePartyOf(context: Readonly<RouterContextProvider>): Party {
+  const actor = actorOf(context)
+  if (isParty(actor)) return actor
+  throw new Response(null, { status: actor.role === 'visitor' ? 401 : 404 })
+}

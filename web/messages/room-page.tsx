@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { createContext, data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { findPresence } from '#domain/messaging/find-presence.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId, messagesPageSize } from '#domain/messaging/room.ts'
@@ -19,6 +20,7 @@ import { Conversation } from './conversation.tsx'
 import { MessageForm } from './message-form.tsx'
 import { peerName, roleWord } from './message-words.ts'
 import { requireParty } from './party.server.ts'
+import { PeerPresence } from './peer-presence.tsx'
 import { roomAction } from './room-action.server.ts'
 import { RoomMenu } from './room-menu.tsx'
 import { sendForm } from './send-form.server.ts'
@@ -44,7 +46,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
-  const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
+  const [room, presence] = isRoomId(params.id)
+    ? await Promise.all([readRoom(party, params.id, beforeOf(url)), findPresence(party, params.id)])
+    : []
   if (!room) notFound()
   const { peer, contacts } = room
   const [first, last] = [room.messages.at(0)?.number ?? 1, room.messages.at(-1)?.number ?? room.lastNumber]
@@ -53,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     id: room.id,
     accountId: party.accountId,
     role: party.role,
-    peer: { ...peer, name: peerName(peer), role: roleWord(peer.role) },
+    peer: { ...peer, name: peerName(peer), roleWord: roleWord(peer.role) },
     profile: peer.isShown ? `/${peer.role}s/${peer.id}` : null,
     messages: room.messages,
     readByPeer: room.readByPeer,
@@ -68,6 +72,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       readable: contacts.phone && readablePhone(contacts.phone),
     },
     readBefore: context.get(readBefore),
+    seenAt: presence?.seenAt ?? null,
+    isPresenceShared: presence?.isShared ?? false,
     /** Numbers have no holes, so the first of them says whether there are older ones. */
     older: first > 1 ? `?before=${first}` : null,
     newer: last < room.lastNumber ? (newerBefore > room.lastNumber ? '' : `?before=${newerBefore}`) : null,
@@ -134,7 +140,18 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
                 peer.name
               )}
             </h2>
-            <p className="text-sm text-muted">{peer.role}</p>
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+              <span>{peer.roleWord}</span>
+              {loaderData.isPresenceShared && (
+                <PeerPresence
+                  key={`${id} ${loaderData.now.getTime()}`}
+                  roomId={id}
+                  role={peer.role}
+                  seenAt={loaderData.seenAt}
+                  now={loaderData.now}
+                />
+              )}
+            </p>
           </div>
           <div className="ml-auto">
             <RoomMenu
@@ -176,6 +193,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
             roomId={id}
             draftKey={`message-${id}-${accountId}`}
             nextClientId={loaderData.clientId}
+            tellsTyping={loaderData.isPresenceShared}
             sentIds={messages.flatMap(({ clientId }) => clientId ?? [])}
             answer={actionData?.answer}
           />

@@ -1,11 +1,11 @@
 import { messageInput } from '#domain/messaging/message-input.ts'
 import type { Party } from '#domain/messaging/own-rooms.server.ts'
-import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import { type SendMessage, sendMessage } from '#domain/messaging/send-message.server.ts'
 import { m } from '#locales/messages.ts'
 import { readForm } from '#web/form.server.ts'
 import type { FormAnswer } from '#web/ui/form-answer.ts'
 
-type Refused = {
+export type Refused = {
   ok: false
   status: 403 | 409 | 422 | 429
   headers?: Record<string, string>
@@ -27,10 +27,16 @@ export async function sendForm(
   const { request_id: clientId, text } = read.value
   const sent = await sendMessage(party, roomId, { clientId, text })
   if (sent.ok) return { ok: true }
-  const answer = (words: string) => ({ values: read.values, errors: {}, formErrors: [words] })
+  return sent.reason === 'not-found' ? undefined : refusedForm(read.values, sent)
+}
+
+/** Why nothing was said in a room, in words, with what was typed. */
+export function refusedForm(
+  values: FormAnswer['values'],
+  sent: Exclude<Extract<SendMessage, { ok: false }>, { reason: 'not-found' }>,
+): Refused {
+  const answer = (words: string) => ({ values, errors: {}, formErrors: [words] })
   switch (sent.reason) {
-    case 'not-found':
-      return undefined
     case 'no-access':
       return { ok: false, status: 403, answer: answer(m.message_no_access()) }
     case 'blocked-by-oneself':

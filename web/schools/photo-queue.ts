@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lightened } from '#web/files/lightened.ts'
 import type { PhotoRefusal } from './gallery-words.ts'
-import { lightened, sendPhoto } from './send-photo.ts'
+import { sendPhoto } from './send-photo.ts'
 
 export type QueuedPhoto = {
   id: number

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
+import { ownTalkSettings, saveTalkSettings } from '#domain/messaging/talk-settings.server.ts'
 import {
   ownNotificationSettings,
   saveNotificationSettings,
@@ -13,15 +14,19 @@ import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/notifications-page'
 import { notificationKindWord } from './notification-words.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { SoundSection } from './sound-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { settings: await ownNotificationSettings(requireMember(context, url)) }
+  const actor = requireMember(context, url)
+  const [settings, talk] = await Promise.all([ownNotificationSettings(actor), ownTalkSettings(actor)])
+  return { settings, isSoundOn: talk?.isSoundOn }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
   const form = await request.formData()
-  await saveNotificationSettings(actor, form.getAll('mailed').map(String))
+  if (form.get('intent') === 'sound') await saveTalkSettings(actor, { isSoundOn: form.get('sound') === 'on' })
+  else await saveNotificationSettings(actor, form.getAll('mailed').map(String))
   return redirectWithToast('/settings/notifications', { kind: 'success', title: m.settings_saved() })
 }
 
@@ -29,7 +34,18 @@ export function meta() {
   return [{ title: pageTitle(m.settings_tab_notifications(), m.settings_title()) }]
 }
 
-export default function NotificationsPage({ loaderData: { settings } }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { settings, isSoundOn } = loaderData
+  return (
+    <>
+      <Channels settings={settings} />
+      {isSoundOn !== undefined && <SoundSection isSoundOn={isSoundOn} />}
+    </>
+  )
+}
+
+/** Which events reach the person by which way. */
+function Channels({ settings }: Pick<Route.ComponentProps['loaderData'], 'settings'>) {
   return (
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
       <PostForm>

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect } from 'react'
 import { Outlet, redirect, useRevalidator } from 'react-router'
+import { ownTalkSettings, saveTalkSettings } from '#domain/messaging/talk-settings.server.ts'
 import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
 import { dataExportHours } from '#domain/privacy/data-export.ts'
 import { m } from '#locales/messages.ts'
@@ -11,6 +12,7 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { LinkedText } from '#web/site/prose.tsx'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { dialogState } from '#web/ui/dialog-state.ts'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
@@ -22,11 +24,19 @@ import { sizeWords } from './size-words.ts'
 const tab = '/settings/privacy'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { dataExport: await ownDataExport(requireMember(context, url)), now: new Date() }
+  const actor = requireMember(context, url)
+  const [dataExport, talk] = await Promise.all([ownDataExport(actor), ownTalkSettings(actor)])
+  return { dataExport, isPresenceShown: talk?.isPresenceShown, now: new Date() }
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
-  const asked = await askDataExport(requireMember(context, url))
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireMember(context, url)
+  const form = await request.formData()
+  if (form.get('intent') === 'presence') {
+    await saveTalkSettings(actor, { isPresenceShown: form.get('presence') === 'on' })
+    return redirectWithToast(tab, { kind: 'success', title: m.settings_saved() })
+  }
+  const asked = await askDataExport(actor)
   if (asked.ok)
     return redirectWithToast(tab, {
       kind: 'success',
@@ -48,9 +58,24 @@ export function meta() {
 type DataExport = NonNullable<Route.ComponentProps['loaderData']['dataExport']>
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dataExport, now } = loaderData
+  const { dataExport, isPresenceShown, now } = loaderData
   return (
     <>
+      {isPresenceShown !== undefined && (
+        <SettingsSection title={m.settings_presence_title()} text={m.settings_presence_text()}>
+          <PostForm>
+            <input type="hidden" name="intent" value="presence" />
+            <CheckboxField
+              name="presence"
+              label={m.settings_presence_label()}
+              defaultChecked={isPresenceShown}
+            />
+            <div>
+              <SubmitButton variant="secondary">{m.settings_save()}</SubmitButton>
+            </div>
+          </PostForm>
+        </SettingsSection>
+      )}
       <SettingsSection
         title={m.settings_export_title()}
         text={m.settings_export_text({ hours: dataExportHours })}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { talkers } from '#db/schema/messaging.ts'
+import { now } from '#platform/clock.ts'
+import { seenEveryMs } from './presence.ts'
+
+/**
+ * Writes that these accounts have a page open, for the event streams: one statement for many, and nothing for who
+ * shows it not or was written less than a minute ago, on whichever process.
+ */
+export async function noteSeen(accountIds: readonly string[]): Promise<void> {
+  const at = now()
+  const before = new Date(at.getTime() - seenEveryMs)
+  const ids = sql`${sql.param([...accountIds])}::uuid[]`
+  // The account of who is written for the first time is held, as by everybody who tells an account something.
+  await db.execute(sql`
+    with renewed as (
+      update ${talkers} set seen_at = ${at}::timestamptz
+      where ${talkers.accountId} = any(${ids}) and ${talkers.isPresenceShown}
+        and (${talkers.seenAt} is null or ${talkers.seenAt} <= ${before}::timestamptz)
+    ), newcomers as (
+      select ${accounts.id} from ${accounts}
+      where ${accounts.id} = any(${ids}) and ${accounts.role} in ('teacher', 'school') and ${accounts.deletedAt} is null
+        and not exists (select from ${talkers} where ${talkers.accountId} = ${accounts.id})
+      order by ${accounts.id} for key share
+    )
+    insert into ${talkers} (account_id, seen_at) select id, ${at}::timestamptz from newcomers
+    on conflict do nothing`)
+}

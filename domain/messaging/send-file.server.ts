@@ -1,0 +1,123 @@
+import { open, readFile } from 'node:fs/promises'
+import type { Transaction } from '#db/client.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { documentType, documentVariant, fileNameOf, messagePictureSizes } from '#domain/files/file.ts'
+import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
+import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
+import { makePictures } from '#platform/images.ts'
+import { appendMessage } from './append-message.server.ts'
+import { lockRoom } from './lock-room.server.ts'
+import { isParty, type Party, standingOf } from './own-rooms.server.ts'
+import { messageFileLimits, messageLimits } from './room.ts'
+import type { SendMessage } from './send-message.server.ts'
+import { sentBefore } from './sent-before.server.ts'
+
+export type SendFile =
+  | SendMessage
+  /** It is neither a picture nor a PDF, or one that cannot be taken. */
+  | { ok: false; reason: 'not-a-file' | 'too-many-pixels' | 'unreadable' | 'busy' | 'swept' }
+
+/** What was uploaded: where it lies, and what it was called where it came from. */
+type UploadedFile = { path: string; name: string; size: number }
+
+/**
+ * Sends a picture or a PDF into a room of one's own, with a text or none. Pictures are decoded and drawn anew without
+ * metadata; a PDF is kept as it came and only ever saved (decisions 31, 38, 40). The same client's id is the same
+ * message, and what was sent already is not worked on again.
+ */
+export async function sendFile(
+  actor: Actor,
+  roomId: string,
+  { clientId, text }: { clientId: string; text: string | null },
+  upload: UploadedFile,
+): Promise<SendFile> {
+  if (!isParty(actor)) return { ok: false, reason: 'not-found' }
+  const message = { clientId, roomId, senderId: actor.accountId }
+  // Asked again once the file is drawn; here it spares the work.
+  const asked = await limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' } as const
+    const begun = await begin(tx, actor, message)
+    if ('answer' in begun) return begun.answer
+    await count(messageFileLimits(actor.accountId))
+    return undefined
+  })
+  if (asked) return asked
+
+  const made = await partsOf(upload.path)
+  if (!made.ok) return made
+  const name = fileNameOf(upload.name, made.otherwise)
+  const owned = { ownerId: actor.accountId, purpose: 'message', isPublic: false } as const
+  const file = await keepFile({ ...owned, name, sizeBytes: upload.size }, made.parts)
+  let isKept = false
+  const sent = await limitedTransaction(async (tx, count): Promise<SendFile> => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
+    const begun = await begin(tx, actor, message)
+    if ('answer' in begun) return begun.answer
+    const { room, isPeerTold } = begun
+    if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
+    const { senderId } = message
+    const number = await appendMessage(tx, room, { kind: 'file', clientId, senderId, text, fileId: file.id })
+    // Another room's message took the id at this moment; what was written is undone.
+    if (number === undefined) throw new Error('the id of a message was taken meanwhile')
+    await count(messageLimits(senderId))
+    if (isPeerTold) await notifyOfMessage(tx, room.peerId, roomId)
+    isKept = true
+    return { ok: true, number }
+  }).catch(async (error: unknown) => {
+    await forgetFile(file)
+    throw error
+  })
+  if (!sent.ok || !isKept) await forgetFile(file)
+  return sent
+}
+
+/** The room, locked, for something new to be said in it; else the answer. */
+async function begin(
+  tx: Transaction,
+  actor: Party,
+  message: { clientId: string; roomId: string; senderId: string },
+): Promise<{ answer: SendFile } | { room: LockedRoom; isPeerTold: boolean }> {
+  const room = await lockRoom(tx, actor, message.roomId)
+  if (!room) return { answer: { ok: false, reason: 'not-found' } }
+  const before = await sentBefore(tx, message)
+  if (before) return { answer: before }
+  const standing = await standingOf(tx, room, message.senderId)
+  return standing.refused
+    ? { answer: { ok: false, reason: standing.refused } }
+    : { room, isPeerTold: standing.isPeerTold }
+}
+
+type LockedRoom = NonNullable<Awaited<ReturnType<typeof lockRoom>>>
+
+type Parts =
+  | { ok: true; parts: FilePart[]; otherwise: string }
+  | Extract<
+      SendFile,
+      { ok: false; reason: 'not-a-file' | 'too-many-pixels' | 'unreadable' | 'busy' | 'swept' }
+    >
+
+async function partsOf(path: string): Promise<Parts> {
+  if (await isPdf(path)) {
+    const document: FilePart = { size: documentVariant, bytes: await readFile(path), type: documentType }
+    return { ok: true, parts: [document], otherwise: 'document.pdf' }
+  }
+  const made = await makePictures(path, 'fitted', messagePictureSizes)
+  if (made.ok) return { ok: true, parts: made.pictures, otherwise: 'photo' }
+  return made.reason === 'not-an-image'
+    ? { ok: false, reason: 'not-a-file' }
+    : { ok: false, reason: made.reason }
+}
+
+const pdfBegins = /^(\u00EF\u00BB\u00BF)?\s*%PDF-\d/
+
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return pdfBegins.test(buffer.toString('latin1', 0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { talkers } from '#db/schema/messaging.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { isParty } from './own-rooms.server.ts'
+
+export type TalkSettings = { isPresenceShown: boolean; isSoundOn: boolean }
+
+/** What the one who asks wants of talking; undefined where they do not talk here. */
+export async function ownTalkSettings(actor: Actor): Promise<TalkSettings | undefined> {
+  if (!isParty(actor)) return undefined
+  const [found] = await db
+    .select({ isPresenceShown: talkers.isPresenceShown, isSoundOn: talkers.isSoundOn })
+    .from(talkers)
+    .where(eq(talkers.accountId, actor.accountId))
+  return found ?? { isPresenceShown: true, isSoundOn: true }
+}
+
+/** Sets one of them. Who shows no more that they are here is forgotten to have been. */
+export async function saveTalkSettings(actor: Actor, change: Partial<TalkSettings>): Promise<void> {
+  if (!isParty(actor)) return
+  const values = { ...change, ...(change.isPresenceShown === false && { seenAt: null }) }
+  await db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return
+    await tx
+      .insert(talkers)
+      .values({ accountId: actor.accountId, ...values })
+      .onConflictDoUpdate({ target: talkers.accountId, set: values })
+  })
+}

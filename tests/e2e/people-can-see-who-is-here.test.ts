@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { addRoom, addSchool, addTeacher, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+
+const area = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' })
+const head = (page: Page) => page.getByRole('region', { name: /.+/ }).locator('header')
+
+async function write(page: Page, text: string): Promise<void> {
+  await area(page).fill(text)
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expect(area(page)).toHaveValue('')
+}
+
+test('who talks sees the other type, and when they were here, if both want it', async ({
+  newPage,
+  pageWithoutJavaScript: plainPage,
+  database,
+  server,
+}) => {
+  const people = { teacher: await addTeacher(database), school: await addSchool(database) }
+  const { id } = await addRoom(database, people, ['Начало.'])
+  const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const schoolPage = await newPage()
+  await signInAs(page.context(), server.address, people.teacher)
+  await signInAs(plainPage.context(), server.address, people.teacher)
+  await signInAs(schoolPage.context(), server.address, people.school)
+  for (const one of [page, schoolPage]) {
+    await one.goto(`/messages/${id}`)
+    await steps.live(one)
+  }
+  await area(schoolPage).pressSequentially('Да')
+  await expect(head(page)).toContainText('печатает…')
+  expect(await axe(page)).toEqual([])
+  await schoolPage.getByRole('button', { name: 'Отправить' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Да' }).last()).toBeVisible()
+  await expect(head(page)).not.toContainText('печатает…')
+  const { rows } = await database.query('select from messages where room_id = $1', [id])
+  expect(rows).toHaveLength(2)
+
+  // The school leaves; what the product knows of it is shown as it is.
+  await schoolPage.close()
+  const seen = (ago: string) =>
+    database.query(
+      `insert into talkers (account_id, seen_at) values ($1, now() - $2::interval)
+       on conflict (account_id) do update set seen_at = excluded.seen_at`,
+      [people.school.id, ago],
+    )
+  await seen('10 seconds')
+  await plainPage.goto(`/messages/${id}`)
+  await expect(head(plainPage)).toContainText('в сети')
+  await seen('3 hours')
+  await page.reload()
+  await expect(head(page)).toContainText('была в сети')
+
+  // Both ways, by a switch that needs no script.
+  await plainPage.goto('/settings/privacy')
+  await plainPage.getByLabel('Показывать, что я в сети и печатаю').uncheck()
+  await plainPage.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(steps.toasts(plainPage)).toContainText('Изменения сохранены')
+  await expect(plainPage.getByLabel('Показывать, что я в сети и печатаю')).not.toBeChecked()
+  await plainPage.goto(`/messages/${id}`)
+  await expect(head(plainPage)).toContainText('Школа')
+  await expect(head(plainPage)).not.toContainText('в сети')
+  const { rows: own } = await database.query('select seen_at from talkers where account_id = $1', [
+    people.teacher.id,
+  ])
+  expect(own).toEqual([{ seen_at: null }])
+})
+
+test('a message that nobody looks at makes one quiet sound, unless it is turned off', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const people = { teacher: await addTeacher(database), school: await addSchool(database) }
+  const { id } = await addRoom(database, people, ['Начало.'])
+  const page = await newPage()
+  const schoolPage = await newPage()
+  await signInAs(page.context(), server.address, people.teacher)
+  await signInAs(schoolPage.context(), server.address, people.school)
+  // Each sound is two tones; all tabs count in one place.
+  await page.context().addInitScript(() => {
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...when) {
+      localStorage.setItem('tones', String(Number(localStorage.getItem('tones')) + 1))
+      start.apply(this, when)
+    }
+  })
+  const tones = () => page.evaluate(() => Number(localStorage.getItem('tones')))
+  await page.goto('/vacancies')
+  await page.getByRole('heading', { level: 1 }).click()
+  await steps.live(page)
+  const other = await page.context().newPage()
+  await other.goto('/schools')
+  await other.getByRole('heading', { level: 1 }).click()
+  await steps.live(other)
+  await schoolPage.goto(`/messages/${id}`)
+  await steps.live(schoolPage)
+
+  await write(schoolPage, 'Слышно?')
+  await expect.poll(tones).toBe(2)
+  await expect(page).toHaveTitle(/^\(2\) /)
+
+  // In the room that somebody looks at nothing sounds.
+  await other.goto(`/messages/${id}`)
+  await other.bringToFront()
+  await steps.live(other)
+  await area(other).click()
+  await write(schoolPage, 'А теперь?')
+  await expect(other.getByRole('listitem').filter({ hasText: 'А теперь?' }).last()).toBeVisible()
+  await other.close()
+  await page.bringToFront()
+  await write(schoolPage, 'И снова?')
+  await expect.poll(tones).toBe(4)
+
+  await page.goto('/settings/notifications')
+  await page.getByLabel('Звук нового сообщения').uncheck()
+  await page
+    .getByRole('region', { name: 'Звук сообщений' })
+    .getByRole('button', { name: 'Сохранить' })
+    .click()
+  await expect(steps.toasts(page)).toContainText('Изменения сохранены')
+  await steps.live(page)
+  await write(schoolPage, 'Тихо')
+  await expect(page).toHaveTitle(/^\(2\) /)
+  expect(await tones()).toBe(4)
+})

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { isOnline, seenEveryMs } from '#domain/messaging/presence.ts'
+import { m } from '#locales/messages.ts'
+import { liveAddressOf } from '#web/live/live-address.ts'
+import { useLive } from '#web/live/live-store.ts'
+import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
+import { useIsLookedAt } from './looked-at.ts'
+
+/** When the other side was last here, or null where that is not known or not shown. */
+export type PresenceAnswer = { seenAt: Date | string | null }
+
+type PeerPresenceProps = {
+  roomId: string
+  role: 'teacher' | 'school'
+  seenAt: Date | null
+  /** When that was asked. */
+  now: Date
+}
+
+/** Whether the other side of a room types, is here, or when it was: no more exact than it is known. */
+export function PeerPresence({ roomId, role, ...loaded }: PeerPresenceProps) {
+  const isTyping = useLive()?.typing.has(roomId)
+  const { seenAt, now } = usePresence(roomId, loaded)
+  if (isTyping) return <span className="text-lake-ink">{m.presence_typing()}</span>
+  if (!seenAt) return null
+  if (isOnline(seenAt, now)) return <span className="text-lake-ink">{m.presence_online()}</span>
+  const isRecent = now.getTime() - seenAt.getTime() < recentMs
+  const at = isRecent ? momentAgo(seenAt, now) : inLine(momentWords(seenAt, now))
+  return role === 'school' ? m.presence_seen_school({ at }) : m.presence_seen_teacher({ at })
+}
+
+const recentMs = 3_600_000
+
+/** As it was loaded, and while somebody looks at the room as it is asked once a minute. */
+function usePresence(roomId: string, loaded: { seenAt: Date | null; now: Date }) {
+  const [presence, setPresence] = useState(loaded)
+  const isLookedAt = useIsLookedAt()
+  useEffect(() => {
+    if (!isLookedAt) return
+    const gone = new AbortController()
+    const ask = async () => {
+      try {
+        const { signal } = gone
+        const response = await fetch(`${liveAddressOf(roomId)}?presence=1`, { signal })
+        if (!response.ok) return
+        const { seenAt }: PresenceAnswer = await response.json()
+        setPresence({ seenAt: seenAt === null ? null : new Date(seenAt), now: new Date() })
+      } catch {
+        // Without a network it stays as it was known.
+      }
+    }
+    const timer = setInterval(() => void ask(), seenEveryMs)
+    return () => {
+      clearInterval(timer)
+      gone.abort()
+    }
+  }, [roomId, isLookedAt])
+  return presence
+}

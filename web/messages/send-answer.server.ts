@@ -1,0 +1,13 @@
+import { notFound } from '#web/guards.server.ts'
+import type { SendAnswer } from '#web/live/outbox.ts'
+import type { Refused } from './send-form.server.ts'
+
+/** What the script of a room reads of the answer to something that it sent. */
+export function sendAnswer(sent: { ok: true } | Refused | undefined): Response {
+  if (!sent) notFound()
+  if (sent.ok) return Response.json({ ok: true } satisfies SendAnswer)
+  const { status, headers = {}, answer } = sent
+  const why = [...Object.values(answer.errors).flat(), ...answer.formErrors].join(' ')
+  const refusal: SendAnswer = { ok: false, why, isRoomClosed: status === 403 }
+  return Response.json(refusal, { status, headers })
+}

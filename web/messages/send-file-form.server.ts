@@ -1,0 +1,69 @@
+import { messageFileBytesMax } from '#domain/files/file.ts'
+import { messageFileInput } from '#domain/messaging/message-input.ts'
+import type { Party } from '#domain/messaging/own-rooms.server.ts'
+import { type SendFile, sendFile } from '#domain/messaging/send-file.server.ts'
+import type { SendMessage } from '#domain/messaging/send-message.server.ts'
+import { m } from '#locales/messages.ts'
+import { type Upload, withUploads } from '#platform/uploads.ts'
+import { pictureRefusals } from '#web/files/picture-refusals.ts'
+import { readForm } from '#web/form.server.ts'
+import { fileField } from './file-words.ts'
+import { type Refused, refusedForm } from './send-form.server.ts'
+
+type FileRefusal =
+  | Exclude<Extract<SendFile, { ok: false }>['reason'], Extract<SendMessage, { ok: false }>['reason']>
+  | Extract<Upload, { ok: false }>['reason']
+
+/** Why a file was not taken. */
+const refusals: Record<FileRefusal, () => string> = {
+  ...pictureRefusals,
+  none: () => m.message_file_required(),
+  'too-large': () => m.photos_too_large(),
+  'not-a-file': () => m.message_file_type(),
+}
+
+/**
+ * Sends the file of a room's form with what is said beside it; a refusal in words, with what was typed. Undefined
+ * where the room is not theirs (any more).
+ */
+export async function sendFileForm(
+  party: Party,
+  roomId: string,
+  request: Request,
+): Promise<{ ok: true } | Refused | undefined> {
+  const limits = { field: fileField, maxBytes: messageFileBytesMax, filesMax: 1 }
+  return withUploads(request, limits, async (uploads, form) => {
+    const read = readForm(messageFileInput, form)
+    if (!read.ok) {
+      const { request_id: noId, ...errors } = read.answer.errors
+      // A form that broke off or was too large may have lost its id on the way.
+      const why = uploads.ok || uploads.reason === 'none' ? m.message_not_sent() : refusals[uploads.reason]()
+      return { ok: false, status: 422, answer: { ...read.answer, errors, formErrors: noId ? [why] : [] } }
+    }
+    const { values } = read
+    const refuse = (reason: FileRefusal): Refused => ({
+      ok: false,
+      status: 422,
+      answer: { values, errors: { [fileField]: [refusals[reason]()] }, formErrors: [] },
+    })
+    if (!uploads.ok) return refuse(uploads.reason)
+    const [file] = uploads.files
+    if (!file) return refuse('none')
+    if (!file.upload.ok) return refuse(file.upload.reason)
+    const { request_id: clientId, text } = read.value
+    const { path, size } = file.upload
+    const sent = await sendFile(party, roomId, { clientId, text }, { path, size, name: file.name })
+    if (sent.ok) return { ok: true }
+    switch (sent.reason) {
+      case 'not-found':
+        return undefined
+      case 'no-access':
+      case 'blocked-by-oneself':
+      case 'id-taken':
+      case 'limited':
+        return refusedForm(values, sent)
+      default:
+        return refuse(sent.reason)
+    }
+  })
+}
