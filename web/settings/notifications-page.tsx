@@ -4,24 +4,44 @@ import {
   ownNotificationSettings,
   saveNotificationSettings,
 } from '#domain/notifications/notification-settings.server.ts'
+import { ownTellingTimes, saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
+import { clockTime, digestHour } from '#domain/notifications/telling-times.ts'
+import { notificationSettingsInput } from '#domain/notifications/telling-times-input.ts'
 import { m } from '#locales/messages.ts'
-import { requireMember } from '#web/guards.server.ts'
+import { now } from '#platform/clock.ts'
+import { readForm, refuse } from '#web/form.server.ts'
+import { notFound, requireMember } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
-import { CheckboxField } from '#web/ui/choice-field.tsx'
+import { CheckboxField, RadioGroup } from '#web/ui/choice-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/notifications-page'
 import { notificationKindWord } from './notification-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { settings: await ownNotificationSettings(requireMember(context, url)) }
+  const actor = requireMember(context, url)
+  const [settings, times] = await Promise.all([ownNotificationSettings(actor), ownTellingTimes(actor)])
+  if (!times) notFound()
+  const { timeZone, ...chosen } = times
+  return { settings, times: { ...chosen, zone: zoneWord(timeZone) } }
+}
+
+/** A time zone as its distance from Greenwich: «UTC+6». */
+function zoneWord(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now())
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  return offset.replace('GMT', 'UTC')
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
-  const form = await request.formData()
-  await saveNotificationSettings(actor, form.getAll('mailed').map(String))
+  const read = readForm(notificationSettingsInput, await request.formData(), ['mailed'])
+  if (!read.ok) return refuse(read.answer)
+  const { mailed, ...times } = read.value
+  await saveNotificationSettings(actor, mailed)
+  await saveTellingTimes(actor, times)
   return redirectWithToast('/settings/notifications', { kind: 'success', title: m.settings_saved() })
 }
 
@@ -29,10 +49,11 @@ export function meta() {
   return [{ title: pageTitle(m.settings_tab_notifications(), m.settings_title()) }]
 }
 
-export default function NotificationsPage({ loaderData: { settings } }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, times } = loaderData
   return (
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
-      <PostForm>
+      <PostForm answer={actionData?.answer}>
         <table className="w-full">
           <thead>
             <tr className="text-left text-sm text-muted">
@@ -82,6 +103,7 @@ export default function NotificationsPage({ loaderData: { settings } }: Route.Co
               <td className="text-center">
                 <Link
                   to="/settings/searches"
+                  aria-label={`${m.settings_notifications_by_search()}: ${m.notification_kind_search()}`}
                   className="inline-flex min-h-11 items-center text-sm text-balance"
                 >
                   {m.settings_notifications_by_search()}
@@ -90,6 +112,7 @@ export default function NotificationsPage({ loaderData: { settings } }: Route.Co
             </tr>
           </tbody>
         </table>
+        <TimesFields times={times} />
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_notifications_security()}</p>
         <div>
           <SubmitButton>{m.settings_save()}</SubmitButton>
@@ -105,6 +128,49 @@ function AlwaysHere() {
     <>
       <Check size={20} className="inline text-muted" aria-hidden="true" />
       <span className="sr-only">{m.settings_notifications_always()}</span>
+    </>
+  )
+}
+
+type Times = Route.ComponentProps['loaderData']['times']
+
+/** When mails come: each by itself or one a day, and not in quiet hours. */
+function TimesFields({ times: { rhythm, quiet, zone } }: { times: Times }) {
+  return (
+    <>
+      <RadioGroup
+        legend={m.settings_rhythm_label()}
+        name="mail_rhythm"
+        defaultValue={rhythm}
+        options={[
+          { value: 'at-once', label: m.settings_rhythm_at_once() },
+          {
+            value: 'daily',
+            label: m.settings_rhythm_daily(),
+            hint: m.settings_rhythm_daily_hint({ hour: digestHour }),
+          },
+        ]}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-medium">{m.settings_quiet_title()}</legend>
+        <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_quiet_text({ zone })}</p>
+        <div className="grid max-w-xs grid-cols-2 gap-3">
+          <TextField
+            key={`from ${quiet?.from}`}
+            label={m.settings_quiet_from()}
+            name="quiet_from"
+            type="time"
+            defaultValue={quiet && clockTime(quiet.from)}
+          />
+          <TextField
+            key={`to ${quiet?.to}`}
+            label={m.settings_quiet_to()}
+            name="quiet_to"
+            type="time"
+            defaultValue={quiet && clockTime(quiet.to)}
+          />
+        </div>
+      </fieldset>
     </>
   )
 }
