@@ -28,6 +28,7 @@ export type Jobs = {
   'mail-account-deleted': { email: string; fullName: string; locale: Locale; deletionId: string }
   'mail-export-ready': { exportId: string }
   'mail-notification': { notificationId: string }
+  'mail-digests': Record<string, never>
   'mail-search-confirmation': { savedSearchId: string }
   'mail-saved-searches': Record<string, never>
   'mail-support-ticket': { ticketId: string }
@@ -68,5 +69,10 @@ export async function queueJob<Name extends keyof Jobs>(
 
 /** Queues a job as part of a statement that does something else too. */
 export function queuedJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], more = sql``): SQL {
-  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json${more})`
+  return queuedJobOf(name, sql`${JSON.stringify(payload)}::json`, more)
+}
+
+/** The same where the statement itself makes what the job is told, as JSON. */
+export function queuedJobOf(name: keyof Jobs, payload: SQL, more = sql``): SQL {
+  return sql`graphile_worker.add_job(${name}, ${payload}${more})`
 }

@@ -5,8 +5,9 @@ export const schedule: { job: keyof Jobs; cron: string }[] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'remind-of-applications', cron: '*/10 * * * *' },
-  // From nine in the morning in Bishkek; who got the day's mail gets no other.
-  { job: 'mail-saved-searches', cron: '5 3-14 * * *' },
+  // Who got the day's mail gets no other.
+  { job: 'mail-digests', cron: '*/5 * * * *' },
+  { job: 'mail-saved-searches', cron: '5 * * * *' },
   { job: 'tell-of-deadlines', cron: '11 3-14 * * *' },
   { job: 'renew-search', cron: '*/5 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },

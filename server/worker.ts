@@ -19,6 +19,7 @@ import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
+import { mailDigests } from '#domain/notifications/mail-digests.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
 import { sweepNotifications } from '#domain/notifications/sweep-notifications.server.ts'
@@ -59,6 +60,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-account-deleted': mailAccountDeleted,
   'mail-export-ready': mailExportReady,
   'mail-notification': mailNotification,
+  'mail-digests': mailDigests,
   'mail-search-confirmation': mailSearchConfirmation,
   'mail-saved-searches': mailSavedSearches,
   'mail-support-ticket': mailTicket,

@@ -1,10 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   type NotificationReference,
   notificationChannels,
   notificationKinds,
 } from '../../domain/notifications/notification.ts'
+import { mailRhythms, minutesOfDay } from '../../domain/notifications/telling-times.ts'
 import { accounts, bytes } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
@@ -63,6 +77,48 @@ export const notificationMutes = pgTable(
     oneOf('notification_mutes_kind', t.kind, notificationKinds),
     oneOf('notification_mutes_channel', t.channel, notificationChannels),
   ],
+)
+
+/** When an account is mailed; without a row at once, at any hour. */
+export const notificationTimes = pgTable(
+  'notification_times',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    mailRhythm: text('mail_rhythm', { enum: mailRhythms }).notNull(),
+    /** Minutes of the day in the account's time zone, between which nothing is mailed; over midnight too. */
+    quietFrom: smallint('quiet_from'),
+    quietTo: smallint('quiet_to'),
+    /** The last day on which it was looked whether there is something for the letter of a day. */
+    digestedOn: date('digested_on', { mode: 'string' }),
+  },
+  (t) => [
+    oneOf('notification_times_rhythm', t.mailRhythm, mailRhythms),
+    check(
+      'notification_times_quiet',
+      sql`num_nonnulls(${t.quietFrom}, ${t.quietTo}) in (0, 2) and ${t.quietFrom} <> ${t.quietTo}
+        and ${t.quietFrom} between 0 and ${sql.raw(String(minutesOfDay - 1))}
+        and ${t.quietTo} between 0 and ${sql.raw(String(minutesOfDay - 1))}`,
+    ),
+    index('notification_times_daily').on(t.digestedOn).where(sql`${t.mailRhythm} = 'daily'`),
+  ],
+)
+
+/** Every letter of a day: one for an account, each with a way to end all such mails. */
+export const digestMails = pgTable(
+  'digest_mails',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** By the clock of its reader. */
+    day: date('day', { mode: 'string' }).notNull(),
+    unsubscribeHash: bytes('unsubscribe_hash').notNull().unique(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [unique('digest_mails_once_a_day').on(t.accountId, t.day), index('digest_mails_sent').on(t.sentAt)],
 )
 
 /** One counter for an account, taken under this row's lock, is the event stream's only id (decisions 39). */

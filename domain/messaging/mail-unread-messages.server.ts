@@ -8,6 +8,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { isMuted } from '#domain/notifications/notification-settings.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
+import { mayBeMailedNow } from '#domain/notifications/telling-times.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -32,7 +33,8 @@ const sender = alias(accounts, 'sender')
 
 /**
  * Mails people of rooms in which something stayed unread for some minutes: once for a room until it is read,
- * because the room's one unread notification remembers it.
+ * because the room's one unread notification remembers it. Who has quiet hours hears when they end, and who wants one
+ * letter a day reads it there.
  */
 export async function mailUnreadMessages(): Promise<void> {
   const due = await db
@@ -42,8 +44,9 @@ export async function mailUnreadMessages(): Promise<void> {
       participants,
       and(eq(participants.roomId, roomId), eq(participants.accountId, notifications.accountId)),
     )
+    .innerJoin(reader, eq(reader.id, notifications.accountId))
     .innerJoin(messages, unreadOf())
-    .where(isWaiting)
+    .where(and(isWaiting, mayBeMailedNow(reader)))
     .groupBy(notifications.id)
     .having(lt(min(messages.sentAt), new Date(now().getTime() - mailedAfterMinutes * 60_000)))
     .orderBy(min(messages.sentAt))
@@ -89,7 +92,7 @@ async function mailOnce(notificationId: string): Promise<void> {
         sql`${sender.id} = case when ${rooms.teacherId} = ${reader.id} then ${rooms.schoolId} else ${rooms.teacherId} end`,
       )
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, sender.id))
-      .where(and(eq(notifications.id, notificationId), isWaiting))
+      .where(and(eq(notifications.id, notificationId), isWaiting, mayBeMailedNow(reader)))
       .for('update', { of: notifications, skipLocked: true })
     if (!found) return
     const isMailed = found.isMailable && !(await isMuted(tx, found.readerId, 'message'))

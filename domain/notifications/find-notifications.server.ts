@@ -52,6 +52,75 @@ function ownNotifications({ accountId }: Member, type?: NotificationType): SQL |
   )
 }
 
+/** Notifications of an account, the newest first, with what each is about where its person is a party to it. */
+export function notificationsOf(
+  reader: Pick<typeof db, 'select'>,
+  accountId: string,
+  which: SQL | undefined,
+) {
+  return reader
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      reference: notifications.reference,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+      application: {
+        id: applications.id,
+        title: applications.vacancyTitle,
+        school: applications.schoolName,
+        teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+      },
+      vacancy: {
+        id: vacancies.id,
+        title: vacancies.title,
+        school: sql<string>`coalesce(${offering.schoolName}, '')`,
+        deadline: sql<string>`coalesce(${vacancies.applicationDeadline}::text, '')`,
+      },
+      search: { id: savedSearches.id, name: savedSearches.name },
+      room: {
+        id: rooms.id,
+        unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,
+      },
+      peer: {
+        id: accounts.id,
+        name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
+        isDeleted: sql<boolean>`${accounts.deletedAt} is not null`,
+      },
+    })
+    .from(notifications)
+    .leftJoin(
+      applications,
+      and(
+        eq(applications.id, idOf('applicationId')),
+        or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)),
+      ),
+    )
+    .leftJoin(
+      vacancies,
+      and(eq(vacancies.id, idOf('vacancyId')), or(eq(vacancies.schoolId, accountId), isShownVacancy)),
+    )
+    .leftJoin(offering, eq(offering.id, vacancies.schoolId))
+    .leftJoin(
+      savedSearches,
+      and(eq(savedSearches.id, idOf('searchId')), eq(savedSearches.accountId, accountId)),
+    )
+    .leftJoin(
+      rooms,
+      and(eq(rooms.id, roomId), or(eq(rooms.teacherId, accountId), eq(rooms.schoolId, accountId))),
+    )
+    .leftJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)))
+    .leftJoin(
+      accounts,
+      sql`${accounts.id} = case when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId} else ${rooms.teacherId} end`,
+    )
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+    .where(and(eq(notifications.accountId, accountId), which))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+}
+
+export type FoundNotification = Awaited<ReturnType<typeof notificationsOf>>[number]
+
 /**
  * A page of what the person who asks was told, the newest first, with what each is about as it stands now: never
  * finished text (decisions 39). What it is about is found only where they are a party to it.
@@ -64,70 +133,10 @@ export async function findNotifications(
   const { accountId } = actor
   const own = ownNotifications(actor, type)
   const [found, count] = await Promise.all([
-    db
-      .select({
-        id: notifications.id,
-        kind: notifications.kind,
-        reference: notifications.reference,
-        createdAt: notifications.createdAt,
-        readAt: notifications.readAt,
-        application: {
-          id: applications.id,
-          title: applications.vacancyTitle,
-          school: applications.schoolName,
-          teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
-        },
-        vacancy: {
-          id: vacancies.id,
-          title: vacancies.title,
-          school: sql<string>`coalesce(${offering.schoolName}, '')`,
-          deadline: sql<string>`coalesce(${vacancies.applicationDeadline}::text, '')`,
-        },
-        search: { id: savedSearches.id, name: savedSearches.name },
-        room: {
-          id: rooms.id,
-          unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,
-        },
-        peer: {
-          id: accounts.id,
-          name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
-          isDeleted: sql<boolean>`${accounts.deletedAt} is not null`,
-        },
-      })
-      .from(notifications)
-      .leftJoin(
-        applications,
-        and(
-          eq(applications.id, idOf('applicationId')),
-          or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)),
-        ),
-      )
-      .leftJoin(
-        vacancies,
-        and(eq(vacancies.id, idOf('vacancyId')), or(eq(vacancies.schoolId, accountId), isShownVacancy)),
-      )
-      .leftJoin(offering, eq(offering.id, vacancies.schoolId))
-      .leftJoin(
-        savedSearches,
-        and(eq(savedSearches.id, idOf('searchId')), eq(savedSearches.accountId, accountId)),
-      )
-      .leftJoin(
-        rooms,
-        and(eq(rooms.id, roomId), or(eq(rooms.teacherId, accountId), eq(rooms.schoolId, accountId))),
-      )
-      .leftJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)))
-      .leftJoin(
-        accounts,
-        sql`${accounts.id} = case when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId} else ${rooms.teacherId} end`,
-      )
-      .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
-      .where(own)
-      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    notificationsOf(db, accountId, own)
       .limit(notificationsPageSize)
       .offset((page - 1) * notificationsPageSize),
     db.$count(notifications, own),
   ])
   return { notifications: found, count }
 }
-
-export type FoundNotification = Awaited<ReturnType<typeof findNotifications>>['notifications'][number]

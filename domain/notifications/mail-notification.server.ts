@@ -9,14 +9,19 @@ import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { isMailable } from './notification.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
 import { markMailed } from './notify.server.ts'
+import { mailRhythmOf, quietMsOf } from './telling-times.server.ts'
 
-/** Mails one notification to its person, once: a second run of the same job finds it mailed. */
+/**
+ * Mails one notification to its person, once, while it is unread: a second run of the same job finds it mailed. In quiet
+ * hours it waits for their end.
+ */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
@@ -24,6 +29,9 @@ export async function mailNotification({ notificationId }: { notificationId: str
         kind: notifications.kind,
         reference: notifications.reference,
         mailedAt: notifications.mailedAt,
+        readAt: notifications.readAt,
+        rhythm: mailRhythmOf(accounts),
+        quietMs: quietMsOf(accounts),
         accountId: accounts.id,
         email: accounts.email,
         fullName: accounts.fullName,
@@ -35,10 +43,13 @@ export async function mailNotification({ notificationId }: { notificationId: str
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
       .where(eq(notifications.id, notificationId))
       .for('update', { of: notifications })
-    if (!found || found.mailedAt || found.blockedAt || found.deletedAt) return
+    if (!found || found.mailedAt || found.readAt || found.blockedAt || found.deletedAt) return
     // A message's mail is not a job of its own: a sweep sends it. What happened to an account has mails of its own.
     if (found.kind === 'message' || !isMailable(found.kind)) return
-    if (await isMuted(tx, found.accountId, found.kind)) return
+    // The letter of a day has it.
+    if (found.rhythm === 'daily' || (await isMuted(tx, found.accountId, found.kind))) return
+    if (found.quietMs > 0)
+      return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: found.quietMs })
 
     const { applicationId = '', vacancyId = '', days = '' } = found.reference
     const about = applicationId

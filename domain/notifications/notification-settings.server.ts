@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { notificationMutes, notifications } from '#db/schema/notifications.ts'
+import { digestMails, notificationMutes, notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { isMailable, type MailableKind, notificationKindsOf } from './notification.ts'
@@ -53,20 +53,39 @@ export async function isMuted(
   return (await tx.$count(notificationMutes, muted)) > 0
 }
 
-/** Which mails a token from one of them turns off, and whether they are off already; changes nothing. */
+/**
+ * Which mails a token from one of them turns off, and whether they are off already; changes nothing. That of a letter of
+ * a day turns off all that the account gets.
+ */
 export async function findUnsubscription(
   token: string,
-): Promise<{ kind: MailableKind; isMuted: boolean } | undefined> {
+): Promise<{ kind: MailableKind | 'all'; isMuted: boolean } | undefined> {
   const found = await ofToken(token)
-  return found && { kind: found.kind, isMuted: await isMuted(db, found.accountId, found.kind) }
+  if (found) return { kind: found.kind, isMuted: await isMuted(db, found.accountId, found.kind) }
+  const digest = await ofDigestToken(token)
+  if (!digest) return undefined
+  const muted = await Promise.all(digest.kinds.map((kind) => isMuted(db, digest.accountId, kind)))
+  return { kind: 'all', isMuted: muted.every(Boolean) }
 }
 
-/** Turns off the mails of the kind that a token came with; works signed out, and twice is once. False for no token of ours. */
+/** Turns off the mails that a token came with; works signed out, and twice is once. False for no token of ours. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const found = await ofToken(token)
-  if (!found) return false
-  await mute(db, found.accountId, [found.kind])
+  const { accountId, kinds } = found
+    ? { ...found, kinds: [found.kind] }
+    : ((await ofDigestToken(token)) ?? {})
+  if (!accountId || !kinds) return false
+  await mute(db, accountId, kinds)
   return true
+}
+
+async function ofDigestToken(token: string) {
+  const [found] = await db
+    .select({ accountId: accounts.id, role: accounts.role })
+    .from(digestMails)
+    .innerJoin(accounts, eq(accounts.id, digestMails.accountId))
+    .where(eq(digestMails.unsubscribeHash, tokenHash(token)))
+  return found?.role ? { accountId: found.accountId, kinds: notificationKindsOf[found.role] } : undefined
 }
 
 async function ofToken(token: string) {

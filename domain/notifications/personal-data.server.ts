@@ -1,8 +1,15 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { eventCounters, events, notificationMutes, notifications } from '#db/schema/notifications.ts'
+import {
+  digestMails,
+  eventCounters,
+  events,
+  notificationMutes,
+  notifications,
+  notificationTimes,
+} from '#db/schema/notifications.ts'
 
-/** What a person was told, and what they did not want to be told. */
+/** What a person was told, what they did not want to be told, and when. */
 export async function exportNotifications(tx: Transaction, accountId: string) {
   const told = await tx
     .select({
@@ -20,11 +27,26 @@ export async function exportNotifications(tx: Transaction, accountId: string) {
     .from(notificationMutes)
     .where(eq(notificationMutes.accountId, accountId))
     .orderBy(asc(notificationMutes.kind))
-  return { notifications: told, muted }
+  const [times = null] = await tx
+    .select({
+      mailRhythm: notificationTimes.mailRhythm,
+      quietFrom: notificationTimes.quietFrom,
+      quietTo: notificationTimes.quietTo,
+    })
+    .from(notificationTimes)
+    .where(eq(notificationTimes.accountId, accountId))
+  return { notifications: told, muted, times }
 }
 
 /** Removes a person's notifications, settings and event stream, in the order in which others write them. */
 export async function eraseNotifications(tx: Transaction, accountId: string): Promise<void> {
-  for (const table of [eventCounters, events, notifications, notificationMutes] as const)
-    await tx.delete(table).where(eq(table.accountId, accountId))
+  const tables = [
+    eventCounters,
+    events,
+    notifications,
+    notificationMutes,
+    notificationTimes,
+    digestMails,
+  ] as const
+  for (const table of tables) await tx.delete(table).where(eq(table.accountId, accountId))
 }

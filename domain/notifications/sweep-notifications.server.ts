@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { notifications } from '#db/schema/notifications.ts'
+import { digestMails, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { unsubscribeDays } from './notification.ts'
 import { keptSince } from './unread-notifications.server.ts'
@@ -11,7 +11,9 @@ import { keptSince } from './unread-notifications.server.ts'
  */
 export async function sweepNotifications(): Promise<void> {
   const isOld = lt(notifications.createdAt, keptSince())
-  const isLinkOld = lt(notifications.createdAt, new Date(now().getTime() - unsubscribeDays * 24 * 3_600_000))
+  const linksEnd = new Date(now().getTime() - unsubscribeDays * 24 * 3_600_000)
+  const isLinkOld = lt(notifications.createdAt, linksEnd)
+  await db.delete(digestMails).where(lt(digestMails.sentAt, linksEnd))
   await db.delete(notifications).where(and(isOld, or(isNull(notifications.unsubscribeHash), isLinkOld)))
   await db
     .update(notifications)

@@ -26,6 +26,7 @@ import {
 import { acceptApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { savePerson } from '#domain/teachers/save-person.server.ts'
@@ -131,6 +132,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   application_changes: { of: 'author_id = $me', columns: ['note'] },
   messages: { of: 'sender_id = $me', columns: ['subject', 'text'] },
   notifications: { of: 'account_id = $me', columns: ['reference', 'unsubscribe_hash'] },
+  digest_mails: { of: 'account_id = $me', columns: ['unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
   reports: { of: 'reporter_id = $me', columns: ['note'] },
   saved_things: { of: 'account_id = $me', columns: ['note'] },
@@ -171,6 +173,7 @@ const impersonal = [
   'messages.room_id',
   'notification_mutes.channel',
   'notification_mutes.kind',
+  'notification_times.mail_rhythm',
   'notifications.kind',
   'participants.room_id',
   'passkeys.transports',
@@ -314,6 +317,10 @@ async function liveFully(person: Member) {
     insert into support_tickets (id, account_id, name, email, subject, message, locale, request_id)
     values (${uuidv7()}, ${person.accountId}, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()}),
       (${uuidv7()}, null, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()})`)
+  await saveTellingTimes(person, { rhythm: 'daily', quiet: { from: 1320, to: 420 } })
+  await db.execute(sql`
+    insert into digest_mails (id, account_id, day, unsubscribe_hash, sent_at)
+    values (${uuidv7()}, ${person.accountId}, '2026-11-21', uuid_send(gen_random_uuid()), now())`)
   await db.execute(sql`
     insert into saved_things (account_id, kind, target_id, note, saved_at, removed_at)
     values (${person.accountId}, 'school', gen_random_uuid(), 'x', now(), null),

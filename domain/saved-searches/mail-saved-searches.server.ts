@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
+import { hasQuietHours, quietMsOf } from '#domain/notifications/telling-times.server.ts'
 import { nameFirst } from '#domain/search/new-results.server.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
@@ -18,6 +19,10 @@ import { isLookDue } from './saved-search.ts'
 import { searchAddress } from './search-address.ts'
 
 const namesMax = 5
+const hourMs = 3_600_000
+const firstHour = 9
+/** Mails come for so many hours from then on. */
+const mailedHours = 12
 const weekMs = 7 * 24 * 3_600_000
 
 /**
@@ -25,12 +30,17 @@ const weekMs = 7 * 24 * 3_600_000
  * nothing is new. However often it runs on a day, and on however many processes, nobody is told a second time.
  */
 export async function mailSavedSearches(): Promise<void> {
-  const [today, weekAgo] = [dayInBishkek(now()), dayInBishkek(new Date(now().getTime() - weekMs))]
+  const [today, weekAgo] = [dueDay(now()), dueDay(new Date(now().getTime() - weekMs))]
+  // At night only those of whom nobody could be told by day.
+  const isDay = hoursSince(now()) < mailedHours
   const due = await db
     .select({ id: savedSearches.id })
     .from(savedSearches)
+    .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
     .where(
       and(
+        isDay ? undefined : hasQuietHours(accounts),
+        sql`${quietMsOf(accounts)} = 0`,
         isNotNull(savedSearches.confirmedAt),
         or(
           and(ne(savedSearches.frequency, 'weekly'), lt(savedSearches.lookedOn, today)),
@@ -45,6 +55,17 @@ export async function mailSavedSearches(): Promise<void> {
   const failures: unknown[] = []
   for (const { id } of due) await mailOnce(id, today).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'some mails of saved searches failed')
+}
+
+/** The day in Bishkek whose mails are due: it begins at nine in the morning. */
+function dueDay(at: Date): string {
+  return dayInBishkek(new Date(at.getTime() - firstHour * hourMs))
+}
+
+/** How long ago nine in the morning was in Bishkek, in hours. */
+function hoursSince(at: Date): number {
+  const nine = new Date(`${dueDay(at)}T00:00:00+06:00`).getTime() + firstHour * hourMs
+  return (at.getTime() - nine) / hourMs
 }
 
 /** Looks for one search what is new, unless another run does it now or has done it this day. */

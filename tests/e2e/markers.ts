@@ -17,7 +17,7 @@ export const columnsByReader = {
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     application_changes.reason application_changes.to_status applications.status audit_entries.kind
     data_exports.state events.kind files.purpose files.sha256 files.state files.variants identities.issuer
-    messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notifications.kind
+    messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
     reports.state rooms.id
@@ -44,7 +44,7 @@ export const columnsByReader = {
   /** For some, or for nobody. */
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
-    application_changes.note applications.cover_letter applications.school_name applications.snapshot
+    digest_mails.unsubscribe_hash application_changes.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip devices.token_hash events.reference
     files.name identities.subject limits.key messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
@@ -272,6 +272,13 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       kind: 'application-reviewed',
       reference: { marker: markers.word('notifications.reference', [reader]) },
       unsubscribe_hash: markers.bytes('notifications.unsubscribe_hash', []),
+    })
+    await insert('digest_mails', {
+      id: uuidv7(),
+      account_id: id,
+      day: '2026-01-01',
+      unsubscribe_hash: markers.bytes('digest_mails.unsubscribe_hash', []),
+      sent_at: new Date(),
     })
     await insert('events', {
       account_id: id,

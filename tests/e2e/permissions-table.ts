@@ -460,8 +460,14 @@ export const table: Row[] = [
   post('/saved/mark', 'vacancy draft', savedFrom('vacancy'), marked),
   post('/saved/mark', 'teacher shown', savedFrom('teacher'), marked),
   get('/settings/notifications', 'none', members(200)),
-  post('/settings/notifications', 'none', {}, members('302 /settings/notifications')),
   post('/settings/notifications', 'none', { intent: 'sound' }, members('302 /settings/notifications')),
+  post('/settings/notifications', 'none', {}, members(422)),
+  post(
+    '/settings/notifications',
+    'none',
+    { mail_rhythm: 'daily', quiet_from: '22:00', quiet_to: '07:00' },
+    members('302 /settings/notifications'),
+  ),
   get('/settings/searches', 'none', members(200)),
   post('/settings/searches', 'none', {}, members(404)),
   post(

@@ -126,6 +126,11 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           <SchoolBadges school={school} className="mt-3" />
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+          {vacancies.length > 0 && tab !== 'vacancies' && (
+            <ButtonLink to={tabPath('vacancies')} preventScrollReset>
+              {openWords}
+            </ButtonLink>
+          )}
           {!loaderData.isOwn && (
             <SaveButton
               kind="school"
@@ -134,11 +139,6 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               isSaved={loaderData.isSaved}
               words={m.saved_thing_save()}
             />
-          )}
-          {vacancies.length > 0 && tab !== 'vacancies' && (
-            <ButtonLink to={tabPath('vacancies')} preventScrollReset>
-              {openWords}
-            </ButtonLink>
           )}
         </div>
       </header>

@@ -35,13 +35,7 @@ export default function UnsubscribePage({ loaderData: { token, found } }: Route.
     <AccountFrame title={title}>
       <title>{pageTitle(title)}</title>
       {!found && <p>{m.unsubscribe_invalid()}</p>}
-      {found && (
-        <p className="text-pretty">
-          {(found.isMuted ? m.unsubscribe_done_text : m.unsubscribe_text)({
-            event: notificationKindWord(found.kind),
-          })}
-        </p>
-      )}
+      {found && <p className="text-pretty">{unsubscribeWords(found)}</p>}
       {found && !found.isMuted && (
         <PostForm action={`/unsubscribe?token=${token}`} className="mt-5">
           <SubmitButton className="w-full">{m.unsubscribe_submit()}</SubmitButton>
@@ -52,4 +46,11 @@ export default function UnsubscribePage({ loaderData: { token, found } }: Route.
       </p>
     </AccountFrame>
   )
+}
+
+type Unsubscription = NonNullable<Awaited<ReturnType<typeof findUnsubscription>>>
+
+function unsubscribeWords({ kind, isMuted }: Unsubscription): string {
+  if (kind === 'all') return isMuted ? m.unsubscribe_all_done_text() : m.unsubscribe_all_text()
+  return (isMuted ? m.unsubscribe_done_text : m.unsubscribe_text)({ event: notificationKindWord(kind) })
 }

@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { digestMails, notificationMutes, notifications, notificationTimes } from '#db/schema/notifications.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { sendMail } from '#platform/mail.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { type FoundNotification, notificationsOf } from './find-notifications.server.ts'
+import { isMailable, notificationKinds } from './notification.ts'
+import { notificationWords } from './notification-words.ts'
+import { toldAccounts } from './notify.server.ts'
+import { digestDayOf, isWaitingToBeMailed, quietMsOf } from './telling-times.server.ts'
+import { digestLinesMax } from './telling-times.ts'
+
+const digestsMax = 500
+
+const isDue = () =>
+  and(
+    eq(notificationTimes.mailRhythm, 'daily'),
+    or(isNull(notificationTimes.digestedOn), lt(notificationTimes.digestedOn, digestDayOf(accounts))),
+    sql`${quietMsOf(accounts)} = 0`,
+    isNull(accounts.blockedAt),
+    isNull(accounts.deletedAt),
+  )
+
+/**
+ * Mails those who want one letter a day what they have not read: from eight in the morning by their own clock, or when
+ * their quiet hours end. However often it runs, and on however many processes, there is one letter a day at most, and
+ * nothing stands in two of them.
+ */
+export async function mailDigests(): Promise<void> {
+  const due = await db
+    .select({ accountId: accounts.id })
+    .from(notificationTimes)
+    .innerJoin(accounts, eq(accounts.id, notificationTimes.accountId))
+    .where(isDue())
+    .orderBy(notificationTimes.digestedOn)
+    .limit(digestsMax)
+  const failures: unknown[] = []
+  for (const { accountId } of due) await mailOnce(accountId).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'some letters of a day failed')
+}
+
+/** Sends one letter, unless another run sends it now or has sent it, or nothing is unread. */
+async function mailOnce(accountId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The account before anything else of its own, as a deletion takes them.
+    await tx.execute(toldAccounts([accountId]))
+    const [found] = await tx
+      .select({
+        email: accounts.email,
+        fullName: accounts.fullName,
+        locale: accounts.locale,
+        day: digestDayOf(accounts),
+      })
+      .from(notificationTimes)
+      .innerJoin(accounts, eq(accounts.id, notificationTimes.accountId))
+      .where(and(eq(notificationTimes.accountId, accountId), isDue()))
+      .for('update', { of: notificationTimes, skipLocked: true })
+    if (!found) return
+    await tx
+      .update(notificationTimes)
+      .set({ digestedOn: found.day })
+      .where(eq(notificationTimes.accountId, accountId))
+    const { lines, ids } = await unread(tx, accountId, found.locale)
+    if (lines.length > 0) await send(tx, accountId, { ...found, lines, ids })
+  })
+}
+
+/** What waits for the letter, and its lines: what is about nothing that is there any more has none. */
+async function unread(
+  tx: Transaction,
+  accountId: string,
+  locale: Locale,
+): Promise<{ lines: string[]; ids: string[] }> {
+  const mailable = notificationKinds.filter(isMailable)
+  const found = await notificationsOf(
+    tx,
+    accountId,
+    and(
+      isWaitingToBeMailed(),
+      inArray(notifications.kind, mailable),
+      sql`not exists (select from ${notificationMutes} as mutes
+        where mutes.account_id = ${notifications.accountId} and mutes.kind = ${notifications.kind}
+          and mutes.channel = 'email')`,
+    ),
+  )
+  const told = found.flatMap((one) => {
+    const line = lineOf(one, locale)
+    return line ? [{ id: one.id, line }] : []
+  })
+  return { lines: told.map(({ line }) => line), ids: told.map(({ id }) => id) }
+}
+
+function lineOf(found: FoundNotification, locale: Locale): string | undefined {
+  const { kind, reference, application, vacancy, room, peer } = found
+  if (kind === 'message') {
+    if (!room?.unread || !peer || peer.isDeleted) return undefined
+    const name = peer.name || m.messages_somebody({}, { locale })
+    return m.mail_digest_messages({ name, count: room.unread }, { locale })
+  }
+  if (!isMailable(kind) || !(application?.id ?? vacancy?.id)) return undefined
+  const about = {
+    title: application?.title ?? vacancy?.title ?? '',
+    school: application?.school ?? vacancy?.school ?? '',
+    teacher: application?.teacher ?? '',
+    days: Number(reference.days ?? 0),
+    deadline: vacancy?.deadline ?? '',
+  }
+  return notificationWords(kind, about, reference, locale).subject
+}
+
+type Letter = { email: string; fullName: string; locale: Locale; day: string; lines: string[]; ids: string[] }
+
+async function send(tx: Transaction, accountId: string, letter: Letter): Promise<void> {
+  const { email, fullName, locale, day, lines, ids } = letter
+  const say = { locale }
+  const [token, at] = [newToken(), now()]
+  const [mine] = await tx
+    .insert(digestMails)
+    .values({ id: uuidv7(), accountId, day, unsubscribeHash: tokenHash(token), sentAt: at })
+    .onConflictDoNothing({ target: [digestMails.accountId, digestMails.day] })
+    .returning({ id: digestMails.id })
+  if (!mine) return
+  await tx.update(notifications).set({ mailedAt: at }).where(inArray(notifications.id, ids))
+  const { publicUrl } = config()
+  const unsubscribeUrl = pageAddress(publicUrl, locale, `/unsubscribe?token=${token}`)
+  const rest = lines.length - digestLinesMax
+  const mail = framedMail(locale, {
+    subject: m.mail_digest_subject({ count: lines.length }, say),
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, say),
+      m.mail_digest_text({}, say),
+      lines
+        .slice(0, digestLinesMax)
+        .map((line) => `• ${line}`)
+        .join('\n'),
+      ...(rest > 0 ? [m.mail_digest_more({ count: rest }, say)] : []),
+    ],
+    button: { label: m.mail_digest_button({}, say), url: pageAddress(publicUrl, locale, '/notifications') },
+    unsubscribe: { label: m.mail_unsubscribe({}, say), url: unsubscribeUrl },
+  })
+  await sendMail({ ...mail, to: email, messageId: `digest-${mine.id}`, unsubscribeUrl })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { choice } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { mailRhythms } from './telling-times.ts'
+
+const invalid = () => m.settings_quiet_invalid()
+
+/** A time of day as browsers post it ('22:30'), in minutes; empty is null. */
+const timeOfDay = z
+  .string({ error: invalid })
+  .optional()
+  .transform((typed, context) => {
+    const value = typed?.trim()
+    if (!value) return null
+    const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(value) ?? []
+    if (hours !== undefined && minutes !== undefined) return Number(hours) * 60 + Number(minutes)
+    context.addIssue({ code: 'custom', message: invalid() })
+    return z.NEVER
+  })
+
+/** Which mails of what happens come, and when. Quiet hours have a beginning and an end, or neither. */
+export const notificationSettingsInput = z
+  .object({
+    mailed: z.array(z.string()).default([]),
+    mail_rhythm: choice(mailRhythms, () => m.settings_rhythm_required()),
+    quiet_from: timeOfDay,
+    quiet_to: timeOfDay,
+  })
+  .superRefine(({ quiet_from, quiet_to }, issues) => {
+    const refuse = (path: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [path], message })
+    if (quiet_from === null && quiet_to !== null) refuse('quiet_from', m.settings_quiet_from_required())
+    if (quiet_to === null && quiet_from !== null) refuse('quiet_to', m.settings_quiet_to_required())
+    if (quiet_from !== null && quiet_from === quiet_to) refuse('quiet_to', m.settings_quiet_same())
+  })
+  .transform(({ mailed, mail_rhythm: rhythm, quiet_from: from, quiet_to: to }) => ({
+    mailed,
+    rhythm,
+    quiet: from === null || to === null ? null : { from, to },
+  }))
+export type NotificationSettingsInput = z.infer<typeof notificationSettingsInput>

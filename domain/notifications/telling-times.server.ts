@@ -1,0 +1,106 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { notifications, notificationTimes } from '#db/schema/notifications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { queuedJobOf } from '#platform/jobs.ts'
+import { accountKinds, searchKinds } from './notification.ts'
+import { digestDays, digestHour, type MailRhythm, minutesOfDay, type QuietHours } from './telling-times.ts'
+
+/** An account in a statement, whatever name it has there. */
+type AccountColumns = Record<'id' | 'timeZone', SQLWrapper>
+
+/** The time that the clock of an account's person shows. */
+const localTime = ({ timeZone }: Pick<AccountColumns, 'timeZone'>) =>
+  sql`(${now()}::timestamptz at time zone ${timeZone})`
+
+/** The day on whose morning the last letter of a day was due, by the clock of its person. */
+export const digestDayOf = (account: Pick<AccountColumns, 'timeZone'>): SQL<string> =>
+  sql`(${localTime(account)} - make_interval(hours => ${digestHour}))::date`
+
+/** For how many milliseconds an account's quiet hours go on; 0 where it has none now. */
+export function quietMsOf({ id, timeZone }: AccountColumns): SQL<number> {
+  const day = sql.raw(String(minutesOfDay))
+  const minute = sql`extract(epoch from ${localTime({ timeZone })}::time) / 60`
+  const since = sql`mod(${minute} - times.quiet_from + ${day}, ${day})`
+  const until = sql`mod(times.quiet_to - ${minute} + ${day}, ${day})`
+  const length = sql`mod(times.quiet_to - times.quiet_from + ${day}, ${day})`
+  return sql`coalesce((select case when ${since} < ${length} then ceil(${until} * 60000)::int end
+    from ${notificationTimes} as times where times.account_id = ${id}), 0)`
+}
+
+/** Whether an account has quiet hours at all. */
+export function hasQuietHours({ id }: Pick<AccountColumns, 'id'>): SQL {
+  return sql`exists (select from ${notificationTimes} as times
+    where times.account_id = ${id} and times.quiet_from is not null)`
+}
+
+/** How an account wants mails of what happens. */
+export function mailRhythmOf({ id }: Pick<AccountColumns, 'id'>): SQL<MailRhythm> {
+  return sql`coalesce((select times.mail_rhythm from ${notificationTimes} as times where times.account_id = ${id}), 'at-once')`
+}
+
+/** Whether a mail of what happens may leave for an account now: it wants each by itself, and has no quiet hours. */
+export function mayBeMailedNow(account: AccountColumns): SQL {
+  return sql`(${mailRhythmOf(account)} = 'at-once' and ${quietMsOf(account)} = 0)`
+}
+
+export type TellingTimes = { rhythm: MailRhythm; quiet: QuietHours | null; timeZone: string }
+
+/** When mails of what happens come to the person who asks. */
+export async function ownTellingTimes(actor: Actor): Promise<TellingTimes | undefined> {
+  if (actor.role === 'visitor') return undefined
+  const { rows } = await db.execute<{
+    rhythm: MailRhythm | null
+    quiet_from: number | null
+    quiet_to: number | null
+    time_zone: string
+  }>(sql`
+    select times.mail_rhythm as rhythm, times.quiet_from, times.quiet_to, ${accounts.timeZone}
+    from ${accounts} left join ${notificationTimes} as times on times.account_id = ${accounts.id}
+    where ${accounts.id} = ${actor.accountId}`)
+  const [found] = rows
+  if (!found) return undefined
+  const { rhythm, quiet_from: from, quiet_to: to, time_zone: timeZone } = found
+  return { rhythm: rhythm ?? 'at-once', quiet: from === null || to === null ? null : { from, to }, timeZone }
+}
+
+/**
+ * Sets when mails of what happens come to the person who asks. The first letter of a day comes on the next morning; whoever
+ * wants each by itself again gets what waited for that letter.
+ */
+export async function saveTellingTimes(
+  actor: Actor,
+  { rhythm, quiet }: Pick<TellingTimes, 'rhythm' | 'quiet'>,
+): Promise<void> {
+  if (actor.role === 'visitor') return
+  const { accountId } = actor
+  const unmailable = [...accountKinds, ...searchKinds, 'message']
+  await db.execute(sql`
+    with own as (
+      select id, ${digestDayOf(accounts)} as today from ${accounts}
+      where id = ${accountId} and deleted_at is null for key share
+    ),
+    before as (select mail_rhythm from ${notificationTimes} where account_id = ${accountId}),
+    saved as (
+      insert into ${notificationTimes} as times (account_id, mail_rhythm, quiet_from, quiet_to, digested_on)
+      select id, ${rhythm}, ${quiet?.from ?? null}::int, ${quiet?.to ?? null}::int, today from own
+      on conflict (account_id) do update set mail_rhythm = excluded.mail_rhythm,
+        quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+        digested_on = case when times.mail_rhythm = 'daily' then times.digested_on else excluded.digested_on end
+      returning mail_rhythm
+    )
+    select ${queuedJobOf('mail-notification', sql`json_build_object('notificationId', ${notifications.id})`)}
+    from ${notifications}, before, saved
+    where before.mail_rhythm = 'daily' and saved.mail_rhythm = 'at-once'
+      and ${notifications.accountId} = ${accountId} and ${isWaitingToBeMailed()}
+      and ${notifications.kind} <> all(${sql.param(unmailable)}::text[])`)
+}
+
+/** A notification that is unread, in no mail yet, and not too old for one. */
+export function isWaitingToBeMailed(): SQL {
+  const since = new Date(now().getTime() - digestDays * minutesOfDay * 60_000)
+  return sql`(${notifications.readAt} is null and ${notifications.mailedAt} is null
+    and ${notifications.createdAt} > ${since})`
+}

@@ -1,0 +1,411 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { digestMails, notifications, notificationTimes } from '#db/schema/notifications.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
+import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
+import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aMember, aRoom, aSchool, aTeacher, aVacancy, block, done, say } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { anyVacancy } from '#tests/support/searches.ts'
+import { mailDigests } from './mail-digests.server.ts'
+import { mailNotification } from './mail-notification.server.ts'
+import {
+  findUnsubscription,
+  ownNotificationSettings,
+  saveNotificationSettings,
+  unsubscribe,
+} from './notification-settings.server.ts'
+import { notify, notifyOfAccount } from './notify.server.ts'
+import { readNotificationsUpTo } from './read-notifications.server.ts'
+import { ownTellingTimes, quietMsOf, saveTellingTimes } from './telling-times.server.ts'
+import { clockTime, digestDays, digestLinesMax, type QuietHours } from './telling-times.ts'
+import { notificationSettingsInput } from './telling-times-input.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+/** A moment by the clock of Bishkek, six hours before Greenwich. */
+const at = (day: string, time: string) => travelTo(new Date(`2026-11-${day}T${time}:00+06:00`))
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const quiet = (from: string, to: string): QuietHours => ({ from: minuteOf(from), to: minuteOf(to) })
+const atOnceAlways = { rhythm: 'at-once', quiet: null } as const
+const daily = { rhythm: 'daily', quiet: null } as const
+
+beforeEach(async () => {
+  await clearJobs()
+  sentMails.length = 0
+  await db.delete(notificationTimes)
+  at('20', '12:00')
+})
+afterEach(() => travelTo())
+
+/** Tells a school that the time of a vacancy of its own is over; the answer is its title. */
+async function tell(school: Member, title = `Учитель ${uuidv7().slice(-12)}`): Promise<string> {
+  const vacancyId = await aVacancy(school, { fields: { title } })
+  await clearJobs()
+  await db.transaction((tx) =>
+    notify(tx, school.accountId, { kind: 'vacancy-closed', reference: { vacancyId } }),
+  )
+  return title
+}
+
+/** Does the jobs of mails as a worker does, whatever their time, and answers what was sent. */
+async function mailed() {
+  const jobs = await queuedJobs('mail-notification')
+  await clearJobs()
+  for (const job of jobs) await mailNotification(job)
+  return sentMails.splice(0)
+}
+
+const digests = async () => {
+  await mailDigests()
+  return sentMails.splice(0)
+}
+
+const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
+
+describe('what the settings accept', () => {
+  const input = { mailed: ['message'], mail_rhythm: 'daily', quiet_from: '22:00', quiet_to: '07:30' }
+
+  test('is a rhythm, and quiet hours with both ends or without', () => {
+    expect(notificationSettingsInput.parse(input)).toEqual({
+      mailed: ['message'],
+      rhythm: 'daily',
+      quiet: { from: 1320, to: 450 },
+    })
+    const none = { mail_rhythm: 'at-once', quiet_from: '', quiet_to: ' ' }
+    expect(notificationSettingsInput.parse(none)).toEqual({ mailed: [], rhythm: 'at-once', quiet: null })
+  })
+
+  test.each([
+    [{ mail_rhythm: 'weekly' }, 'mail_rhythm'],
+    [{ mail_rhythm: undefined }, 'mail_rhythm'],
+    [{ quiet_from: '24:00' }, 'quiet_from'],
+    [{ quiet_from: '22:60' }, 'quiet_from'],
+    [{ quiet_from: 'ночью' }, 'quiet_from'],
+    [{ quiet_from: '' }, 'quiet_from'],
+    [{ quiet_to: '' }, 'quiet_to'],
+    [{ quiet_to: '22:00' }, 'quiet_to'],
+  ])('%j is wrong in %s', (changes, field) => {
+    const parsed = notificationSettingsInput.safeParse({ ...input, ...changes })
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+
+  test.each([
+    [0, '00:00'],
+    [450, '07:30'],
+    [1439, '23:59'],
+  ])('%i minutes are %s', (minutes, words) => expect(clockTime(minutes)).toBe(words))
+})
+
+describe('the settings', () => {
+  test('are each person’s own, and nothing of a visitor', async () => {
+    const [teacher, other] = [await aTeacher(), await aTeacher()]
+    await saveTellingTimes(teacher, { rhythm: 'daily', quiet: quiet('22:00', '07:00') })
+    expect(await ownTellingTimes(teacher)).toEqual({
+      rhythm: 'daily',
+      quiet: { from: 1320, to: 420 },
+      timeZone: 'Asia/Bishkek',
+    })
+    expect(await ownTellingTimes(other)).toMatchObject(atOnceAlways)
+    await saveTellingTimes(teacher, atOnceAlways)
+    expect(await ownTellingTimes(teacher)).toMatchObject(atOnceAlways)
+    await saveTellingTimes(visitor, daily)
+    expect(await ownTellingTimes(visitor)).toBeUndefined()
+    // Nothing is kept for an account that is gone.
+    await db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, other.accountId))
+    await saveTellingTimes(other, daily)
+    expect(await db.$count(notificationTimes, eq(notificationTimes.accountId, other.accountId))).toBe(0)
+  })
+
+  test.each([
+    [{ quietFrom: 10, quietTo: null }],
+    [{ quietFrom: 10, quietTo: 10 }],
+    [{ quietFrom: -1, quietTo: 10 }],
+    [{ quietFrom: 0, quietTo: 1440 }],
+  ])('the database holds no %j', async (columns) => {
+    const { accountId } = await aMember('teacher')
+    const row = { accountId, mailRhythm: 'daily' as const, ...columns }
+    await expect(db.insert(notificationTimes).values(row)).rejects.toThrow()
+  })
+})
+
+describe('quiet hours', () => {
+  test.each([
+    ['22:00', '07:00', '21:59', 0],
+    ['22:00', '07:00', '22:00', 9 * 60],
+    ['22:00', '07:00', '00:00', 7 * 60],
+    ['22:00', '07:00', '06:59', 1],
+    ['22:00', '07:00', '07:00', 0],
+    ['13:00', '14:00', '12:59', 0],
+    ['13:00', '14:00', '13:00', 60],
+    ['13:00', '14:00', '14:00', 0],
+    ['00:00', '23:59', '23:58', 1],
+    ['00:00', '23:59', '23:59', 0],
+  ])('from %s to %s are at %s for %i minutes more', async (from, to, time, minutes) => {
+    const teacher = await aMember('teacher')
+    await saveTellingTimes(teacher, { rhythm: 'at-once', quiet: quiet(from, to) })
+    const leftIn = async (timeZone: string) => {
+      await db.update(accounts).set({ timeZone }).where(eq(accounts.id, teacher.accountId))
+      const [row] = await db
+        .select({ ms: quietMsOf(accounts) })
+        .from(accounts)
+        .where(eq(accounts.id, teacher.accountId))
+      return Math.ceil((row?.ms ?? -1) / 60_000)
+    }
+    at('20', time)
+    expect(await leftIn('Asia/Bishkek')).toBe(minutes)
+    travelTo(new Date(`2026-11-20T${time}:00Z`))
+    expect(await leftIn('Etc/UTC')).toBe(minutes)
+  })
+
+  test('let a mail wait for their end, and send it then, once', async () => {
+    const school = await aSchool()
+    await saveTellingTimes(school, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
+    at('20', '21:59')
+    await tell(school)
+    expect(await mailed()).toHaveLength(1)
+    at('20', '23:00')
+    const title = await tell(school)
+    expect(await mailed()).toEqual([])
+    const { rows } = await db.execute<{ minutes: number }>(
+      sql`select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs`,
+    )
+    expect(rows).toEqual([{ minutes: 8 * 60 }])
+    at('21', '07:00')
+    expect(await mailed()).toMatchObject([{ to: school.email, subject: expect.stringContaining(title) }])
+    expect(await queuedJobs('mail-notification')).toEqual([])
+  })
+
+  test('whatever is read while it waits is not mailed', async () => {
+    const school = await aSchool()
+    await saveTellingTimes(school, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
+    at('20', '23:00')
+    await tell(school)
+    expect(await mailed()).toEqual([])
+    await readNotificationsUpTo(school, new Date('2026-11-20T17:30:00Z'))
+    at('21', '07:00')
+    expect(await mailed()).toEqual([])
+  })
+
+  test('let what was said in a room wait too', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    await saveTellingTimes(teacher, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
+    at('20', '23:00')
+    await say(school, roomId)
+    at('20', '23:30')
+    await mailUnreadMessages()
+    expect(sentMails).toEqual([])
+    at('21', '07:00')
+    await atOnce(3, () => mailUnreadMessages())
+    expect(sentMails).toMatchObject([{ to: teacher.email }])
+  })
+
+  test('let what a search found wait, also until night where they are all day', async () => {
+    const [teacher, owl] = [await aTeacher(), await aTeacher()]
+    const asked = { list: 'vacancies', search: { ...anyVacancy, q: 'филин' }, query: 'q=филин' } as const
+    const named = { name: 'Филин', frequency: 'daily' as const }
+    at('20', '08:00')
+    for (const person of [teacher, owl])
+      done(await saveSearch(person, asked, named, { ip: '192.0.2.9', locale: 'ru' }))
+    await saveTellingTimes(teacher, { rhythm: 'at-once', quiet: quiet('08:00', '10:00') })
+    await saveTellingTimes(owl, { rhythm: 'at-once', quiet: quiet('08:00', '23:00') })
+    at('20', '09:00')
+    await aVacancy(await aSchool(), { fields: { title: 'Филин' } })
+    const recipients = async (day: string, time: string) => {
+      at(day, time)
+      await mailSavedSearches()
+      return sentMails.splice(0).map(({ to }) => to)
+    }
+    expect(await recipients('20', '09:59')).toEqual([])
+    expect(await recipients('20', '10:00')).toEqual([teacher.email])
+    expect(await recipients('20', '22:59')).toEqual([])
+    expect(await recipients('20', '23:05')).toEqual([owl.email])
+    expect(await recipients('21', '02:05')).toEqual([])
+  })
+})
+
+describe('one letter a day', () => {
+  test('has what is unread, from eight in the morning by the clock of its reader, once', async () => {
+    const school = await aSchool({ locale: 'ru' })
+    await saveTellingTimes(school, daily)
+    const titles = [await tell(school), await tell(school)]
+    expect(await mailed()).toEqual([])
+    expect(await digests()).toEqual([])
+    at('21', '07:59')
+    expect(await digests()).toEqual([])
+    at('21', '08:00')
+    await atOnce(4, () => mailDigests())
+    const letters = sentMails.splice(0)
+    expect(letters).toMatchObject([{ to: school.email, subject: 'На Устате 2 новых события' }])
+    for (const title of titles) expect(letters[0]?.text).toContain(title)
+    expect(letters[0]?.text).toContain('/notifications')
+
+    // Neither the same day again, nor the same things on another.
+    const later = await tell(school)
+    expect(await digests()).toEqual([])
+    at('22', '08:00')
+    const [next] = await digests()
+    expect(next?.text).toContain(later)
+    for (const title of titles) expect(next?.text).not.toContain(title)
+    at('23', '08:00')
+    expect(await digests()).toEqual([])
+    expect(await db.$count(digestMails, eq(digestMails.accountId, school.accountId))).toBe(2)
+  })
+
+  test('leaves out what was read, is muted, is about an account, or is old', async () => {
+    const school = await aSchool()
+    await saveTellingTimes(school, daily)
+    const old = await tell(school)
+    at('20', '13:00')
+    travelTo(new Date(new Date('2026-11-20T07:00:00Z').getTime() + (digestDays + 1) * 24 * 3_600_000))
+    const read = await tell(school)
+    await db
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(
+        and(
+          eq(notifications.accountId, school.accountId),
+          sql`${notifications.createdAt} > now() - interval '1 hour' or ${notifications.createdAt} > '2026-11-27'`,
+        ),
+      )
+    const fresh = await tell(school)
+    await db.transaction((tx) => notifyOfAccount(tx, school.accountId, 'password-changed'))
+    travelTo(new Date('2026-11-29T02:00:00Z'))
+    const [letter, ...others] = await digests()
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('На Устате 1 новое событие')
+    expect(letter?.text).toContain(fresh)
+    for (const title of [old, read]) expect(letter?.text).not.toContain(title)
+
+    await saveNotificationSettings(school, ['message'])
+    await tell(school)
+    travelTo(new Date('2026-11-30T02:00:00Z'))
+    expect(await digests()).toEqual([])
+  })
+
+  test('says who wrote and how much, never what; a room that is read is not in it', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    const { roomId: readRoom, school: otherSchool } = await aRoom({ teacher })
+    await saveTellingTimes(teacher, daily)
+    await say(school, roomId, 'Секретный текст')
+    await say(school, roomId, 'И ещё один')
+    await say(otherSchool, readRoom)
+    await markRead(teacher, readRoom, 1)
+    at('20', '12:30')
+    await mailUnreadMessages()
+    expect(sentMails).toEqual([])
+    at('21', '08:00')
+    const [letter] = await digests()
+    expect(letter?.text).toContain('Гимназия № 5: 2 новых сообщения')
+    expect(letter?.text).not.toContain('Секретный')
+    expect(letter?.subject).toBe('На Устате 1 новое событие')
+    // Told of in the letter is told of.
+    await saveTellingTimes(teacher, atOnceAlways)
+    await mailUnreadMessages()
+    expect(sentMails).toEqual([])
+  })
+
+  test('waits for the end of quiet hours, over midnight as well', async () => {
+    const [early, late] = [await aSchool(), await aSchool()]
+    await saveTellingTimes(early, { rhythm: 'daily', quiet: quiet('22:00', '09:30') })
+    await saveTellingTimes(late, { rhythm: 'daily', quiet: quiet('06:00', '01:00') })
+    await tell(early)
+    await tell(late)
+    const recipients = async (day: string, time: string) => {
+      at(day, time)
+      return (await digests()).map(({ to }) => to)
+    }
+    expect(await recipients('21', '08:00')).toEqual([])
+    expect(await recipients('21', '09:29')).toEqual([])
+    expect(await recipients('21', '09:30')).toEqual([early.email])
+    expect(await recipients('22', '00:59')).toEqual([])
+    expect(await recipients('22', '01:00')).toEqual([late.email])
+    expect(await recipients('22', '08:00')).toEqual([])
+  })
+
+  test('comes by the clock of its reader, where clocks change too', async () => {
+    const [near, far] = [await aSchool(), await aSchool()]
+    await db.update(accounts).set({ timeZone: 'Europe/Berlin' }).where(eq(accounts.id, far.accountId))
+    // In Berlin the clock went back on 25 October 2026.
+    travelTo(new Date('2026-10-24T12:00:00Z'))
+    for (const school of [near, far]) {
+      await saveTellingTimes(school, daily)
+      await tell(school)
+    }
+    const recipients = async (moment: string) => {
+      travelTo(new Date(moment))
+      return (await digests()).map(({ to }) => to)
+    }
+    expect(await recipients('2026-10-25T01:59:00Z')).toEqual([])
+    expect(await recipients('2026-10-25T02:00:00Z')).toEqual([near.email])
+    expect(await recipients('2026-10-25T06:59:00Z')).toEqual([])
+    expect(await recipients('2026-10-25T07:00:00Z')).toEqual([far.email])
+  })
+
+  test('names only so many, and says how many more there are', async () => {
+    const school = await aSchool()
+    await saveTellingTimes(school, daily)
+    const titles: string[] = []
+    for (let index = 0; index < digestLinesMax + 2; index += 1) titles.push(await tell(school))
+    at('21', '08:00')
+    const [letter] = await digests()
+    expect(titles.filter((title) => letter?.text.includes(title))).toHaveLength(digestLinesMax)
+    expect(letter?.text).toContain('И ещё 2 события.')
+    at('22', '08:00')
+    expect(await digests()).toEqual([])
+  })
+
+  test('is none for who is blocked or gone, and none without anything to say', async () => {
+    const [blocked, gone, idle] = [await aSchool(), await aSchool(), await aSchool()]
+    for (const school of [blocked, gone, idle]) await saveTellingTimes(school, daily)
+    await tell(blocked)
+    await tell(gone)
+    await block(blocked)
+    await db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, gone.accountId))
+    at('21', '08:00')
+    expect(await digests()).toEqual([])
+    expect(await db.$count(digestMails, eq(digestMails.accountId, idle.accountId))).toBe(0)
+  })
+
+  test('given up, what waited for it comes by itself', async () => {
+    const school = await aSchool()
+    await saveTellingTimes(school, daily)
+    const title = await tell(school)
+    expect(await mailed()).toEqual([])
+    await saveTellingTimes(school, atOnceAlways)
+    expect(await mailed()).toMatchObject([{ subject: expect.stringContaining(title) }])
+    await saveTellingTimes(school, atOnceAlways)
+    expect(await mailed()).toEqual([])
+    at('21', '08:00')
+    expect(await digests()).toEqual([])
+  })
+
+  test('ends with one press in it, also twice and signed out; everything else goes on', async () => {
+    const school = await aSchool({ locale: 'ky' })
+    await saveTellingTimes(school, daily)
+    await tell(school)
+    at('21', '08:00')
+    const [letter] = await digests()
+    expect(letter?.unsubscribeUrl).toContain('/ky/unsubscribe?token=')
+    expect(letter?.text).toContain(letter?.unsubscribeUrl)
+    const token = tokenOf(letter?.unsubscribeUrl)
+    expect(await findUnsubscription(token)).toEqual({ kind: 'all', isMuted: false })
+    expect([await unsubscribe(token), await unsubscribe(token)]).toEqual([true, true])
+    expect(await findUnsubscription(token)).toEqual({ kind: 'all', isMuted: true })
+    expect((await ownNotificationSettings(school)).some(({ isMailed }) => isMailed)).toBe(false)
+    await tell(school)
+    at('22', '08:00')
+    expect(await digests()).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+import { word } from './words.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test(`member-can-choose-when-to-be-mailed, ${javaScriptEnabled ? 'with' : 'without'} javascript`, async ({
+    newPage,
+    database,
+    server,
+  }) => {
+    const page = await newPage({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+    const teacher = await addTeacher(database)
+    await signInAs(page.context(), server.address, teacher)
+    await page.goto('/settings/notifications')
+    if (javaScriptEnabled) await steps.scripted(page)
+    const [daily, atOnce] = [
+      page.getByRole('radio', { name: /Одним письмом в день/ }),
+      page.getByRole('radio', { name: 'Сразу' }),
+    ]
+    const received = page.locator('[name="mailed"][value="vacancy-published"]')
+    const [from, to] = [steps.field(page, 'quiet_from'), steps.field(page, 'quiet_to')]
+    const save = () => page.getByRole('button', { name: word('ru', 'settings_save') }).click()
+    await expect(atOnce).toBeChecked()
+    await expect(page.getByText('UTC+6')).toBeVisible()
+
+    // One end of the quiet hours is none; nothing chosen is lost.
+    await daily.check()
+    await received.uncheck()
+    await from.fill('22:00')
+    await save()
+    await expect(page.getByRole('alert')).toContainText('Укажите конец тихих часов')
+    await expect(daily).toBeChecked()
+    await expect(received).not.toBeChecked()
+    await expect(from).toHaveValue('22:00')
+    if (javaScriptEnabled) expect(await axe(page)).toEqual([])
+
+    await to.fill('07:00')
+    await save()
+    await expect(steps.toasts(page)).toContainText(word('ru', 'settings_saved'))
+    await page.reload()
+    await expect(daily).toBeChecked()
+    await expect(received).not.toBeChecked()
+    await expect(from).toHaveValue('22:00')
+    await expect(to).toHaveValue('07:00')
+
+    await atOnce.check()
+    await from.fill('')
+    await to.fill('')
+    await save()
+    await expect(steps.toasts(page)).toContainText(word('ru', 'settings_saved'))
+    await page.reload()
+    await expect(atOnce).toBeChecked()
+    await expect(from).toHaveValue('')
+  })
+
+test('member-can-hear-of-what-is-saved', async ({ newPage, mail, database, server }) => {
+  const school = await addSchool(database)
+  const teacher = await addTeacher(database)
+  const page = await newPage()
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto(`/schools/${school.id}`)
+  await steps.scripted(page)
+  const heart = page.getByRole('button', { name: /^В избранное: / }).first()
+  await heart.click()
+  await expect(steps.toasts(page)).toContainText('Добавлено в избранное')
+
+  const vacancy = await addVacancy(database, school, { state: 'draft' })
+  const schoolPage = await newPage()
+  await signInAs(schoolPage.context(), server.address, school)
+  await schoolPage.goto('/school-dashboard/vacancies')
+  await steps.scripted(schoolPage)
+  await page.goto('/notifications?type=vacancy')
+  await steps.live(page)
+  await schoolPage
+    .getByRole('button', { name: new RegExp(word('ru', 'own_vacancy_publish')) })
+    .first()
+    .click()
+  // It is there at once, without asking for the page.
+  const link = page.getByRole('link', { name: `Новая вакансия: ${vacancy.title}` })
+  await expect(link).toBeVisible()
+  const letter = await mail.next(teacher.email)
+  expect(letter.subject).toBe(`Новая вакансия: ${vacancy.title}`)
+  expect(letter.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toContain('One-Click')
+  await link.click()
+  await expect(page).toHaveURL(`/vacancies/${vacancy.id}`)
+})
