@@ -61,6 +61,12 @@ function themeOf(context: Context): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
+/** The one other place that pages may have pictures from: a map's tiles, where the settings name some. */
+function tilesOrigin(): string[] {
+  const { mapTiles } = config()
+  return mapTiles ? [new URL(mapTiles.url).origin] : []
+}
+
 function securityHeaders(response: Response, scripts: string | undefined) {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
@@ -75,7 +81,7 @@ function securityHeaders(response: Response, scripts: string | undefined) {
       `script-src ${scripts}`,
       "style-src 'self'",
       "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: blob:",
+      ["img-src 'self' data: blob:", ...tilesOrigin()].join(' '),
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

@@ -102,6 +102,7 @@ export default [
     layout('schools/school-dashboard-page.tsx', [
       route('school-dashboard', 'schools/own-school-page.tsx', [
         route('profile', 'schools/edit-school-page.tsx'),
+        route('location', 'schools/place-pin-page.tsx'),
         route('photos', 'schools/add-photos-page.tsx'),
         route('photos/:id', 'schools/own-photo-page.tsx'),
         route('photos/:id/delete', 'schools/delete-photo-page.tsx'),

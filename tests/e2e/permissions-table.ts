@@ -495,6 +495,8 @@ export const table: Row[] = [
   ),
   get('/school-dashboard/profile', 'none', schools(200, 200)),
   post('/school-dashboard/profile', 'none', {}, schools(422, 422)),
+  get('/school-dashboard/location', 'none', schools(200, 200)),
+  post('/school-dashboard/location', 'none', {}, schools(422, 422)),
   get('/school-dashboard/photos', 'none', schools(200, 200)),
   post('/school-dashboard/photos', 'none', {}, schools(422, 422)),
   get(
