@@ -16,6 +16,7 @@ import { requestFacts, type Theme } from '#web/actor.ts'
 import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
 import { compressed } from './compressed.ts'
+import { keptOffline, workerScript } from './kept-offline.ts'
 import { isOneClick, isOurOrigin, withoutOrigin } from './origin.ts'
 import { type PageCache, scriptHashes } from './page-cache.ts'
 import { refusal } from './refusal.ts'
@@ -82,6 +83,7 @@ function securityHeaders(response: Response, scripts: string | undefined) {
       "style-src 'self'",
       "style-src-attr 'unsafe-inline'",
       ["img-src 'self' data: blob:", ...tilesOrigin()].join(' '),
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
@@ -121,6 +123,10 @@ export function http(kept: PageCache): Hono {
   })
 
   if (import.meta.env.PROD) {
+    const worker = workerScript(build.assets.version)
+    app.get('/sw.js', (c) =>
+      c.body(worker, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }),
+    )
     app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
     app.use('*', serveStatic({ root: './build/client', precompressed: true }))
     app.use('*', compressed())
@@ -189,6 +195,9 @@ export function http(kept: PageCache): Hono {
         // What everybody may keep is nobody's: it carries no session.
         const isForAll = response.headers.get('Cache-Control')?.startsWith('public')
         if (setCookie && !isForAll) response.headers.append('Set-Cookie', setCookie)
+        const asked = { method: c.req.method, url, isVisitor: asking.actor.role === 'visitor' }
+        const mayKeep = keptOffline(asked, response)
+        if (mayKeep) response.headers.set('Keep-Offline', mayKeep)
         if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
         if (!config().production) response.headers.set('X-Sql-Statements', String(count.statements))
         if (key && shared && response.status === 200 && !response.headers.has('Set-Cookie'))

@@ -45,6 +45,8 @@ export default [
 
     route('notifications', 'notifications/notifications-page.tsx'),
 
+    route('offline', 'offline/offline-page.tsx'),
+
     route('about', 'site/about-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
     route('support', 'support/support-page.tsx'),

@@ -226,6 +226,7 @@ export const table: Row[] = [
     ] as const
   ).map((state) => get('/og/:kind/:id', state, nobody)),
 
+  get('/offline', 'none', everybody(200)),
   get('/about', 'none', everybody(200)),
   get('/faq', 'none', everybody(200)),
   get('/privacy', 'none', everybody(200)),
