@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, SettingError } from './config.ts'
 
+const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png'
+
 const keys = { S3_BUCKET: 'ustat', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
 describe('settings', () => {
@@ -90,6 +92,10 @@ describe('settings', () => {
         },
       },
     ],
+    [
+      { MAP_TILES_URL: tiles, MAP_TILES_ATTRIBUTION: '© X' },
+      { mapTiles: { url: tiles, attribution: '© X' } },
+    ],
     [{ MAIL_FROM: 'Устат <mail@ustat.kg>' }, { mailFrom: 'Устат <mail@ustat.kg>' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -112,6 +118,10 @@ describe('settings', () => {
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET beside it'],
     [{ GOOGLE_CLIENT_SECRET: 'a secret of google' }, 'GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID beside it'],
     [{ GOOGLE_CLIENT_SECRET: 'short' }, 'GOOGLE_CLIENT_SECRET must have at least 16'],
+    [{ MAP_TILES_URL: tiles }, 'MAP_TILES_URL needs MAP_TILES_ATTRIBUTION beside it'],
+    [{ MAP_TILES_ATTRIBUTION: '© X' }, 'MAP_TILES_ATTRIBUTION needs MAP_TILES_URL beside it'],
+    [{ MAP_TILES_URL: 'http://example.com/{z}/{x}/{y}' }, 'MAP_TILES_URL must be an https address'],
+    [{ MAP_TILES_URL: 'https://example.com/{z}/{x}' }, 'MAP_TILES_URL must be an https address'],
     [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER must be an https address'],
     [{ DEMO: 'yes' }, 'DEMO must be 1, 0 or public'],
     [{ S3_BUCKET: 'ustat' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION or S3_ENDPOINT is missing'],

@@ -41,6 +41,8 @@ export interface Config {
   supportEmail: string | undefined
   /** Signing in with Google; without it nothing offers it. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** Where pictures of a map are to be had, and whom they are owed to; without it maps are drawn by ourselves. */
+  mapTiles: { url: string; attribution: string } | undefined
   demo: Demo
   logLevel: (typeof logLevels)[number]
   /** The public address is https. */
@@ -117,6 +119,11 @@ const environment = z.object({
   GOOGLE_ISSUER: text
     .refine(isSafeIssuer, 'must be an https address such as https://accounts.google.com')
     .default('https://accounts.google.com'),
+  /** Where a map's tiles are to be had, with {z}, {x} and {y} in it (decisions 28), and what their makers want said. */
+  MAP_TILES_URL: text
+    .refine(isTilesAddress, 'must be an https address with {z}, {x} and {y} in it')
+    .optional(),
+  MAP_TILES_ATTRIBUTION: text.max(200, 'must have at most 200 characters').optional(),
   /** Demo people: 1 only while everything is on loopback, 0 never, public for everybody to see. */
   DEMO: z.enum(['1', '0', 'public'], 'must be 1, 0 or public').default('1'),
   /** How much is logged. */
@@ -155,6 +162,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: data.MAIL_FROM ?? `Устат <no-reply@${mailHost}>`,
     supportEmail: data.SUPPORT_EMAIL,
     google: googleOf(data),
+    mapTiles: mapTilesOf(data),
     demo: demoOf(data.DEMO, loopback),
     logLevel: data.LOG_LEVEL,
     production,
@@ -219,6 +227,20 @@ function googleOf(data: z.infer<typeof environment>): Config['google'] {
   throw new SettingError(
     `The setting ${clientId ? 'GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID'} beside it.`,
   )
+}
+
+function mapTilesOf(data: z.infer<typeof environment>): Config['mapTiles'] {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = data
+  if (url && attribution) return { url, attribution }
+  if (!url && !attribution) return undefined
+  throw new SettingError(
+    `The setting ${url ? 'MAP_TILES_URL needs MAP_TILES_ATTRIBUTION' : 'MAP_TILES_ATTRIBUTION needs MAP_TILES_URL'} beside it.`,
+  )
+}
+
+/** Browsers fetch tiles beside pages of https; on this very machine http serves as well. */
+function isTilesAddress(url: string): boolean {
+  return isSafeIssuer(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part))
 }
 
 /** What a provider says is believed, so nobody may change it on the way: https, or this very machine. */

@@ -17,6 +17,7 @@ import { renderedPage, requestFacts, type Theme } from '#web/actor.ts'
 import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
 import { compressed, inOnePiece } from './compressed.ts'
+import { keptOffline, workerScript } from './kept-offline.ts'
 import { isOneClick, isOurOrigin, withoutOrigin } from './origin.ts'
 import { type PageCache, scriptHashes } from './page-cache.ts'
 import { refusal } from './refusal.ts'
@@ -63,6 +64,12 @@ function themeOf(context: Context): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
+/** The one other place that pages may have pictures from: a map's tiles, where the settings name some. */
+function tilesOrigin(): string[] {
+  const { mapTiles } = config()
+  return mapTiles ? [new URL(mapTiles.url).origin] : []
+}
+
 function securityHeaders(response: Response, scripts: string | undefined) {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
@@ -78,7 +85,8 @@ function securityHeaders(response: Response, scripts: string | undefined) {
       `script-src ${scripts}`,
       "style-src 'self'",
       "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: blob:",
+      ["img-src 'self' data: blob:", ...tilesOrigin()].join(' '),
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
@@ -118,6 +126,10 @@ export function http(kept: PageCache): Hono {
   })
 
   if (import.meta.env.PROD) {
+    const worker = workerScript(build.assets.version)
+    app.get('/sw.js', (c) =>
+      c.body(worker, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }),
+    )
     app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
     const files = serveStatic({ root: './build/client', precompressed: true })
     const names = new Set(readdirSync('build/client').map((name) => `/${name}`))
@@ -186,6 +198,9 @@ export function http(kept: PageCache): Hono {
         // What everybody may keep is nobody's: it carries no session.
         const isForAll = response.headers.get('Cache-Control')?.startsWith('public')
         if (setCookie && !isForAll) response.headers.append('Set-Cookie', setCookie)
+        const asked = { method: c.req.method, url, isVisitor: asking.actor.role === 'visitor' }
+        const mayKeep = keptOffline(asked, response)
+        if (mayKeep) response.headers.set('Keep-Offline', mayKeep)
         if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
         if (!config().production) response.headers.set('X-Sql-Statements', String(count.statements))
         if (isShared && whole && response.status === 200 && !response.headers.has('Set-Cookie'))

@@ -8,6 +8,16 @@ const { lang } = document.documentElement
 overwriteGetLocale(() => (isLocale(lang) ? lang : 'ru'))
 
 keepTypedText()
+
+/** What keeps pages to be read without a network comes when there is nothing else to be loaded. */
+function keepPages() {
+  navigator.serviceWorker?.register('/sw.js').catch(() => {})
+}
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') keepPages()
+  else addEventListener('load', keepPages)
+}
+
 startTransition(() => {
   hydrateRoot(
     document,

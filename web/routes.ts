@@ -50,6 +50,7 @@ export default [
     route('notifications', 'notifications/notifications-page.tsx'),
 
     route('saved', 'saved/saved-page.tsx'),
+    route('offline', 'offline/offline-page.tsx'),
 
     route('about', 'site/about-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
@@ -110,6 +111,7 @@ export default [
     layout('schools/school-dashboard-page.tsx', [
       route('school-dashboard', 'schools/own-school-page.tsx', [
         route('profile', 'schools/edit-school-page.tsx'),
+        route('location', 'schools/place-pin-page.tsx'),
         route('photos', 'schools/add-photos-page.tsx'),
         route('photos/:id', 'schools/own-photo-page.tsx'),
         route('photos/:id/delete', 'schools/delete-photo-page.tsx'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -11,12 +12,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { countryBounds } from '../../domain/places/place.ts'
 import * as school from '../../domain/schools/school.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { files } from './files.ts'
 import { places } from './places.ts'
 import { verificationStatuses } from './teachers.ts'
+
+const within = (column: AnyPgColumn, least: number, most: number) =>
+  sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`
 
 /** A school's profile; its id is the account's (decisions 36). */
 export const schoolProfiles = pgTable(
@@ -41,6 +46,7 @@ export const schoolProfiles = pgTable(
     isAvailable: boolean('available').notNull().default(false),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     isLocationVerified: boolean('location_verified').notNull().default(false),
+    /** The pin that the school put on the map; without one it is where its town is. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     /** What it is found by, as `searchText` of domain/search makes it. */
@@ -77,6 +83,9 @@ export const schoolProfiles = pgTable(
       'school_profiles_gate',
       sql`not ${t.isAvailable} or (char_length(${t.schoolName}) >= 2 and ${t.address} <> '' and ${t.about} <> '')`,
     ),
+    check('school_profiles_pin', sql`num_nonnulls(${t.latitude}, ${t.longitude}) in (0, 2)`),
+    check('school_profiles_latitude', within(t.latitude, countryBounds.south, countryBounds.north)),
+    check('school_profiles_longitude', within(t.longitude, countryBounds.west, countryBounds.east)),
     index('school_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
     // For lists of vacancies, which ask once for the schools whose rows they leave out or want.
     index('school_profiles_hidden').on(t.id).where(sql`not ${t.isAvailable}`),

@@ -16,6 +16,7 @@ import { views } from '../schema/views.ts'
 import { demoClock } from './demo-clock.ts'
 import { hiringRows, vacancyRows } from './demo-hiring.ts'
 import { addressOf, offerRows, peopleRows, signInKeys } from './demo-people.ts'
+import { pinnedSchools } from './demo-pins.ts'
 import { roomRows } from './demo-rooms.ts'
 import { savedRows } from './demo-saved.ts'
 import { viewRows } from './demo-views.ts'
@@ -72,7 +73,7 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   const { opened, present, written } = roomRows(clock, sent, { teachers, schools })
 
   await tx.insert(accounts).values(people)
-  await tx.insert(schoolProfiles).values([...schools.values()])
+  await tx.insert(schoolProfiles).values(await pinnedSchools(tx, schools))
   await tx.insert(teacherProfiles).values([...teachers.values()])
   await tx.insert(tutorOffers).values(offerRows(clock, teachers))
   await tx.insert(vacancies).values([...offered.values()])

@@ -27,6 +27,9 @@ export const locationLengthMax = 100
 /** In degrees. */
 export type Point = { latitude: number; longitude: number }
 
+/** Between these degrees lies the country; a point beyond them is a slip of the pen. */
+export const countryBounds = { south: 39, north: 43.5, west: 69, east: 80.5 }
+
 export const earthRadiusKm = 6_371
 
 /** The way as the crow flies, in kilometres. */

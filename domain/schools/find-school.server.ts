@@ -26,6 +26,8 @@ export async function findSchool(actor: Actor, id: string) {
       isAvailable: schoolProfiles.isAvailable,
       verificationStatus: schoolProfiles.verificationStatus,
       isLocationVerified: schoolProfiles.isLocationVerified,
+      latitude: schoolProfiles.latitude,
+      longitude: schoolProfiles.longitude,
     })
     .from(schoolProfiles)
     .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))

@@ -6,7 +6,7 @@ import { type GateField, missingForPublication } from './school.ts'
 
 export type OwnSchool = Omit<
   typeof schoolProfiles.$inferSelect,
-  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'latitude' | 'longitude'
+  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion'
 > & {
   /** What is still missing before it can be shown. */
   missing: GateField[]
@@ -26,8 +26,6 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
     searchVector: _vector,
     searchHead: _head,
     searchVersion: _version,
-    latitude: _latitude,
-    longitude: _longitude,
     ...school
   } = found
   return { ...school, missing: missingForPublication(school) }
@@ -53,6 +51,8 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing'> {
     shownAt: null,
     verificationStatus: 'none',
     isLocationVerified: false,
+    latitude: null,
+    longitude: null,
     version: 0,
     createdAt: epoch,
     updatedAt: epoch,

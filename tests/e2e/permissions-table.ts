@@ -234,6 +234,7 @@ export const table: Row[] = [
     ] as const
   ).map((state) => get('/og/:kind/:id', state, nobody)),
 
+  get('/offline', 'none', everybody(200)),
   get('/about', 'none', everybody(200)),
   get('/faq', 'none', everybody(200)),
   get('/developers', 'none', everybody(200)),
@@ -538,6 +539,8 @@ export const table: Row[] = [
   ),
   get('/school-dashboard/profile', 'none', schools(200, 200)),
   post('/school-dashboard/profile', 'none', {}, schools(422, 422)),
+  get('/school-dashboard/location', 'none', schools(200, 200)),
+  post('/school-dashboard/location', 'none', {}, schools(422, 422)),
   get('/school-dashboard/photos', 'none', schools(200, 200)),
   post('/school-dashboard/photos', 'none', {}, schools(422, 422)),
   get(

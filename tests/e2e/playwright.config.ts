@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     locale: 'ru-RU',
     timezoneId: 'Asia/Bishkek',
+    // What keeps pages for a time without a network has journeys of its own; the others meet the server alone.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

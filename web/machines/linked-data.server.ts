@@ -164,6 +164,8 @@ export async function schoolThing(
     address: string
     website: string | null
     foundedYear: number | null
+    latitude: number | null
+    longitude: number | null
   },
   pictureId: string | undefined,
 ): Promise<Thing> {
@@ -174,6 +176,9 @@ export async function schoolThing(
     address: await postalAddress(school.districtId ?? school.cityId, school.address),
     ...(school.about && { description: school.about }),
     ...(school.website && { sameAs: school.website }),
+    ...(school.latitude !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude: school.latitude, longitude: school.longitude },
+    }),
     ...(school.foundedYear && { foundingDate: String(school.foundedYear) }),
     ...(pictureId && { image: `${context.get(requestFacts).publicUrl}/files/${pictureId}/1280` }),
   }

@@ -15,6 +15,11 @@ export function onPaper({ latitude, longitude }: Point): { x: number; y: number 
   return { x: (longitude - west) * unitsToDegree, y: ((north - latitude) * unitsToDegree) / narrowing }
 }
 
+/** The point of the earth that lies there on the paper. */
+export function pointOnPaper({ x, y }: { x: number; y: number }): Point {
+  return { latitude: north - (y * narrowing) / unitsToDegree, longitude: west + x / unitsToDegree }
+}
+
 /** A closed line as the path of an SVG. */
 export function pathOf(line: Line): string {
   const corners = line.map(([longitude, latitude]) => {

@@ -1,33 +1,57 @@
 import ExternalLink from 'lucide-react/icons/external-link'
+import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
+import { PlaceMap } from '#web/places/place-map.tsx'
+import type { PlaceOnMap } from '#web/places/place-on-map.server.ts'
 import { Card } from '#web/ui/card.tsx'
 
-const maps: { word: () => string; search: (address: string) => string }[] = [
-  { word: () => m.school_map_2gis(), search: (address) => `https://2gis.kg/search/${address}` },
+type OtherMap = { word: () => string; search: (address: string) => string; at: (pin: Point) => string }
+
+const maps: OtherMap[] = [
+  {
+    word: () => m.school_map_2gis(),
+    search: (address) => `https://2gis.kg/search/${address}`,
+    at: ({ latitude, longitude }) => `https://2gis.kg/geo/${longitude},${latitude}`,
+  },
   {
     word: () => m.school_map_google(),
     search: (address) => `https://www.google.com/maps/search/?api=1&query=${address}`,
+    at: ({ latitude, longitude }) =>
+      `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
   },
   {
     word: () => m.school_map_osm(),
     search: (address) => `https://www.openstreetmap.org/search?query=${address}`,
+    at: ({ latitude, longitude }) =>
+      `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
   },
 ]
 
-/** Where other maps show this address. */
-export function MapLinks({ address }: { address: string }) {
+type MapLinksProps = { address: string; schoolName: string; place: PlaceOnMap | null }
+
+/** Where the school is: on our map, said how exactly, and on others, at its pin or else by its address. */
+export function MapLinks({ address, schoolName, place }: MapLinksProps) {
+  const pin = place?.precision === 'exact' ? place.point : undefined
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">{m.school_map_title()}</h2>
       <p className="mt-1 wrap-anywhere text-muted">{address}</p>
+      {place && (
+        <figure className="mt-3">
+          <PlaceMap place={place} label={m.school_pin_map({ name: schoolName })} />
+          <figcaption className="mt-2 text-sm text-muted">
+            {pin ? m.school_pin_exact() : m.school_pin_town()}
+          </figcaption>
+        </figure>
+      )}
       <ul className="mt-2 grid">
-        {maps.map(({ word, search }) => (
+        {maps.map(({ word, search, at }) => (
           <li key={word()}>
             <a
-              href={search(encodeURIComponent(address))}
+              href={pin ? at(pin) : search(encodeURIComponent(address))}
               target="_blank"
               rel="noopener"
-              aria-label={`${m.school_map_find({ map: word() })} (${m.school_opens_apart()})`}
+              aria-label={`${(pin ? m.school_map_show : m.school_map_find)({ map: word() })} (${m.school_opens_apart()})`}
               className="inline-flex min-h-11 items-center gap-2"
             >
               {word()}

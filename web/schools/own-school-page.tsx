@@ -11,6 +11,7 @@ import { setSchoolVisibility } from '#domain/schools/set-school-visibility.serve
 import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, notFound } from '#web/guards.server.ts'
+import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords } from '#web/places.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
@@ -27,6 +28,7 @@ import { shownViews } from '#web/views/shown-views.server.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-school-page'
 import { GalleryCard } from './gallery-card.tsx'
+import { LocationCard } from './location-card.tsx'
 import { missingWords, schoolCategoryWord, schoolTypeWord } from './school-words.ts'
 import { shownWebsite } from './website.server.ts'
 
@@ -42,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     school: { ...school, website: shownWebsite(school.website)?.name },
     photos,
+    place: await placeOnMap(pinOf(school), school.cityId),
     city: await placeWords(school.cityId),
     district: await placeWords(school.districtId),
     openVacancies,
@@ -65,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, photos, city, district, openVacancies, applications, views } = loaderData
+  const { school, photos, place, city, district, openVacancies, applications, views } = loaderData
   const isNew = school.schoolName === ''
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
@@ -124,6 +127,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </Card>
         )}
+        {!isNew && <LocationCard place={place} schoolName={school.schoolName} />}
         <GalleryCard photos={photos} />
       </div>
 

@@ -14,6 +14,7 @@ import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
 import { schoolThing, tellMachines, trail } from '#web/machines/linked-data.server.ts'
+import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords } from '#web/places.server.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { Share } from '#web/sharing/share.tsx'
@@ -70,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       await schoolThing(context, school, photos[0]?.id),
       trail(context, 'schools', school.schoolName),
     ])
-  const { website, verificationStatus, ...facts } = school
+  const { website, verificationStatus, latitude, longitude, ...facts } = school
   return {
     school: {
       ...facts,
@@ -79,6 +80,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       where: [...places, school.address].filter(Boolean).join(', '),
     },
     tab: tabs.find((known) => known === url.searchParams.get('tab')) ?? 'about',
+    place: await placeOnMap(pinOf({ latitude, longitude }), school.cityId),
     photos,
     vacancies: await shownVacancies(found, { applied, saved }),
     similar: await shownSchools(similar, saved),
@@ -96,7 +98,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, tab, photos, vacancies, similar, statistics, canApply } = loaderData
+  const { school, tab, place, photos, vacancies, similar, statistics, canApply } = loaderData
   const path = `/schools/${school.id}`
   const tabPath = (name: (typeof tabs)[number]) => (name === 'about' ? path : `${path}?tab=${name}`)
   const pathOf = (photoId: string) => `${path}/photos/${photoId}`
@@ -206,7 +208,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               />
             </Card>
           )}
-          {school.where && <MapLinks address={school.where} />}
+          {school.where && <MapLinks address={school.where} schoolName={school.schoolName} place={place} />}
           {school.isAvailable && <Share path={`/schools/${school.id}`} title={school.schoolName} />}
         </div>
       </div>

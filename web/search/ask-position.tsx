@@ -11,29 +11,27 @@ const freshMs = 10 * 60_000
 /** PERMISSION_DENIED of the browser's interface. */
 const refused = 1
 
+type AskPositionProps = { path: string; values: FilterValues; onFound: () => void }
+
 /** Asks the browser where it is, and leads to the same list with the nearest first; or says why it cannot. */
-export default function AskPosition({ path, values }: { path: string; values: FilterValues }) {
+export default function AskPosition({ path, values, onFound }: AskPositionProps) {
   const navigate = useNavigate()
   const [said, setSaid] = useState(() => m.search_near_asking())
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, when it was tapped
   useEffect(() => {
     let isOver = false
-    const finish = (work: () => void) => () => !isOver && work()
-    if (!navigator.geolocation) {
-      setSaid(m.search_near_unknown())
-      return
+    function found({ coords }: GeolocationPosition) {
+      if (isOver) return
+      const near = positionText(coords)
+      navigate(listAddress(path, { ...values, near, sort: 'distance' }), { preventScrollReset: true })
+      onFound()
     }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        finish(() =>
-          navigate(listAddress(path, { ...values, near: positionText(coords), sort: 'distance' }), {
-            preventScrollReset: true,
-          }),
-        )(),
-      ({ code }) =>
-        finish(() => setSaid(code === refused ? m.search_near_refused() : m.search_near_unknown()))(),
-      { maximumAge: freshMs, timeout: patienceMs },
-    )
+    function failed({ code }: GeolocationPositionError) {
+      if (!isOver) setSaid(code === refused ? m.search_near_refused() : m.search_near_unknown())
+    }
+    if (navigator.geolocation)
+      navigator.geolocation.getCurrentPosition(found, failed, { maximumAge: freshMs, timeout: patienceMs })
+    else setSaid(m.search_near_unknown())
     return () => {
       isOver = true
     }

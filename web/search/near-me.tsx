@@ -29,7 +29,7 @@ export function NearMe({ path, values }: { path: string; values: FilterValues })
       </Button>
       {asked > 0 && (
         <Suspense>
-          <AskPosition key={asked} path={path} values={values} />
+          <AskPosition key={asked} path={path} values={values} onFound={() => setAsked(0)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,3 @@
+ALTER TABLE "school_profiles" ADD CONSTRAINT "school_profiles_pin" CHECK (num_nonnulls("school_profiles"."latitude", "school_profiles"."longitude") in (0, 2));--> statement-breakpoint
+ALTER TABLE "school_profiles" ADD CONSTRAINT "school_profiles_latitude" CHECK ("school_profiles"."latitude" between 39 and 43.5);--> statement-breakpoint
+ALTER TABLE "school_profiles" ADD CONSTRAINT "school_profiles_longitude" CHECK ("school_profiles"."longitude" between 69 and 80.5);

@@ -1,0 +1,21 @@
+import { places } from '../schema/places.ts'
+import type { Tx } from './demo.ts'
+import { chanceOf } from './demo-chance.ts'
+import type { SchoolRow } from './demo-people.ts'
+
+/** So far from the middle of its town a demo school is at most: about a kilometre and a half. */
+const farthestDegrees = 0.014
+const decimals = 5
+
+/** The schools whose place is confirmed marked it on the map, somewhere in their town. */
+export async function pinnedSchools(tx: Tx, schools: ReadonlyMap<string, SchoolRow>): Promise<SchoolRow[]> {
+  const towns = new Map((await tx.select().from(places)).map((place) => [place.id, place]))
+  return [...schools].map(([key, school]) => {
+    const town = towns.get(school.cityId ?? '')
+    if (!school.isLocationVerified || !town?.latitude || !town.longitude) return school
+    const chance = chanceOf(key)
+    const beside = (degrees: number) =>
+      Number((degrees + (chance() * 2 - 1) * farthestDegrees).toFixed(decimals))
+    return { ...school, latitude: beside(town.latitude), longitude: beside(town.longitude) }
+  })
+}

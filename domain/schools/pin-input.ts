@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { countryBounds } from '#domain/places/place.ts'
+import { m } from '#locales/messages.ts'
+
+const { south, north, west, east } = countryBounds
+
+/** Five decimals are a metre. */
+const decimals = 5
+
+/** Degrees as people type or paste them: «42,8746», «42.8746°». */
+function degrees(least: number, most: number, outside: () => string) {
+  return z
+    .string({ error: outside })
+    .transform((typed) => typed.replace(/[\s\u00A0°]/g, '').replace(',', '.'))
+    .refine((typed) => /^\d{1,3}(\.\d{1,20})?$/.test(typed), { error: outside })
+    .transform((typed) => Number(Number(typed).toFixed(decimals)))
+    .refine((number) => number >= least && number <= most, { error: outside })
+}
+
+/** Two numbers that maps copy together: «42.874621, 74.569762». */
+const pair = /^\s*(\d{1,3}\.\d+)\s*[,;\s]\s*(\d{1,3}\.\d+)\s*$/
+
+/** Where a school puts its pin; both numbers may come in the first field. */
+export const pinInput = z.preprocess(
+  (posted) => {
+    if (typeof posted !== 'object' || posted === null || !('latitude' in posted)) return posted
+    const [, latitude, longitude] = pair.exec(String(posted.latitude)) ?? []
+    return latitude ? { ...posted, latitude, longitude } : posted
+  },
+  z.object({
+    latitude: degrees(south, north, () => m.school_pin_latitude_range()),
+    longitude: degrees(west, east, () => m.school_pin_longitude_range()),
+  }),
+)

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import type { Point } from '#domain/places/place.ts'
+import { now } from '#platform/clock.ts'
+import { ensureSchool } from './save-school.server.ts'
+
+export type PlaceSchoolPin = { ok: true } | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' }
+
+/** Puts the school's pin on the map, or takes it away, over the version that its form saw (decisions 27, 41). */
+export async function placeSchoolPin(
+  actor: Actor,
+  pin: Point | null,
+  version: number,
+): Promise<PlaceSchoolPin> {
+  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
+  return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
+    if (version === 0) await ensureSchool(tx, actor.accountId)
+    const seen = version === 0 ? 1 : version
+    const placed = await tx
+      .update(schoolProfiles)
+      .set({
+        latitude: pin?.latitude ?? null,
+        longitude: pin?.longitude ?? null,
+        version: sql`${schoolProfiles.version} + 1`,
+        updatedAt: now(),
+      })
+      .where(and(eq(schoolProfiles.id, actor.accountId), eq(schoolProfiles.version, seen)))
+      .returning({ id: schoolProfiles.id })
+    return placed.length > 0 ? { ok: true } : { ok: false, reason: 'changed-meanwhile' }
+  })
+}

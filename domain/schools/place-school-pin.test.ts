@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aMember, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { findSchool } from './find-school.server.ts'
+import { ownSchool } from './own-school.server.ts'
+import { pinInput } from './pin-input.ts'
+import { placeSchoolPin } from './place-school-pin.server.ts'
+
+useDatabase()
+
+const pin = { latitude: 42.8746, longitude: 74.5698 }
+
+describe('a pin', () => {
+  test('is put, moved and taken away, for everybody to see', async () => {
+    const school = await aSchool()
+    const seen = async () => {
+      const found = await findSchool(visitor, school.accountId)
+      return found && { latitude: found.latitude, longitude: found.longitude }
+    }
+    const version = async () => (await ownSchool(school))?.version ?? 0
+    expect(await seen()).toEqual({ latitude: null, longitude: null })
+    done(await placeSchoolPin(school, pin, await version()))
+    expect(await seen()).toEqual(pin)
+    const elsewhere = { latitude: 42.9, longitude: 74.6 }
+    done(await placeSchoolPin(school, elsewhere, await version()))
+    expect(await seen()).toEqual(elsewhere)
+    done(await placeSchoolPin(school, null, await version()))
+    expect(await seen()).toEqual({ latitude: null, longitude: null })
+  })
+
+  test('may come before the profile', async () => {
+    const school = await aMember('school')
+    done(await placeSchoolPin(school, pin, 0))
+    expect(await ownSchool(school)).toMatchObject({ ...pin, version: 2, schoolName: '' })
+  })
+
+  test('is not put over a version that the form did not see: of two at once one is', async () => {
+    const school = await aSchool()
+    const version = (await ownSchool(school))?.version ?? 0
+    const answers = await atOnce(2, () => placeSchoolPin(school, pin, version))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  })
+
+  test('is a school’s own', async () => {
+    const refusal = { ok: false, reason: 'not-a-school' }
+    expect(await placeSchoolPin(visitor, pin, 1)).toEqual(refusal)
+    expect(await placeSchoolPin(await aTeacher(), pin, 1)).toEqual(refusal)
+    const blocked = await aSchool()
+    await block(blocked)
+    expect(await placeSchoolPin(blocked, pin, 2)).toEqual(refusal)
+  })
+
+  test('lies in the country and has both numbers, says the table', async () => {
+    const { accountId } = await aSchool()
+    for (const wrong of [
+      { latitude: 42.9, longitude: null },
+      { latitude: 55.7, longitude: 74 },
+      { latitude: 42, longitude: 37.6 },
+    ])
+      await expect(
+        db.update(schoolProfiles).set(wrong).where(eq(schoolProfiles.id, accountId)),
+      ).rejects.toThrow()
+  })
+})
+
+describe('what is typed for a pin', () => {
+  test.each([
+    [{ latitude: '42.8746', longitude: '74.5698' }, pin],
+    [{ latitude: ' 42,8746° ', longitude: '74,5698' }, pin],
+    [{ latitude: '42.87460012', longitude: '74.56979999' }, pin],
+    [{ latitude: '42.8746, 74.5698', longitude: '' }, pin],
+    [{ latitude: '42.8746 74.5698', longitude: '70' }, pin],
+  ])('%j is a place', (posted, expected) => {
+    expect(pinInput.parse(posted)).toEqual(expected)
+  })
+
+  test.each([
+    [{}, ['latitude', 'longitude']],
+    [{ latitude: '', longitude: '' }, ['latitude', 'longitude']],
+    [{ latitude: '74.5698', longitude: '42.8746' }, ['latitude', 'longitude']],
+    [{ latitude: '42.8746', longitude: '' }, ['longitude']],
+    [{ latitude: '1e1', longitude: '74' }, ['latitude']],
+    [{ latitude: '55.75, 37.61', longitude: '' }, ['latitude', 'longitude']],
+  ])('%j is none', (posted, wrong) => {
+    const { error } = pinInput.safeParse(posted)
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(wrong)
+  })
+})

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import * as arrange from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Until the worker has taken over and keeps this page. */
+async function untilKept(page: Page, path: string) {
+  await page.waitForFunction(async (wanted) => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('pages-')) continue
+      const kept = await (await caches.open(name)).keys()
+      if (kept.some(({ url }) => new URL(url).pathname === wanted)) return true
+    }
+    return false
+  }, path)
+}
+
+async function keptBy(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+/** The worker's own requests fail as those of the pages do. */
+async function cutOff(context: BrowserContext, isCut = true) {
+  await context.setOffline(isCut)
+}
+
+test('visitor-can-read-without-a-network', async ({ newPage, database }) => {
+  const school = await arrange.addSchool(database)
+  const vacancy = await arrange.addVacancy(database, school)
+  const page = await newPage()
+  const note = page.getByRole('status').filter({ hasText: 'Нет сети: страница такой, какой была' })
+  await page.goto(`/vacancies/${vacancy.id}`)
+  // The page that brought the worker is kept, and so is one to which the script led.
+  await untilKept(page, `/vacancies/${vacancy.id}`)
+  await page.getByRole('banner').getByRole('link', { name: 'Школы' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
+  await untilKept(page, '/schools')
+
+  await cutOff(page.context())
+  await page.reload()
+  await expect(note).toContainText(/какой была \d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
+  await page.goto(`/vacancies/${vacancy.id}`)
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(vacancy.title)
+  // It looks as it did: its style is kept too.
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
+
+  // What was never read is not there; what was is offered instead.
+  await page.goto('/teachers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
+  await expect(page.getByText('Без интернета эту страницу не открыть')).toBeVisible()
+  await page.getByRole('link', { name: /^Школы Кыргызстана/ }).click()
+  await expect(note).toBeVisible()
+
+  // A kept page never stands in for one that the network has.
+  await cutOff(page.context(), false)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
+
+test('a link followed without a network, and a form sent without one, are answered in words', async ({
+  newPage,
+}) => {
+  const page = await newPage()
+  await page.goto('/ky/teachers')
+  await untilKept(page, '/ky/teachers')
+  await page.goto('/ky/vacancies')
+  await untilKept(page, '/ky/vacancies')
+  await cutOff(page.context())
+  // The script follows it where it runs: the browser then opens what is kept.
+  await page.getByRole('banner').getByRole('link', { name: 'Мугалимдер' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Байланыш жок' })).toBeVisible()
+  await expect(page).toHaveURL('/ky/teachers')
+  await cutOff(page.context(), false)
+
+  await page.goto('/support')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // As a browser sends it whose script has not come.
+  await page.evaluate(() => {
+    for (const form of document.querySelectorAll('form'))
+      form.addEventListener('submit', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await steps.field(page, 'message').fill('Нет ли у вас карты?')
+  await cutOff(page.context())
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
+  await expect(page.getByRole('alert').filter({ hasText: 'Форма не отправлена: нет сети' })).toBeVisible()
+})
+
+test('of who is signed in nothing is kept, and what was kept before goes', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const teacher = await arrange.addTeacher(database)
+  const page = await newPage()
+  await page.goto('/vacancies')
+  await untilKept(page, '/vacancies')
+  await arrange.signInAs(page.context(), server.address, teacher)
+  await page.goto('/schools')
+  await expect.poll(() => keptBy(page)).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Вакансии' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Вакансии для преподавателей' })).toBeVisible()
+  expect(await keptBy(page)).toEqual([])
+  await cutOff(page.context())
+  await page.goto('/vacancies')
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
+  // Nor does the page say who it was.
+  await expect(page.getByText(teacher.name)).toHaveCount(0)
+})

@@ -1,0 +1,40 @@
+import { m } from '#locales/messages.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { HornOrnament } from '#web/ui/mark.tsx'
+import type { Route } from './+types/offline-page'
+
+/** It is shown by `worker.js` when the network does not answer, in place of the page that was asked for. */
+export const handle = { static: true }
+
+export function meta(): ReturnType<Route.MetaFunction> {
+  return pageMeta({ title: m.error_offline_title(), isHidden: true })
+}
+
+/** The worker shows the part that fits, puts the address that was asked for behind «again», and lists what it keeps. */
+export default function OfflinePage() {
+  return (
+    <div className="mx-auto grid max-w-[36rem] justify-items-center gap-3 py-10 text-center md:py-16">
+      <HornOrnament className="h-14 text-apricot" />
+      <h1 className="text-2xl font-semibold text-balance">{m.error_offline_title()}</h1>
+      <p data-offline="page" hidden className="text-lg text-muted text-pretty">
+        {m.offline_page_text()}
+      </p>
+      <p data-offline="form" hidden role="alert" className="text-lg text-pretty">
+        {m.offline_form_text()}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <a href="#again" className={buttonLook({})}>
+          {m.error_retry()}
+        </a>
+        <ButtonLink to="/" variant="secondary">
+          {m.error_go_home()}
+        </ButtonLink>
+      </div>
+      <section data-kept-pages="" hidden className="mt-8 w-full text-left">
+        <h2 className="text-lg font-semibold">{m.offline_kept_title()}</h2>
+        <ul className="mt-2 grid gap-2 wrap-anywhere" />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react'
+import { data } from 'react-router'
+import { findPlace, pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { countryBounds, type Point } from '#domain/places/place.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { pinInput } from '#domain/schools/pin-input.ts'
+import { placeSchoolPin } from '#domain/schools/place-school-pin.server.ts'
+import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { Conflict } from '#web/conflict.tsx'
+import { readForm, refuse, versionOf } from '#web/form.server.ts'
+import { actorOf, notFound } from '#web/guards.server.ts'
+import { PinPicker } from '#web/places/pin-picker.tsx'
+import { pinOf } from '#web/places/place-on-map.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/place-pin-page'
+
+const home = '/school-dashboard'
+const formId = 'school-pin'
+const decimals = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const school = (await ownSchool(actorOf(context))) ?? notFound()
+  const points = await pointsOfPlaces()
+  const capital = points.get('bishkek') ?? { latitude: 42.87, longitude: 74.59 }
+  const town = (await findPlace(school.cityId)) && points.get(school.cityId ?? '')
+  return {
+    version: school.version,
+    pin: pinOf(school),
+    around: town ?? capital,
+    tiles: config().mapTiles ?? null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const isRemoval = form.get('remove') === 'yes'
+  const read = isRemoval ? undefined : readForm(pinInput, form)
+  if (read && !read.ok) return refuse(read.answer)
+  const placed = await placeSchoolPin(actor, read?.value ?? null, versionOf(form))
+  if (placed.ok)
+    return redirectWithToast(
+      home,
+      isRemoval
+        ? { kind: 'success', title: m.school_pin_removed() }
+        : { kind: 'success', title: m.school_pin_saved(), text: m.school_pin_saved_text() },
+    )
+  if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  const school = (await ownSchool(actor)) ?? notFound()
+  const { latitude, longitude } = school
+  return data(
+    {
+      answer: { values: read?.values ?? {}, errors: {}, formErrors: [], version: school.version },
+      stored: [
+        { label: m.school_pin_latitude(), value: latitude === null ? '' : String(latitude) },
+        { label: m.school_pin_longitude(), value: longitude === null ? '' : String(longitude) },
+      ],
+    },
+    { status: 409 },
+  )
+}
+
+export default function PlacePinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, pin, around, tiles } = loaderData
+  const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
+  const [point, setPoint] = useState(pin ?? around)
+  const latitude = useRef<HTMLInputElement>(null)
+  const longitude = useRef<HTMLInputElement>(null)
+  const isReady = useHydrated()
+
+  function movePin(to: Point) {
+    const within = {
+      latitude: Math.min(countryBounds.north, Math.max(countryBounds.south, to.latitude)),
+      longitude: Math.min(countryBounds.east, Math.max(countryBounds.west, to.longitude)),
+    }
+    setPoint(within)
+    if (latitude.current) latitude.current.value = within.latitude.toFixed(decimals)
+    if (longitude.current) longitude.current.value = within.longitude.toFixed(decimals)
+  }
+
+  /** What is typed or pasted moves the pin as soon as it is a place. */
+  function followFields() {
+    const typed = [latitude.current?.value ?? '', longitude.current?.value ?? '']
+    const [north, east] = (typed[1] ? typed : (typed[0] ?? '').split(/,\s|;|\s/)).map((one) =>
+      Number(one.trim().replace(',', '.')),
+    )
+    if (!north || !east) return
+    const { south, north: most, west, east: farthest } = countryBounds
+    if (north < south || north > most || east < west || east > farthest) return
+    setPoint({ latitude: north, longitude: east })
+  }
+
+  return (
+    <RouteDialog
+      title={m.school_pin_title()}
+      closeTo={home}
+      wide
+      footer={
+        <>
+          <ButtonLink to={home} variant="quiet" replace preventScrollReset>
+            {m.school_cancel()}
+          </ButtonLink>
+          <SubmitButton form={formId}>{m.school_pin_save()}</SubmitButton>
+        </>
+      }
+    >
+      <title>{pageTitle(m.school_pin_title())}</title>
+      <PostForm id={formId} answer={actionData?.answer} version={version}>
+        {stored && <Conflict stored={stored} />}
+        <div>
+          <PinPicker
+            point={point}
+            isPinned={pin !== null}
+            tiles={tiles}
+            describedBy="pin-hint"
+            onMove={movePin}
+          />
+          <p id="pin-hint" className="mt-2 max-w-prose text-sm text-muted">
+            {isReady && m.school_pin_drag()} {m.school_pin_numbers()}
+          </p>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            ref={latitude}
+            label={m.school_pin_latitude()}
+            name="latitude"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={pin?.latitude}
+            onChange={followFields}
+            required
+          />
+          <TextField
+            ref={longitude}
+            label={m.school_pin_longitude()}
+            name="longitude"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={pin?.longitude}
+            onChange={followFields}
+            required
+          />
+        </div>
+      </PostForm>
+      {pin && (
+        <PostForm version={version} className="mt-5">
+          <input type="hidden" name="remove" value="yes" />
+          <SubmitButton variant="secondary">{m.school_pin_remove()}</SubmitButton>
+        </PostForm>
+      )}
+    </RouteDialog>
+  )
+}
