@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { formsOf } from '#platform/picture-forms.ts'
 import { chanceOf, pick } from './demo-chance.ts'
 import type { Drawn } from './demo-portraits.ts'
 import type { DemoSchool, Scenery } from './demo-shapes.ts'
@@ -8,7 +9,6 @@ const width = 1280
 const height = 720
 const horizon = 430
 const variants = [480, 1280] as const
-const quality = 80
 
 type Chance = () => number
 type Light = {
@@ -143,8 +143,7 @@ export async function drawCover(svg: string): Promise<Drawn[]> {
   const drawn: Drawn[] = []
   for (const wide of variants) {
     const high = Math.round((wide * height) / width)
-    const bytes = await sharp(data, { raw }).resize(wide, high).webp({ quality }).toBuffer()
-    drawn.push({ name: String(wide), width: wide, height: high, bytes })
+    drawn.push({ name: String(wide), ...(await formsOf(sharp(data, { raw }).resize(wide, high))) })
   }
   return drawn
 }

@@ -106,11 +106,15 @@ async function keep(
   if (!isBegun) return
   const hash = createHash('sha256')
   const variants: FileVariants = {}
-  for (const { name, width, height, bytes } of drawn) {
-    const key = `${folderOf(id)}/${name}.webp`
-    await putFile(key, bytes)
+  for (const { name, bytes, avif, ...picture } of drawn) {
+    const key = `${folderOf(id)}/${name}`
+    await putFile(`${key}.webp`, bytes)
+    if (avif) await putFile(`${key}.avif`, avif)
     hash.update(bytes)
-    variants[name] = { key, type: 'image/webp', width, height }
+    variants[name] = {
+      ...{ key: `${key}.webp`, type: 'image/webp', ...picture },
+      ...(avif && { avif: `${key}.avif` }),
+    }
   }
   const isPlaced = await besideRenewal(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, ownerId)).for('update')

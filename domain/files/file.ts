@@ -5,8 +5,19 @@ export type FilePurpose = (typeof filePurposes)[number]
 /** pending: the row is there, the bytes are not yet; discarded: to be swept once nothing needs it. */
 export const fileStates = ['pending', 'stored', 'discarded'] as const
 
-/** A variant's name to its key in the store, its type and its size in pixels. */
-export type FileVariants = Record<string, { key: string; type: string; width: number; height: number }>
+/** How one size of a picture is kept: its key in the store, its type and its size in pixels. */
+export type FileVariant = {
+  key: string
+  type: string
+  width: number
+  height: number
+  /** Where the same is in AVIF, for browsers that know it, if that is smaller. */
+  avif?: string | undefined
+  /** Its colour from far away, like #d3ebf2; pictures that were kept before have none. */
+  colour?: string | undefined
+}
+
+export type FileVariants = Record<string, FileVariant>
 
 /** The folder of all keys of a file. The last digits of an id are random, so that folders fill evenly. */
 export function folderOf(id: string): string {

@@ -13,9 +13,14 @@ export type FoundFile = { etag: string; type: string; read(): Promise<Buffer<Arr
 /**
  * One variant of a file for those who may have it: a public one for everyone; a teacher's photo and a picture
  * of a school's gallery for everyone while they stand in a published profile, and for their owner; a teacher's
- * photo also for the schools that got it with an application.
+ * photo also for the schools that got it with an application. In AVIF for who `knowsAvif`, where it is kept so.
  */
-export async function findFile(actor: Actor, id: string, variant: string): Promise<FoundFile | undefined> {
+export async function findFile(
+  actor: Actor,
+  id: string,
+  variant: string,
+  knowsAvif = false,
+): Promise<FoundFile | undefined> {
   const [file] = await db
     .select({ sha256: files.sha256, variants: files.variants })
     .from(files)
@@ -23,7 +28,10 @@ export async function findFile(actor: Actor, id: string, variant: string): Promi
   const found = file && Object.hasOwn(file.variants, variant) ? file.variants[variant] : undefined
   if (!file || !found) return undefined
   const { key, type } = found
-  return { etag: `"${file.sha256}-${variant}"`, type, read: () => getFile(key) }
+  const tag = `${file.sha256}-${variant}`
+  const { avif } = found
+  if (knowsAvif && avif) return { etag: `"${tag}-avif"`, type: 'image/avif', read: () => getFile(avif) }
+  return { etag: `"${tag}"`, type, read: () => getFile(key) }
 }
 
 function mayFetch(actor: Actor): SQL | undefined {

@@ -22,12 +22,13 @@ export async function keepFile(
   await db.insert(files).values({ id, ...file, state: 'pending', createdAt: now() })
   const hash = createHash('sha256')
   const variants: FileVariants = {}
-  for (const { size, bytes, ...picture } of pictures) {
-    const { type } = picture
-    const key = `${folderOf(id)}/${size}.${type.slice(type.indexOf('/') + 1)}`
-    await putFile(key, bytes)
+  for (const { size, bytes, avif, ...picture } of pictures) {
+    const key = `${folderOf(id)}/${size}`
+    await putFile(`${key}.webp`, bytes)
+    if (avif) await putFile(`${key}.avif`, avif)
+    // The other form is made of the same picture, and by another version of its maker it could be another one.
     hash.update(bytes)
-    variants[size] = { key, ...picture }
+    variants[size] = { key: `${key}.webp`, ...picture, ...(avif && { avif: `${key}.avif` }) }
   }
   return { id, sha256: hash.digest('hex'), variants }
 }

@@ -91,7 +91,10 @@ describe('a gallery', () => {
     const school = await aMember('school')
     const ids = await withPhotos(school, 2)
     expect(await ownSchoolPhotos(school)).toEqual(
-      ids.map((id) => ({ id, width: 1280, height: 960, smallWidth: 480 })),
+      ids.map((id) => ({
+        ...{ id, width: 1280, height: 960, smallWidth: 480 },
+        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      })),
     )
     expect(await ownSchool(school)).toMatchObject({ version: 1 })
     for (const [size, height] of [
@@ -101,6 +104,10 @@ describe('a gallery', () => {
       const file = await findFile(school, ids[0] ?? '', String(size))
       expect(file?.type).toBe('image/webp')
       expect(await sharp(await file?.read()).metadata()).toMatchObject({ width: size, height })
+      // A browser that knows AVIF has the same picture in it, if it is smaller, and never mistakes one for the other.
+      const smaller = await findFile(school, ids[0] ?? '', String(size), true)
+      expect(await sharp(await smaller?.read()).metadata()).toMatchObject({ width: size, height })
+      expect(smaller?.etag === file?.etag).toBe(smaller?.type === 'image/webp')
     }
   })
 

@@ -18,7 +18,7 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
   const { id, studentCount, vacancyCount } = school
   return (
     <Card as="li" className="flex flex-col gap-3">
-      <CardCover fileId={school.coverFileId} />
+      <CardCover fileId={school.coverFileId} colour={school.coverColour} />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
           <CardLink to={`/schools/${id}`}>{school.schoolName}</CardLink>
