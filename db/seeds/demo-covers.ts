@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { formsOf } from '#platform/picture-forms.ts'
+import { galleryPhotoSizes } from '../../domain/files/file.ts'
 import { chanceOf, pick } from './demo-chance.ts'
 import type { Drawn } from './demo-portraits.ts'
 import type { DemoSchool, Scenery } from './demo-shapes.ts'
@@ -8,7 +9,6 @@ import type { DemoSchool, Scenery } from './demo-shapes.ts'
 const width = 1280
 const height = 720
 const horizon = 430
-const variants = [480, 1280] as const
 
 type Chance = () => number
 type Light = {
@@ -141,7 +141,7 @@ export async function drawCover(svg: string): Promise<Drawn[]> {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const drawn: Drawn[] = []
-  for (const wide of variants) {
+  for (const wide of galleryPhotoSizes) {
     const high = Math.round((wide * height) / width)
     drawn.push({ name: String(wide), ...(await formsOf(sharp(data, { raw }).resize(wide, high))) })
   }

@@ -34,8 +34,11 @@ export type PhotoSize = (typeof photoSizes)[number]
 /** Decisions 31: a picture of a school's gallery, in bytes (10 MB). */
 export const galleryPhotoBytesMax = 10_485_760
 
-/** The widths that a picture of a gallery is kept in, in pixels, its height as it comes: for cards, and for itself. */
-export const galleryPhotoSizes = [480, 1280] as const
+/**
+ * The widths that a picture of a gallery is kept in, in pixels, its height as it comes: for a phone's cards, for others, and
+ * for itself. Pictures that were kept before the narrowest was have the next one in its place.
+ */
+export const galleryPhotoSizes = [344, 480, 1280] as const
 export type GalleryPhotoSize = (typeof galleryPhotoSizes)[number]
 
 /** Fetched and posted by browsers under these names; the server looks at the bytes. */

@@ -7,6 +7,7 @@ import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { getFile } from '#platform/files.ts'
+import { type FileVariant, type FileVariants, galleryPhotoSizes } from './file.ts'
 
 export type FoundFile = { etag: string; type: string; read(): Promise<Buffer<ArrayBuffer> | undefined> }
 
@@ -25,13 +26,23 @@ export async function findFile(
     .select({ sha256: files.sha256, variants: files.variants })
     .from(files)
     .where(and(eq(files.id, id), ne(files.state, 'pending'), mayFetch(actor)))
-  const found = file && Object.hasOwn(file.variants, variant) ? file.variants[variant] : undefined
+  const found = file && variantOf(file.variants, variant)
   if (!file || !found) return undefined
   const { key, type } = found
   const tag = `${file.sha256}-${variant}`
   const { avif } = found
   if (knowsAvif && avif) return { etag: `"${tag}-avif"`, type: 'image/avif', read: () => getFile(avif) }
   return { etag: `"${tag}"`, type, read: () => getFile(key) }
+}
+
+/** The size that was asked for, or the next larger one that a picture has which was kept before there was that size. */
+function variantOf(variants: FileVariants, asked: string): FileVariant | undefined {
+  if (Object.hasOwn(variants, asked)) return variants[asked]
+  if (!galleryPhotoSizes.some((size) => String(size) === asked)) return undefined
+  const larger = Object.keys(variants)
+    .map(Number)
+    .filter((size) => size > Number(asked))
+  return larger.length > 0 ? variants[Math.min(...larger)] : undefined
 }
 
 function mayFetch(actor: Actor): SQL | undefined {

@@ -87,7 +87,7 @@ const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...folderOf(id
 const may = async (actor: Actor, id: string) => Boolean(await findFile(actor, id, '480'))
 
 describe('a gallery', () => {
-  test('takes pictures in their order, fitted to 480 and 1280 pixels, before the profile was ever saved', async () => {
+  test('takes pictures in their order, fitted to their widths, before the profile was ever saved', async () => {
     const school = await aMember('school')
     const ids = await withPhotos(school, 2)
     expect(await ownSchoolPhotos(school)).toEqual(
@@ -98,6 +98,7 @@ describe('a gallery', () => {
     )
     expect(await ownSchool(school)).toMatchObject({ version: 1 })
     for (const [size, height] of [
+      [344, 258],
       [480, 360],
       [1280, 960],
     ]) {

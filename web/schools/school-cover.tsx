@@ -15,6 +15,8 @@ export function CardCover({ fileId, colour }: { fileId: string | null; colour: s
       {fileId ? (
         <img
           src={galleryPhotoUrl(fileId, 480)}
+          srcSet={`${galleryPhotoUrl(fileId, 344)} 344w, ${galleryPhotoUrl(fileId, 480)} 480w`}
+          sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 45vw, 92vw"
           alt=""
           width={480}
           height={270}
