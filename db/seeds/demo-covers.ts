@@ -1,8 +1,4 @@
-import sharp from 'sharp'
-import { formsOf } from '#platform/picture-forms.ts'
-import { galleryPhotoSizes } from '../../domain/files/file.ts'
 import { chanceOf, pick } from './demo-chance.ts'
-import type { Drawn } from './demo-portraits.ts'
 import type { DemoSchool, Scenery } from './demo-shapes.ts'
 
 /** A drawing for everybody's eyes: no letters, so that it needs no fonts. All lengths are of a canvas of 1280 × 720. */
@@ -134,18 +130,6 @@ export function picturesOf(school: DemoSchool, index: number): string[] {
       ? felt(index, chance)
       : windowSill(school.scenery, lights[(index + 2) % lights.length] ?? light, chance)
   return [house, framed(second)]
-}
-
-/** A drawing in the sizes of a gallery's picture. */
-export async function drawCover(svg: string): Promise<Drawn[]> {
-  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  const drawn: Drawn[] = []
-  for (const wide of galleryPhotoSizes) {
-    const high = Math.round((wide * height) / width)
-    drawn.push({ name: String(wide), ...(await formsOf(sharp(data, { raw }).resize(wide, high))) })
-  }
-  return drawn
 }
 
 const framed = (content: string) =>

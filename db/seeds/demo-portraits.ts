@@ -1,13 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
-import sharp from 'sharp'
-import { formsOf, type PictureForms } from '#platform/picture-forms.ts'
-import { photoSizes } from '../../domain/files/file.ts'
 import { chanceOf, pick } from './demo-chance.ts'
 import type { DemoTeacher } from './demo-shapes.ts'
-
-/** A drawn variant of a picture. */
-export type Drawn = PictureForms & { name: string }
 
 /** The parts of the drawings ("Notionists" by Zoish, CC0) that suit a teacher, by their numbers. */
 const hair = {
@@ -82,17 +76,8 @@ const greyHair = '#8d8880'
 const ink = '#2a2420'
 const greyFromYears = 24
 
-/** A teacher's portrait in the sizes of a photo; the same teacher always looks the same. */
-export async function drawPortrait(teacher: DemoTeacher): Promise<Drawn[]> {
-  const svg = Buffer.from(portraitSvg(teacher))
-  const drawn: Drawn[] = []
-  for (const size of photoSizes) {
-    drawn.push({ name: String(size), ...(await formsOf(sharp(svg).resize(size, size))) })
-  }
-  return drawn
-}
-
-function portraitSvg({ key, name, sex, years, wearsScarf }: DemoTeacher): string {
+/** A teacher's portrait as an SVG; the same teacher always looks the same. */
+export function portraitSvg({ key, name, sex, years, wearsScarf }: DemoTeacher): string {
   const chance = chanceOf(`portrait ${key}`)
   const variant = (numbers: readonly string[]) => [`variant${pick(chance, numbers)}`] as never
   const avatar = createAvatar(notionists, {
