@@ -1,4 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp'
+import { formsOf, type PictureForms } from './picture-forms.ts'
 
 /**
  * The process that decodes one picture of a stranger and ends (quality 13). It is run by `images.ts`, knows no
@@ -7,11 +8,8 @@ import sharp, { type ResizeOptions } from 'sharp'
 export type ImageTask = { path: string; shape: ImageShape; sizes: number[]; pixelsMax: number }
 /** square: cut from the middle; fitted: the whole picture, no wider than its size. */
 export type ImageShape = 'square' | 'fitted'
-export type ImageResult =
-  | { pictures: { size: number; width: number; height: number; bytes: Uint8Array }[] }
-  | { error: string }
+export type ImageResult = { pictures: (PictureForms & { size: number })[] } | { error: string }
 
-const quality = 82
 /** How high a fitted picture may be for its width: a strip of a picture is no use to anybody. */
 const heightToWidthMax = 2
 
@@ -32,7 +30,7 @@ process.once('message', async (task: ImageTask) => {
   process.send?.(result, () => process.disconnect())
 })
 
-/** On white, in WebP, turned upright and without any metadata. */
+/** On white, turned upright and without any metadata. */
 async function picturesOf({ path, shape, sizes, pixelsMax }: ImageTask): Promise<ImageResult> {
   const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
@@ -44,11 +42,7 @@ async function picturesOf({ path, shape, sizes, pixelsMax }: ImageTask): Promise
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const pictures = []
   for (const size of sizes) {
-    const made = await sharp(data, { raw })
-      .resize(boxOf(shape, size))
-      .webp({ quality })
-      .toBuffer({ resolveWithObject: true })
-    pictures.push({ size, width: made.info.width, height: made.info.height, bytes: made.data })
+    pictures.push({ size, ...(await formsOf(sharp(data, { raw }).resize(boxOf(shape, size)))) })
   }
   return { pictures }
 }

@@ -90,6 +90,11 @@ describe('squares out of a picture', () => {
     for (const { size, bytes } of made.pictures) {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
     }
+    for (const { size, bytes, avif } of made.pictures) {
+      if (!avif) continue
+      expect(avif.length).toBeLessThan(bytes.length)
+      expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: size, height: size })
+    }
   })
 
   test('are cut from the middle', async () => {
@@ -121,6 +126,18 @@ describe('squares out of a picture', () => {
     // Turned by half: what was on top is below.
     const below = await sharp(large).extract({ left: 190, top: 340, width: 1, height: 1 }).raw().toBuffer()
     expect([...below].map((value) => value > 128)).toEqual([true, false, false])
+  })
+
+  test('come with their colour from far away, and in AVIF where that is smaller', async () => {
+    const field = { width: 800, height: 800, channels: 3 as const }
+    const noise = sharp({
+      create: { ...field, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    })
+    const made = await makePictures(fileOf(await noise.png().toBuffer()), 'square', [384])
+    if (!made.ok) throw new Error(made.reason)
+    const [picture] = made.pictures
+    expect(picture?.avif?.length).toBeLessThan(picture?.bytes.length ?? 0)
+    expect(picture?.colour).toMatch(/^#[789a][0-9a-f][789a][0-9a-f][789a][0-9a-f]$/)
   })
 
   test('are white where the picture is transparent', async () => {

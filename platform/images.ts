@@ -5,9 +5,10 @@ import { environmentWith } from './config.ts'
 import { type ImageKind, readImageHeader } from './image-header.ts'
 import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 import { log } from './log.ts'
+import type { PictureForms } from './picture-forms.ts'
 
 /** One of the sizes that were asked for; a fitted picture may be smaller than its size. */
-export type Picture = { size: number; width: number; height: number; bytes: Buffer; type: string }
+export type Picture = PictureForms & { size: number; type: string }
 
 export type MakePictures =
   | { ok: true; pictures: Picture[] }
@@ -47,7 +48,9 @@ export async function makePictures(
   }
   const pictures = result.pictures.map((picture) => ({
     ...picture,
+    // They come from the other process as plain arrays.
     bytes: Buffer.from(picture.bytes),
+    avif: picture.avif && Buffer.from(picture.avif),
     type: 'image/webp',
   }))
   return { ok: true, pictures }

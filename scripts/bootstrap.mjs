@@ -22,6 +22,7 @@ const commands = {
   test: { script: 'test.ts' },
   'test:external': { built: true, script: 'test-external.ts' },
   bench: { built: true, script: join('..', 'bench', 'bench.ts') },
+  'bench:slow-phone': { built: true, script: join('..', 'bench', 'slow-phone.ts') },
   'bench:search': { built: true, script: join('..', 'bench', 'search.ts') },
   'bench:chat': { built: true, script: join('..', 'bench', 'chat.ts') },
   'bench:sign-in': { built: true, script: join('..', 'bench', 'sign-in.ts') },

@@ -1,14 +1,10 @@
-import sharp from 'sharp'
 import { chanceOf, pick } from './demo-chance.ts'
-import type { Drawn } from './demo-portraits.ts'
 import type { DemoSchool, Scenery } from './demo-shapes.ts'
 
 /** A drawing for everybody's eyes: no letters, so that it needs no fonts. All lengths are of a canvas of 1280 × 720. */
 const width = 1280
 const height = 720
 const horizon = 430
-const variants = [480, 1280] as const
-const quality = 80
 
 type Chance = () => number
 type Light = {
@@ -134,19 +130,6 @@ export function picturesOf(school: DemoSchool, index: number): string[] {
       ? felt(index, chance)
       : windowSill(school.scenery, lights[(index + 2) % lights.length] ?? light, chance)
   return [house, framed(second)]
-}
-
-/** A drawing in the sizes of a gallery's picture. */
-export async function drawCover(svg: string): Promise<Drawn[]> {
-  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  const drawn: Drawn[] = []
-  for (const wide of variants) {
-    const high = Math.round((wide * height) / width)
-    const bytes = await sharp(data, { raw }).resize(wide, high).webp({ quality }).toBuffer()
-    drawn.push({ name: String(wide), width: wide, height: high, bytes })
-  }
-  return drawn
 }
 
 const framed = (content: string) =>

@@ -1,12 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
-import sharp from 'sharp'
-import { photoSizes } from '../../domain/files/file.ts'
 import { chanceOf, pick } from './demo-chance.ts'
 import type { DemoTeacher } from './demo-shapes.ts'
-
-/** A drawn variant of a picture. */
-export type Drawn = { name: string; width: number; height: number; bytes: Buffer }
 
 /** The parts of the drawings ("Notionists" by Zoish, CC0) that suit a teacher, by their numbers. */
 const hair = {
@@ -80,20 +75,9 @@ const fairHairColours = ['#6b4a30', '#8a5f3a', '#b5854f', '#4a3328']
 const greyHair = '#8d8880'
 const ink = '#2a2420'
 const greyFromYears = 24
-const quality = 82
 
-/** A teacher's portrait in the sizes of a photo; the same teacher always looks the same. */
-export async function drawPortrait(teacher: DemoTeacher): Promise<Drawn[]> {
-  const svg = Buffer.from(portraitSvg(teacher))
-  const drawn: Drawn[] = []
-  for (const size of photoSizes) {
-    const bytes = await sharp(svg).resize(size, size).webp({ quality }).toBuffer()
-    drawn.push({ name: String(size), width: size, height: size, bytes })
-  }
-  return drawn
-}
-
-function portraitSvg({ key, name, sex, years, wearsScarf }: DemoTeacher): string {
+/** A teacher's portrait as an SVG; the same teacher always looks the same. */
+export function portraitSvg({ key, name, sex, years, wearsScarf }: DemoTeacher): string {
   const chance = chanceOf(`portrait ${key}`)
   const variant = (numbers: readonly string[]) => [`variant${pick(chance, numbers)}`] as never
   const avatar = createAvatar(notionists, {

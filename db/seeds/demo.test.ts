@@ -28,15 +28,17 @@ import { demoAddresses } from './demo-people.ts'
 import { drawDemoPictures } from './draw-demo-pictures.ts'
 
 vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
-// One cover is drawn and stands for all of them: drawing forty takes a while.
-vi.mock('./demo-covers.ts', async (importActual) => {
-  const covers = await importActual<typeof import('./demo-covers.ts')>()
-  let drawn: ReturnType<typeof covers.drawCover> | undefined
-  function drawCover(svg: string) {
-    drawn ??= covers.drawCover(svg)
-    return drawn
+// One portrait and one cover are drawn and stand for all of them: drawing a hundred takes a while.
+vi.mock('./draw-picture.ts', async (importActual) => {
+  const { drawPicture } = await importActual<typeof import('./draw-picture.ts')>()
+  const drawn = new Map<string, ReturnType<typeof drawPicture>>()
+  return {
+    drawPicture(...[svg, shape, sizes]: Parameters<typeof drawPicture>) {
+      const one = drawn.get(shape) ?? drawPicture(svg, shape, sizes)
+      drawn.set(shape, one)
+      return one
+    },
   }
-  return { ...covers, drawCover }
 })
 
 useDatabase()

@@ -2,17 +2,25 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { deleteFiles, putFile } from '#platform/files.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { type FilePurpose, type FileVariants, folderOf } from '../../domain/files/file.ts'
+import type { Picture } from '#platform/images.ts'
+import {
+  type FilePurpose,
+  type FileVariants,
+  folderOf,
+  galleryPhotoSizes,
+  photoSizes,
+} from '../../domain/files/file.ts'
 import { db, type Transaction } from '../client.ts'
 import { accounts } from '../schema/accounts.ts'
 import { applications } from '../schema/applications.ts'
 import { files } from '../schema/files.ts'
 import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
 import { teacherProfiles } from '../schema/teachers.ts'
-import { drawCover, picturesOf } from './demo-covers.ts'
+import { picturesOf } from './demo-covers.ts'
 import { addressOf, demoTeachers } from './demo-people.ts'
-import { type Drawn, drawPortrait } from './demo-portraits.ts'
+import { portraitSvg } from './demo-portraits.ts'
 import { demoSchools } from './demo-schools.ts'
+import { drawPicture } from './draw-picture.ts'
 import { renewalLock } from './remove-demo.ts'
 
 /**
@@ -36,7 +44,8 @@ async function drawPortraits(): Promise<void> {
   for (const { id, email } of missing) {
     const teacher = shown.get(email)
     if (!teacher) continue
-    await keep(id, 'teacher-photo', await drawPortrait(teacher), async (tx, fileId) => {
+    const drawn = await drawPicture(portraitSvg(teacher), 'square', photoSizes)
+    await keep(id, 'teacher-photo', drawn, async (tx, fileId) => {
       const set = await tx
         .update(teacherProfiles)
         .set({ photoFileId: fileId })
@@ -74,7 +83,8 @@ async function drawCovers(): Promise<void> {
     for (const [place, svg] of picturesOf(school, index).entries()) {
       const position = place + 1
       if (taken.has(position)) continue
-      await keep(row.id, 'school-photo', await drawCover(svg), async (tx, fileId) => {
+      const drawn = await drawPicture(svg, 'fitted', galleryPhotoSizes)
+      await keep(row.id, 'school-photo', drawn, async (tx, fileId) => {
         const [first] = await tx
           .select({ fileId: schoolPhotos.fileId })
           .from(schoolPhotos)
@@ -94,7 +104,7 @@ async function drawCovers(): Promise<void> {
 async function keep(
   ownerId: string,
   purpose: FilePurpose,
-  drawn: readonly Drawn[],
+  drawn: readonly Picture[],
   place: (tx: Transaction, fileId: string) => Promise<boolean>,
 ): Promise<void> {
   const id = uuidv7()
@@ -106,11 +116,12 @@ async function keep(
   if (!isBegun) return
   const hash = createHash('sha256')
   const variants: FileVariants = {}
-  for (const { name, width, height, bytes } of drawn) {
-    const key = `${folderOf(id)}/${name}.webp`
-    await putFile(key, bytes)
+  for (const { size, bytes, avif, ...picture } of drawn) {
+    const key = `${folderOf(id)}/${size}`
+    await putFile(`${key}.webp`, bytes)
+    if (avif) await putFile(`${key}.avif`, avif)
     hash.update(bytes)
-    variants[name] = { key, type: 'image/webp', width, height }
+    variants[size] = { key: `${key}.webp`, ...picture, ...(avif && { avif: `${key}.avif` }) }
   }
   const isPlaced = await besideRenewal(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, ownerId)).for('update')

@@ -5,8 +5,20 @@ export type FilePurpose = (typeof filePurposes)[number]
 /** pending: the row is there, the bytes are not yet; discarded: to be swept once nothing needs it. */
 export const fileStates = ['pending', 'stored', 'discarded'] as const
 
-/** A variant's name to its key in the store, its type and, of a picture, its size in pixels. */
-export type FileVariants = Record<string, { key: string; type: string; width?: number; height?: number }>
+/** How a variant of a file is kept: its key in the store, its type and, of a picture, its size in pixels. */
+export type FileVariant = {
+  key: string
+  type: string
+  width?: number | undefined
+  height?: number | undefined
+  /** Where the same is in AVIF, for browsers that know it, if that is smaller. */
+  avif?: string | undefined
+  /** Its colour from far away, like #d3ebf2; pictures that were kept before have none. */
+  colour?: string | undefined
+}
+
+/** A variant's name to where it is kept. */
+export type FileVariants = Record<string, FileVariant>
 
 /** How many code points of a file's own name are kept. */
 export const fileNameLengthMax = 120
@@ -26,8 +38,11 @@ export type PhotoSize = (typeof photoSizes)[number]
 /** Decisions 31: a picture of a school's gallery, in bytes (10 MB). */
 export const galleryPhotoBytesMax = 10_485_760
 
-/** The widths that a picture of a gallery is kept in, in pixels, its height as it comes: for cards, and for itself. */
-export const galleryPhotoSizes = [480, 1280] as const
+/**
+ * The widths that a picture of a gallery is kept in, in pixels, its height as it comes: for a phone's cards, for others, and
+ * for itself. Pictures that were kept before the narrowest was have the next one in its place.
+ */
+export const galleryPhotoSizes = [344, 480, 1280] as const
 export type GalleryPhotoSize = (typeof galleryPhotoSizes)[number]
 
 /** Decisions 31, 38: what goes with a message, in bytes (10 MB). */

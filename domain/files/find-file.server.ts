@@ -8,7 +8,7 @@ import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { getFile, type StreamedFile, streamFile } from '#platform/files.ts'
-import { documentVariant } from './file.ts'
+import { documentVariant, type FileVariant, type FileVariants, galleryPhotoSizes } from './file.ts'
 
 export type FoundFile = {
   etag: string
@@ -22,23 +22,40 @@ export type FoundFile = {
 /**
  * One variant of a file for those who may have it: a public one for everyone; a teacher's photo and a picture
  * of a school's gallery for everyone while they stand in a published profile, and for their owner; a teacher's
- * photo also for the schools that got it with an application; what went with a message for the two of its room.
+ * photo also for the schools that got it with an application; what went with a message for the two of its room. A
+ * picture is given in AVIF to who `knowsAvif`, where it is kept so.
  */
-export async function findFile(actor: Actor, id: string, variant: string): Promise<FoundFile | undefined> {
+export async function findFile(
+  actor: Actor,
+  id: string,
+  variant: string,
+  knowsAvif = false,
+): Promise<FoundFile | undefined> {
   const [file] = await db
     .select({ sha256: files.sha256, variants: files.variants, name: files.name })
     .from(files)
     .where(and(eq(files.id, id), ne(files.state, 'pending'), mayFetch(actor)))
-  const found = file && Object.hasOwn(file.variants, variant) ? file.variants[variant] : undefined
+  const found = file && variantOf(file.variants, variant)
   if (!file || !found) return undefined
   const { key, type } = found
+  const isInAvif = knowsAvif && found.avif !== undefined
   return {
-    etag: `"${file.sha256}-${variant}"`,
-    type,
+    etag: `"${file.sha256}-${variant}${isInAvif ? '-avif' : ''}"`,
+    type: isInAvif ? 'image/avif' : type,
     documentName: variant === documentVariant ? (file.name ?? documentVariant) : undefined,
-    read: () => getFile(key),
+    read: () => getFile(isInAvif ? (found.avif ?? key) : key),
     stream: () => streamFile(key),
   }
+}
+
+/** The size that was asked for, or the next larger one that a picture has which was kept before there was that size. */
+function variantOf(variants: FileVariants, asked: string): FileVariant | undefined {
+  if (Object.hasOwn(variants, asked)) return variants[asked]
+  if (!galleryPhotoSizes.some((size) => String(size) === asked)) return undefined
+  const larger = Object.keys(variants)
+    .map(Number)
+    .filter((size) => size > Number(asked))
+  return larger.length > 0 ? variants[Math.min(...larger)] : undefined
 }
 
 function mayFetch(actor: Actor): SQL | undefined {

@@ -10,7 +10,7 @@ import { type documentVariant, type FilePurpose, type FileVariants, folderOf } f
 
 /** What a file is kept as: a picture in its sizes, or a document as it came. */
 export type FilePart = { size: number | typeof documentVariant; bytes: Buffer; type: string } & Partial<
-  Pick<Picture, 'width' | 'height'>
+  Pick<Picture, 'width' | 'height' | 'avif' | 'colour'>
 >
 
 export type KeptFile = { id: string; sha256: string; variants: FileVariants }
@@ -27,12 +27,15 @@ export async function keepFile(
   await db.insert(files).values({ id, ...file, state: 'pending', createdAt: now() })
   const hash = createHash('sha256')
   const variants: FileVariants = {}
-  for (const { size, bytes, ...facts } of parts) {
+  for (const { size, bytes, avif, ...facts } of parts) {
     const { type } = facts
-    const key = `${folderOf(id)}/${size}.${type.slice(type.indexOf('/') + 1)}`
-    await putFile(key, bytes)
+    const key = `${folderOf(id)}/${size}`
+    const whole = `${key}.${type.slice(type.indexOf('/') + 1)}`
+    await putFile(whole, bytes)
+    if (avif) await putFile(`${key}.avif`, avif)
+    // The other form is made of the same picture, and by another version of its maker it could be another one.
     hash.update(bytes)
-    variants[size] = { key, ...facts }
+    variants[size] = { key: whole, ...facts, ...(avif && { avif: `${key}.avif` }) }
   }
   return { id, sha256: hash.digest('hex'), variants }
 }

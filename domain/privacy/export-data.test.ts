@@ -67,7 +67,15 @@ describe('the archive of a teacher', () => {
     const id = await anApplication(teacher, await aVacancy(school), 'Моё письмо')
     const picture = Buffer.from('the bytes of a picture')
     const file = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: false }, [
-      { size: 96, width: 96, height: 96, bytes: picture, type: 'image/webp' },
+      {
+        size: 96,
+        width: 96,
+        height: 96,
+        bytes: picture,
+        type: 'image/webp',
+        avif: undefined,
+        colour: '#ffffff',
+      },
     ])
     await db.transaction((tx) => fileStored(tx, file))
     await db.execute(sql`

@@ -7,7 +7,14 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { mayReadSchool } from './find-school.server.ts'
 
 /** A picture of a gallery: its file's id and what its variants measure, in pixels. */
-export type SchoolPhoto = { id: string; width: number; height: number; smallWidth: number }
+export type SchoolPhoto = {
+  id: string
+  width: number
+  height: number
+  smallWidth: number
+  /** What stands in its place until it has come. */
+  colour: string | undefined
+}
 
 /** The gallery of a school in its order, the cover first, for whoever may read the school's page. */
 export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<SchoolPhoto[]> {
@@ -24,6 +31,7 @@ export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<
     width: variants[1280]?.width ?? 1280,
     height: variants[1280]?.height ?? 720,
     smallWidth: variants[480]?.width ?? 480,
+    colour: variants[480]?.colour,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
@@ -34,6 +35,11 @@ const card = {
   /** The first picture of the gallery. */
   coverFileId: sql<string | null>`(
     select ${schoolPhotos.fileId} from ${schoolPhotos}
+    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.position} = 1
+  )`,
+  coverColour: sql<string | null>`(
+    select ${files.variants} -> '480' ->> 'colour' from ${schoolPhotos}
+    join ${files} on ${files.id} = ${schoolPhotos.fileId}
     where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.position} = 1
   )`,
 }

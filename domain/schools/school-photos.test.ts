@@ -87,20 +87,28 @@ const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...folderOf(id
 const may = async (actor: Actor, id: string) => Boolean(await findFile(actor, id, '480'))
 
 describe('a gallery', () => {
-  test('takes pictures in their order, fitted to 480 and 1280 pixels, before the profile was ever saved', async () => {
+  test('takes pictures in their order, fitted to their widths, before the profile was ever saved', async () => {
     const school = await aMember('school')
     const ids = await withPhotos(school, 2)
     expect(await ownSchoolPhotos(school)).toEqual(
-      ids.map((id) => ({ id, width: 1280, height: 960, smallWidth: 480 })),
+      ids.map((id) => ({
+        ...{ id, width: 1280, height: 960, smallWidth: 480 },
+        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      })),
     )
     expect(await ownSchool(school)).toMatchObject({ version: 1 })
     for (const [size, height] of [
+      [344, 258],
       [480, 360],
       [1280, 960],
     ]) {
       const file = await findFile(school, ids[0] ?? '', String(size))
       expect(file?.type).toBe('image/webp')
       expect(await sharp(await file?.read()).metadata()).toMatchObject({ width: size, height })
+      // A browser that knows AVIF has the same picture in it, if it is smaller, and never mistakes one for the other.
+      const smaller = await findFile(school, ids[0] ?? '', String(size), true)
+      expect(await sharp(await smaller?.read()).metadata()).toMatchObject({ width: size, height })
+      expect(smaller?.etag === file?.etag).toBe(smaller?.type === 'image/webp')
     }
   })
 

@@ -160,7 +160,15 @@ describe('who may fetch a photo', () => {
 
   test('nobody, before its bytes are all there', async () => {
     const teacher = await aTeacher()
-    const square = { size: 96, width: 96, height: 96, bytes: Buffer.from('x'), type: 'image/webp' }
+    const square = {
+      size: 96,
+      width: 96,
+      height: 96,
+      bytes: Buffer.from('x'),
+      type: 'image/webp',
+      avif: undefined,
+      colour: '#ffffff',
+    }
     const { id } = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: true }, [
       square,
     ])
@@ -172,7 +180,15 @@ describe('who may fetch a photo', () => {
 describe('the sweep', () => {
   test('removes what a crash left, after an hour and not before', async () => {
     const teacher = await aTeacher()
-    const square = { size: 96, width: 96, height: 96, bytes: Buffer.from('x'), type: 'image/webp' }
+    const square = {
+      size: 96,
+      width: 96,
+      height: 96,
+      bytes: Buffer.from('x'),
+      type: 'image/webp',
+      avif: undefined,
+      colour: '#ffffff',
+    }
     const { id } = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: false }, [
       square,
     ])

@@ -3,12 +3,14 @@ import { actorOf, idOf, notFound } from '#web/guards.server.ts'
 import type { Route } from './+types/file-page'
 
 /**
- * A variant of a file. A picture is kept for a few minutes by the reader's own browser, for whom it was, because what
- * is hidden has to be hidden soon; afterwards the browser asks whether it still may show it. A document is for saving,
- * is kept nowhere, and may do nothing wherever it is opened (quality 13).
+ * A variant of a file. A picture, in the smallest form that the browser says it knows, is kept for a few minutes by the
+ * reader's own browser, for whom it was, because what is hidden has to be hidden soon; afterwards the browser asks
+ * whether it still may show it. A document is for saving, is kept nowhere, and may do nothing wherever it is opened
+ * (quality 13).
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const file = await findFile(actorOf(context), idOf(params.id), params.variant)
+  const knowsAvif = request.headers.get('accept')?.includes('image/avif') ?? false
+  const file = await findFile(actorOf(context), idOf(params.id), params.variant, knowsAvif)
   if (!file) notFound()
   if (file.documentName !== undefined) return documentOf(file, file.documentName)
   const headers = {
@@ -16,7 +18,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     'Content-Disposition': 'inline',
     'Cache-Control': 'private, max-age=300',
     ETag: file.etag,
-    Vary: 'Cookie',
+    Vary: 'Cookie, Accept',
     'X-Content-Type-Options': 'nosniff',
   }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })

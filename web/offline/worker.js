@@ -109,7 +109,7 @@ async function keepAnew(href) {
 async function keep(href, answer) {
   const html = await readable(answer)
   const cache = await caches.open(pages)
-  await cache.delete(href)
+  // It takes the place of what was kept of it before, in one step, and is the newest.
   await cache.put(href, page(html, answer))
   await keepParts(html)
   for (const oldest of (await cache.keys()).slice(0, -pagesMax)) await cache.delete(oldest)

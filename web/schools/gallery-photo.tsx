@@ -18,7 +18,7 @@ type GalleryPhotoProps = {
 
 /** A picture of a gallery in the size that the screen needs; its room is kept while it comes. */
 export function GalleryPhoto({ photo, alt, sizes, isFirst, className }: GalleryPhotoProps) {
-  const { id, width, height, smallWidth } = photo
+  const { id, width, height, smallWidth, colour } = photo
   const small = galleryPhotoUrl(id, 480)
   const large = galleryPhotoUrl(id, 1280)
   return (
@@ -33,6 +33,7 @@ export function GalleryPhoto({ photo, alt, sizes, isFirst, className }: GalleryP
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       className={className}
+      style={{ backgroundColor: colour }}
     />
   )
 }

@@ -123,7 +123,7 @@ export default function PlacePinPage({ loaderData, actionData }: Route.Component
             onMove={movePin}
           />
           <p id="pin-hint" className="mt-2 max-w-prose text-sm text-muted">
-            {isReady && m.school_pin_drag()} {m.school_pin_numbers()}
+            {isReady && (tiles ? m.school_pin_drag() : m.school_pin_drag_drawn())} {m.school_pin_numbers()}
           </p>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">

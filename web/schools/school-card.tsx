@@ -20,7 +20,7 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
   return (
     <Card as="li" className="flex flex-col gap-3">
       <SaveButton kind="school" id={id} name={school.schoolName} isSaved={school.isSaved} />
-      <CardCover fileId={school.coverFileId} />
+      <CardCover fileId={school.coverFileId} colour={school.coverColour} />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
           <CardLink to={`/schools/${id}`}>{school.schoolName}</CardLink>

@@ -6,12 +6,17 @@ import { TundukMark } from '#web/ui/mark.tsx'
 import { GalleryPhoto, galleryPhotoUrl } from './gallery-photo.tsx'
 
 /** The upper edge of a school's card: its first picture, or the mark on felt. */
-export function CardCover({ fileId }: { fileId: string | null }) {
+export function CardCover({ fileId, colour }: { fileId: string | null; colour: string | null }) {
   return (
-    <div className="-mx-4 -mt-4 grid aspect-video place-items-center overflow-hidden rounded-t-lg bg-felt text-line-strong sm:-mx-5 sm:-mt-5">
+    <div
+      className="-mx-4 -mt-4 grid aspect-video place-items-center overflow-hidden rounded-t-lg bg-felt text-line-strong sm:-mx-5 sm:-mt-5"
+      style={{ backgroundColor: colour ?? undefined }}
+    >
       {fileId ? (
         <img
           src={galleryPhotoUrl(fileId, 480)}
+          srcSet={`${galleryPhotoUrl(fileId, 344)} 344w, ${galleryPhotoUrl(fileId, 480)} 480w`}
+          sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 45vw, 92vw"
           alt=""
           width={480}
           height={270}
