@@ -81,11 +81,13 @@ export function notificationsOf(
       room: {
         id: rooms.id,
         unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,
+        isMuted: sql<boolean>`${participants.mutedAt} is not null`,
       },
       peer: {
         id: accounts.id,
         name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
         isDeleted: sql<boolean>`${accounts.deletedAt} is not null`,
+        isBlocked: sql<boolean>`${accounts.blockedAt} is not null`,
       },
     })
     .from(notifications)

@@ -99,7 +99,7 @@ async function unread(
 function lineOf(found: FoundNotification, locale: Locale): string | undefined {
   const { kind, reference, application, vacancy, room, peer } = found
   if (kind === 'message') {
-    if (!room?.unread || !peer || peer.isDeleted) return undefined
+    if (!room?.unread || room.isMuted || !peer || peer.isDeleted || peer.isBlocked) return undefined
     const name = peer.name || m.messages_somebody({}, { locale })
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }

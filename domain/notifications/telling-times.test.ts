@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notifications, notificationTimes } from '#db/schema/notifications.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { arrangeRoom } from '#domain/messaging/arrange-room.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
@@ -324,6 +325,18 @@ describe('one letter a day', () => {
     await saveTellingTimes(teacher, atOnceAlways)
     await mailUnreadMessages()
     expect(sentMails).toEqual([])
+  })
+
+  test('is silent of rooms that were muted and of who is blocked', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    const { school: blocked, roomId: blockedRoom } = await aRoom({ teacher })
+    await saveTellingTimes(teacher, daily)
+    await say(school, roomId)
+    await say(blocked, blockedRoom)
+    expect(await arrangeRoom(teacher, roomId, { isMuted: true })).toBe(true)
+    await block(blocked)
+    at('21', '08:00')
+    expect(await digests()).toEqual([])
   })
 
   test('waits for the end of quiet hours, over midnight as well', async () => {

@@ -26,6 +26,7 @@ import { openRoom } from '#domain/messaging/open-room.server.ts'
 import { sendFile } from '#domain/messaging/send-file.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
 import { annotateThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import { addSchoolPhoto } from '#domain/schools/add-school-photo.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
@@ -224,6 +225,12 @@ const acts: Record<string, Act> = {
       await saveThing(person, { kind: 'teacher', id })
       return () => annotateThing(person, { kind: 'teacher', id }, marker, 1)
     },
+  },
+  'when it is mailed': {
+    role: 'teacher',
+    takesMs: quickMs,
+    prepare: async (person) => () =>
+      saveTellingTimes(person, { rhythm: 'daily', quiet: { from: 1320, to: 420 } }),
   },
   'what is mailed': {
     role: 'teacher',

@@ -63,7 +63,9 @@ export async function setFrequency(actor: Actor, id: string, frequency: MailFreq
   return changed.length > 0
 }
 
-/** Forgets a search of one's own; of one that is gone already nothing is left to do. */
+/** Forgets a search of one's own, and with it what it found; of one that is gone already nothing is left to do. */
 export async function forgetSearch(actor: Actor, id: string): Promise<void> {
-  if (actor.role !== 'visitor') await db.delete(savedSearches).where(isOwn(actor.accountId, id))
+  if (actor.role === 'visitor') return
+  await db.delete(savedSearches).where(isOwn(actor.accountId, id))
+  await readNotificationsOfSearch(actor, id)
 }

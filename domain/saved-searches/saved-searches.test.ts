@@ -189,6 +189,7 @@ describe('what a search found is told in the product', () => {
     // What was a search is nothing any more once it is forgotten.
     await forgetSearch(teacher, id)
     expect(await toldTo(teacher)).toMatchObject([{ search: null }, { search: null }])
+    expect(await countUnreadNotifications(teacher)).toBe(0)
   })
 
   test('without mails too, of every list, and to nobody without an account', async () => {

@@ -337,7 +337,8 @@ test('mails of a kind are turned off in the settings, by a mail’s link and by 
   const save = async (isMailed: boolean) => {
     await page.goto('/settings/notifications')
     await box.setChecked(isMailed)
-    await press(page, 'settings_save')
+    const section = page.getByRole('region', { name: word('ru', 'settings_tab_notifications') })
+    await section.getByRole('button', { name: word('ru', 'settings_save') }).click()
     await expect(toasts(page)).toContainText(word('ru', 'settings_saved'))
     await expect(box).toBeChecked({ checked: isMailed })
   }

@@ -20,7 +20,8 @@ for (const javaScriptEnabled of [true, false])
     ]
     const received = page.locator('[name="mailed"][value="vacancy-published"]')
     const [from, to] = [steps.field(page, 'quiet_from'), steps.field(page, 'quiet_to')]
-    const save = () => page.getByRole('button', { name: word('ru', 'settings_save') }).click()
+    const section = page.getByRole('region', { name: word('ru', 'settings_tab_notifications') })
+    const save = () => section.getByRole('button', { name: word('ru', 'settings_save') }).click()
     await expect(atOnce).toBeChecked()
     await expect(page.getByText('UTC+6')).toBeVisible()
 

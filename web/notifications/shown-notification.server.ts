@@ -45,6 +45,13 @@ function wordsOf({ kind, reference, application, vacancy, search, room, peer }: 
     }
   }
   if (kind.startsWith('application-') && !application) return undefined
+  // What a teacher saved may be hidden since; they were told of it all the same.
+  if ((kind === 'vacancy-published' || kind === 'vacancy-deadline') && !vacancy?.id)
+    return {
+      title: m.saved_thing_vacancy_hidden(),
+      text: m.notification_vacancy_hidden_text(),
+      to: '/saved?tab=vacancies',
+    }
   if (kind.startsWith('vacancy-') && !vacancy?.id) return undefined
   const somebody = m.account_deleted_name()
   const about = {
