@@ -20,6 +20,7 @@ describe('settings', () => {
       mailFrom: 'Устат <no-reply@localhost>',
       supportEmail: undefined,
       google: undefined,
+      pushServices: [],
       demo: 'loopback',
       logLevel: 'info',
       production: false,

@@ -41,6 +41,8 @@ export interface Config {
   supportEmail: string | undefined
   /** Signing in with Google; without it nothing offers it. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** Origins of push services besides the known ones. */
+  pushServices: string[]
   /** Where pictures of a map are to be had, and whom they are owed to; without it maps are drawn by ourselves. */
   mapTiles: { url: string; attribution: string } | undefined
   demo: Demo
@@ -100,6 +102,14 @@ const environment = z.object({
     .refine(
       (entries) => entries.every(isAddressOrNetwork),
       'must be IP addresses or networks like 10.0.0.0/8',
+    )
+    .default([]),
+  /** Origins of push services besides those of the well-known browsers. */
+  PUSH_SERVICES: text
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .refine(
+      (origins) => origins.every(isSafeIssuer),
+      'must be https origins such as https://push.example.com',
     )
     .default([]),
   /** The server that mail leaves by; without it mail stays in DATA_DIR/outbox. */
@@ -162,6 +172,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: data.MAIL_FROM ?? `Устат <no-reply@${mailHost}>`,
     supportEmail: data.SUPPORT_EMAIL,
     google: googleOf(data),
+    pushServices: data.PUSH_SERVICES.map((url) => new URL(url).origin),
     mapTiles: mapTilesOf(data),
     demo: demoOf(data.DEMO, loopback),
     logLevel: data.LOG_LEVEL,

@@ -28,6 +28,7 @@ export type Jobs = {
   'mail-account-deleted': { email: string; fullName: string; locale: Locale; deletionId: string }
   'mail-export-ready': { exportId: string }
   'mail-notification': { notificationId: string }
+  'push-notification': { notificationId: string; subscriptionId: string }
   'mail-digests': Record<string, never>
   'mail-search-confirmation': { savedSearchId: string }
   'mail-saved-searches': Record<string, never>

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { config, SettingError } from './config.ts'
@@ -9,7 +9,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** What a key is for; one that leaks says nothing of another. */
-type Purpose = 'authenticator' | 'passkey-challenge' | 'registration'
+type Purpose = 'authenticator' | 'passkey-challenge' | 'registration' | 'push'
 
 let root: { from: string; key: Buffer } | undefined
 
@@ -82,4 +82,17 @@ export function unseal(purpose: Purpose, owner: string, sealed: Buffer): Buffer 
 /** What shows that this server said these words, which it need not store then. */
 export function macOf(purpose: Purpose, words: string): Buffer {
   return createHmac('sha256', keyFor(purpose)).update(words).digest()
+}
+
+/** The order of the curve P-256: a key of it is a number from 1 to one less. */
+const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** A pair of keys of the curve P-256 by which others know this server again; the same as long as its secret is. */
+export function keyPairFor(purpose: Purpose): { publicKey: Buffer; privateKey: Buffer } {
+  // Sixteen bytes more than the order, so that every key is as likely as every other.
+  const number = BigInt(`0x${Buffer.from(hkdfSync('sha256', rootKey(), '', purpose, 48)).toString('hex')}`)
+  const hex = ((number % (p256Order - 1n)) + 1n).toString(16).padStart(64, '0')
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(hex, 'hex'))
+  return { publicKey: pair.getPublicKey(), privateKey: Buffer.from(hex, 'hex') }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Locale, m } from '#locales/messages.ts'
+import push from '#web/offline/push.js?raw'
 import worker from '#web/offline/worker.js?raw'
 
 /** What everybody may read and what asks nothing: lists, things, maps, pages of words. */
@@ -30,6 +31,6 @@ export function workerScript(build: string): string {
   const words = Object.fromEntries(
     languages.map((locale) => [locale, m.offline_note({ time: '{time}' }, { locale })]),
   )
-  const version = createHash('sha256').update(build).update(worker).digest('hex').slice(0, 12)
-  return `const settings = ${JSON.stringify({ version, words })}\n${worker}`
+  const version = createHash('sha256').update(build).update(worker).update(push).digest('hex').slice(0, 12)
+  return `const settings = ${JSON.stringify({ version, words })}\n${worker}\n${push}`
 }

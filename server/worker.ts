@@ -26,6 +26,8 @@ import { sweepNotifications } from '#domain/notifications/sweep-notifications.se
 import { exportData } from '#domain/privacy/export-data.server.ts'
 import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
+import { pushNotification } from '#domain/push/push-notification.server.ts'
+import { pushWaiting } from '#domain/push/push-waiting.server.ts'
 import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
 import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
@@ -44,6 +46,8 @@ const concurrency = 2
 /** How often the queue is looked at for what waits for its time; everything else comes at once. */
 const pollIntervalMs = 500
 const heartbeatIntervalMs = 15_000
+/** How often it is looked for what is to be pushed: more often than the clock of the schedule can say. */
+const pushIntervalMs = 5_000
 
 /** What does each kind of job. */
 const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
@@ -60,6 +64,7 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-account-deleted': mailAccountDeleted,
   'mail-export-ready': mailExportReady,
   'mail-notification': mailNotification,
+  'push-notification': pushNotification,
   'mail-digests': mailDigests,
   'mail-search-confirmation': mailSearchConfirmation,
   'mail-saved-searches': mailSavedSearches,
@@ -128,9 +133,20 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
   await heartbeat().catch(failed)
   const timer = setInterval(() => void heartbeat().catch(failed), heartbeatIntervalMs)
 
+  let pushing: Promise<unknown> | undefined
+  const pushTimer = setInterval(() => {
+    pushing ??= pushWaiting()
+      .catch((error: unknown) => log.warn({ err: error }, 'what is to be pushed could not be looked for'))
+      .finally(() => {
+        pushing = undefined
+      })
+  }, pushIntervalMs)
+
   return {
     async stop() {
       clearInterval(timer)
+      clearInterval(pushTimer)
+      await pushing
       await runner.stop()
       await stopBeating([...workerIds]).catch(failed)
       await utils.release()

@@ -86,6 +86,7 @@ export default [
         route('delete', 'settings/delete-account-page.tsx'),
       ]),
     ]),
+    route('settings/push', 'settings/push-page.tsx'),
     route('settings/security/challenge', 'settings/passkey-challenge-page.tsx'),
     route('settings/searches/:id', 'saved-searches/open-search-page.tsx'),
     route('settings/privacy/export/:id', 'settings/data-export-page.tsx'),

@@ -81,7 +81,7 @@ test('an opened application, a blocked school and a muted one hear of nothing', 
   const [opened, blocked, muted] = [await anOffer(), await anOffer(), await anOffer()]
   done(await reviewApplication(opened.school, opened.id))
   await block(blocked.school)
-  await saveNotificationSettings(muted.school, [])
+  await saveNotificationSettings(muted.school, { email: [], push: [] })
   await clearJobs()
   daysLater(3)
   await remindOfApplications()

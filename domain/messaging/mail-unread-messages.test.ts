@@ -86,7 +86,7 @@ describe('the mail of unread messages', () => {
     await say(school, roomId)
     expect(await mailsAfter(later)).toEqual([])
     // What was passed over is not sent afterwards either.
-    await saveNotificationSettings(teacher, ['message'])
+    await saveNotificationSettings(teacher, { email: ['message'], push: [] })
     expect(await mailsAfter(later)).toEqual([])
   })
 

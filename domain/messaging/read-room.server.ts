@@ -1,23 +1,22 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, participants, rooms, talkers } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { ownSide, ownTalker, presenceFields } from './find-presence.server.ts'
 import { messageFile } from './message-file.server.ts'
 import { isParty, isReachable, ownRooms, peerColumn, peerFields } from './own-rooms.server.ts'
 import { messagesPageSize } from './room.ts'
 
-const own = alias(participants, 'own')
-
 /** The other side's, where both show theirs and neither blocked the other (decisions 19); else in no answer at all. */
 const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}
-  and ${own.contactsSharedAt} is not null and ${participants.contactsSharedAt} is not null
-  and ${own.blockedAt} is null and ${participants.blockedAt} is null then ${column} end`
+  and ${ownSide.contactsSharedAt} is not null and ${participants.contactsSharedAt} is not null
+  and ${ownSide.blockedAt} is null and ${participants.blockedAt} is null then ${column} end`
 
 /**
  * A room of one's own: with whom, up to which number they have read, and a page of its messages in their
@@ -33,12 +32,13 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         lastNumber: rooms.lastNumber,
         peer: peerFields,
         readByPeer: participants.lastReadNumber,
-        isArchived: sql<boolean>`coalesce(${own.archivedAt} >= ${rooms.updatedAt}, false)`,
-        isMuted: sql<boolean>`${own.mutedAt} is not null`,
-        isBlocked: sql<boolean>`${own.blockedAt} is not null`,
+        isArchived: sql<boolean>`coalesce(${ownSide.archivedAt} >= ${rooms.updatedAt}, false)`,
+        isMuted: sql<boolean>`${ownSide.mutedAt} is not null`,
+        isBlocked: sql<boolean>`${ownSide.blockedAt} is not null`,
         isBlockedByPeer: sql<boolean>`${participants.blockedAt} is not null`,
-        hasShared: sql<boolean>`${own.contactsSharedAt} is not null`,
+        hasShared: sql<boolean>`${ownSide.contactsSharedAt} is not null`,
         hasPeerShared: sql<boolean>`${participants.contactsSharedAt} is not null`,
+        presence: presenceFields,
         contacts: { email: contactOf(accounts.email), phone: contactOf(accounts.phone) },
       })
       .from(rooms)
@@ -47,7 +47,9 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         participants,
         and(eq(participants.roomId, rooms.id), eq(participants.accountId, accounts.id)),
       )
-      .innerJoin(own, and(eq(own.roomId, rooms.id), eq(own.accountId, actor.accountId)))
+      .innerJoin(ownSide, and(eq(ownSide.roomId, rooms.id), eq(ownSide.accountId, actor.accountId)))
+      .leftJoin(talkers, eq(talkers.accountId, accounts.id))
+      .leftJoin(ownTalker, eq(ownTalker.accountId, actor.accountId))
       .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
       .where(isOwn),
@@ -76,7 +78,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
   return room && { ...room, messages: found.reverse() }
 }
 
-/** A picture that went with a message of a room of one's own. */
+/** A picture that went with a message of a room of one's ownSide. */
 export async function findMessagePicture(actor: Actor, roomId: string, fileId: string) {
   if (!isParty(actor)) return undefined
   const [found] = await db

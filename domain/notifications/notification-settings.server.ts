@@ -4,38 +4,48 @@ import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notificationMutes, notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { isMailable, type MailableKind, notificationKindsOf } from './notification.ts'
+import {
+  isMailable,
+  type MailableKind,
+  type NotificationChannel,
+  notificationChannels,
+  notificationKindsOf,
+} from './notification.ts'
 
-export type NotificationSetting = { kind: MailableKind; isMailed: boolean }
+export type NotificationSetting = { kind: MailableKind; isMailed: boolean; isPushed: boolean }
 
-/** What the person who asks may hear of, and whether it reaches them by mail. In the product it always does. */
+/** What the person who asks may hear of, and by which ways it reaches them. In the product it always does. */
 export async function ownNotificationSettings(actor: Actor): Promise<NotificationSetting[]> {
   if (actor.role === 'visitor') return []
   const muted = await db
-    .select({ kind: notificationMutes.kind })
+    .select({ kind: notificationMutes.kind, channel: notificationMutes.channel })
     .from(notificationMutes)
-    .where(and(eq(notificationMutes.accountId, actor.accountId), eq(notificationMutes.channel, 'email')))
-  const mutedKinds = new Set(muted.map(({ kind }) => kind))
-  return notificationKindsOf[actor.role].map((kind) => ({ kind, isMailed: !mutedKinds.has(kind) }))
+    .where(eq(notificationMutes.accountId, actor.accountId))
+  const isOn = (kind: MailableKind, channel: NotificationChannel) =>
+    !muted.some((one) => one.kind === kind && one.channel === channel)
+  return notificationKindsOf[actor.role].map((kind) => ({
+    kind,
+    isMailed: isOn(kind, 'email'),
+    isPushed: isOn(kind, 'push'),
+  }))
 }
 
-/** Sets of which kinds the person who asks gets mails; of the others of their role none. */
-export async function saveNotificationSettings(actor: Actor, mailed: readonly string[]): Promise<void> {
+/** Sets of which kinds the person who asks hears by each way; of the others of their role not. */
+export async function saveNotificationSettings(
+  actor: Actor,
+  heard: Readonly<Record<NotificationChannel, readonly string[]>>,
+): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
   const kinds = notificationKindsOf[actor.role]
-  const muted = kinds.filter((kind) => !mailed.includes(kind))
   await db.transaction(async (tx) => {
     await tx
       .delete(notificationMutes)
-      .where(
-        and(
-          eq(notificationMutes.accountId, accountId),
-          eq(notificationMutes.channel, 'email'),
-          inArray(notificationMutes.kind, [...kinds]),
-        ),
-      )
-    await mute(tx, accountId, muted)
+      .where(and(eq(notificationMutes.accountId, accountId), inArray(notificationMutes.kind, [...kinds])))
+    for (const channel of notificationChannels) {
+      const muted = kinds.filter((kind) => !heard[channel].includes(kind))
+      await mute(tx, accountId, muted, channel)
+    }
   })
 }
 
@@ -75,7 +85,7 @@ export async function unsubscribe(token: string): Promise<boolean> {
     ? { ...found, kinds: [found.kind] }
     : ((await ofDigestToken(token)) ?? {})
   if (!accountId || !kinds) return false
-  await mute(db, accountId, kinds)
+  await mute(db, accountId, kinds, 'email')
   return true
 }
 
@@ -101,12 +111,13 @@ async function mute(
   tx: Pick<Transaction, 'execute'>,
   accountId: string,
   kinds: readonly MailableKind[],
+  channel: NotificationChannel,
 ): Promise<void> {
   if (kinds.length === 0) return
   await tx.execute(sql`
     with own as (select id from ${accounts} where id = ${accountId} and deleted_at is null for key share)
     insert into ${notificationMutes} (account_id, kind, channel)
-    select own.id, kind, 'email' from own, unnest(array[${sql.join(
+    select own.id, kind, ${channel} from own, unnest(array[${sql.join(
       kinds.map((kind) => sql`${kind}`),
       sql`, `,
     )}]::text[]) as kind

@@ -42,42 +42,48 @@ describe('what a person wants to be mailed', () => {
   test('is everything at first, and then what they chose', async () => {
     const school = await aSchool()
     expect(await ownNotificationSettings(school)).toEqual([
-      { kind: 'application-received', isMailed: true },
-      { kind: 'application-waiting', isMailed: true },
-      { kind: 'application-withdrawn', isMailed: true },
-      { kind: 'vacancy-closed', isMailed: true },
-      { kind: 'message', isMailed: true },
+      { kind: 'application-received', isMailed: true, isPushed: true },
+      { kind: 'application-waiting', isMailed: true, isPushed: true },
+      { kind: 'application-withdrawn', isMailed: true, isPushed: true },
+      { kind: 'vacancy-closed', isMailed: true, isPushed: true },
+      { kind: 'message', isMailed: true, isPushed: true },
     ])
-    await saveNotificationSettings(school, ['application-withdrawn', 'application-accepted', 'nonsense'])
-    await saveNotificationSettings(school, ['application-withdrawn'])
+    await saveNotificationSettings(school, {
+      email: ['application-withdrawn', 'application-accepted', 'nonsense'],
+      push: [],
+    })
+    await saveNotificationSettings(school, { email: ['application-withdrawn'], push: ['message'] })
     expect(await ownNotificationSettings(school)).toEqual([
-      { kind: 'application-received', isMailed: false },
-      { kind: 'application-waiting', isMailed: false },
-      { kind: 'application-withdrawn', isMailed: true },
-      { kind: 'vacancy-closed', isMailed: false },
-      { kind: 'message', isMailed: false },
+      { kind: 'application-received', isMailed: false, isPushed: false },
+      { kind: 'application-waiting', isMailed: false, isPushed: false },
+      { kind: 'application-withdrawn', isMailed: true, isPushed: false },
+      { kind: 'vacancy-closed', isMailed: false, isPushed: false },
+      { kind: 'message', isMailed: false, isPushed: true },
     ])
-    await saveNotificationSettings(school, [
-      'application-received',
-      'application-waiting',
-      'vacancy-closed',
-      'application-withdrawn',
-      'message',
-    ])
+    await saveNotificationSettings(school, {
+      email: [
+        'application-received',
+        'application-waiting',
+        'vacancy-closed',
+        'application-withdrawn',
+        'message',
+      ],
+      push: [],
+    })
     expect((await ownNotificationSettings(school)).every(({ isMailed }) => isMailed)).toBe(true)
   })
 
   test('decides what is mailed to them, and to nobody else', async () => {
     const [quiet, other] = [await aSchool(), await aSchool()]
-    await saveNotificationSettings(quiet, [])
+    await saveNotificationSettings(quiet, { email: [], push: [] })
     expect(await apply(quiet)).toEqual([])
     expect(await apply(other)).toHaveLength(1)
   })
 
   test('is nothing of a visitor or an administrator', async () => {
     const admin = await aMember('admin')
-    await saveNotificationSettings(visitor, [])
-    await saveNotificationSettings(admin, [])
+    await saveNotificationSettings(visitor, { email: [], push: [] })
+    await saveNotificationSettings(admin, { email: [], push: [] })
     expect([await ownNotificationSettings(visitor), await ownNotificationSettings(admin)]).toEqual([[], []])
   })
 })

@@ -72,7 +72,8 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
 }
 
 /** The ways besides the product itself by which a person hears of it, each of which may be turned off. */
-export const notificationChannels = ['email'] as const
+export const notificationChannels = ['email', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** What it is about: ids only, after how many days a reminder came, and how much a search found. */
 export type NotificationReference = {

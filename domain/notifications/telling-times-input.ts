@@ -22,6 +22,7 @@ const timeOfDay = z
 export const notificationSettingsInput = z
   .object({
     mailed: z.array(z.string()).default([]),
+    pushed: z.array(z.string()).default([]),
     mail_rhythm: choice(mailRhythms, () => m.settings_rhythm_required()),
     quiet_from: timeOfDay,
     quiet_to: timeOfDay,
@@ -33,8 +34,8 @@ export const notificationSettingsInput = z
     if (quiet_to === null && quiet_from !== null) refuse('quiet_to', m.settings_quiet_to_required())
     if (quiet_from !== null && quiet_from === quiet_to) refuse('quiet_to', m.settings_quiet_same())
   })
-  .transform(({ mailed, mail_rhythm: rhythm, quiet_from: from, quiet_to: to }) => ({
-    mailed,
+  .transform(({ mailed, pushed, mail_rhythm: rhythm, quiet_from: from, quiet_to: to }) => ({
+    heard: { email: mailed, push: pushed },
     rhythm,
     quiet: from === null || to === null ? null : { from, to },
   }))

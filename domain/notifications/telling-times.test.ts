@@ -76,16 +76,26 @@ const digests = async () => {
 const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
 
 describe('what the settings accept', () => {
-  const input = { mailed: ['message'], mail_rhythm: 'daily', quiet_from: '22:00', quiet_to: '07:30' }
+  const input = {
+    mailed: ['message'],
+    pushed: ['vacancy-closed'],
+    mail_rhythm: 'daily',
+    quiet_from: '22:00',
+    quiet_to: '07:30',
+  }
 
   test('is a rhythm, and quiet hours with both ends or without', () => {
     expect(notificationSettingsInput.parse(input)).toEqual({
-      mailed: ['message'],
+      heard: { email: ['message'], push: ['vacancy-closed'] },
       rhythm: 'daily',
       quiet: { from: 1320, to: 450 },
     })
     const none = { mail_rhythm: 'at-once', quiet_from: '', quiet_to: ' ' }
-    expect(notificationSettingsInput.parse(none)).toEqual({ mailed: [], rhythm: 'at-once', quiet: null })
+    expect(notificationSettingsInput.parse(none)).toEqual({
+      heard: { email: [], push: [] },
+      rhythm: 'at-once',
+      quiet: null,
+    })
   })
 
   test.each([
@@ -289,7 +299,7 @@ describe('one letter a day', () => {
     expect(letter?.text).toContain(fresh)
     for (const title of [old, read]) expect(letter?.text).not.toContain(title)
 
-    await saveNotificationSettings(school, ['message'])
+    await saveNotificationSettings(school, { email: ['message'], push: [] })
     await tell(school)
     travelTo(new Date('2026-11-30T02:00:00Z'))
     expect(await digests()).toEqual([])

@@ -17,6 +17,7 @@ import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMessages, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
+import { erasePush } from '#domain/push/personal-data.server.ts'
 import { eraseReports } from '#domain/reports/personal-data.server.ts'
 import { eraseSaved } from '#domain/saved/personal-data.server.ts'
 import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
@@ -105,6 +106,7 @@ async function erase(tx: Transaction, person: Person): Promise<string[] | undefi
     .orderBy(asc(applications.id))
     .for('no key update')
   await eraseMessages(tx, accountId)
+  await erasePush(tx, accountId)
   await eraseReports(tx, accountId)
   await eraseOffers(tx, accountId)
   await eraseTeacher(tx, accountId)

@@ -131,6 +131,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
   messages: { of: 'sender_id = $me', columns: ['subject', 'text'] },
+  push_subscriptions: { of: 'account_id = $me', columns: ['endpoint', 'p256dh', 'auth'] },
   notifications: { of: 'account_id = $me', columns: ['reference', 'unsubscribe_hash'] },
   digest_mails: { of: 'account_id = $me', columns: ['unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
@@ -334,6 +335,9 @@ async function liveFully(person: Member) {
     insert into saved_search_mails (id, saved_search_id, day, unsubscribe_hash, sent_at)
     select gen_random_uuid(), id, '2026-11-21', uuid_send(id), now() from saved`)
   await askRecovery({ email: person.email }, { locale: 'ru', ip: request.ip })
+  await db.execute(sql`
+    insert into push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth)
+    select ${uuidv7()}, account_id, id, id::text, 'x', 'x' from sessions where account_id = ${person.accountId} limit 1`)
   await db.execute(sql`
     insert into identities (issuer, subject, account_id)
     values ('https://accounts.example.com', ${person.accountId}, ${person.accountId})`)

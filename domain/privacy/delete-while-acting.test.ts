@@ -235,7 +235,7 @@ const acts: Record<string, Act> = {
   'what is mailed': {
     role: 'teacher',
     takesMs: quickMs,
-    prepare: async (person) => () => saveNotificationSettings(person, []),
+    prepare: async (person) => () => saveNotificationSettings(person, { email: [], push: [] }),
   },
   'an archive': {
     role: 'teacher',

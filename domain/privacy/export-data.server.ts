@@ -12,6 +12,7 @@ import { exportMessages, exportTalker } from '#domain/messaging/personal-data.se
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
 import { exportOffers } from '#domain/offers/personal-data.server.ts'
+import { exportPush } from '#domain/push/personal-data.server.ts'
 import { exportReports } from '#domain/reports/personal-data.server.ts'
 import { exportSaved } from '#domain/saved/personal-data.server.ts'
 import { exportSearches } from '#domain/saved-searches/personal-data.server.ts'
@@ -40,6 +41,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     messages: await exportMessages(tx, accountId),
     talking: await exportTalker(tx, accountId),
     notifications: await exportNotifications(tx, accountId),
+    push: await exportPush(tx, accountId),
     reports: await exportReports(tx, accountId),
     support: await exportTickets(tx, accountId),
     searches: await exportSearches(tx, accountId),

@@ -92,6 +92,7 @@ describe('the archive of a teacher', () => {
         'messages.json',
         'notifications.json',
         'offers.json',
+        'push.json',
         'reports.json',
         'saved.json',
         'searches.json',

@@ -104,7 +104,7 @@ describe('a vacancy of a saved school', () => {
     const school = await aSchool()
     const [quiet, teacher] = [await aTeacher(), await aTeacher()]
     for (const person of [quiet, teacher]) await keepSchool(person, school)
-    await saveNotificationSettings(quiet, [])
+    await saveNotificationSettings(quiet, { email: [], push: [] })
     await clearJobs()
     await aVacancy(school)
     await runJobs()

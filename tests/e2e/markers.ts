@@ -48,7 +48,7 @@ export const columnsByReader = {
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip devices.token_hash events.reference
     files.name identities.subject limits.key messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
-    pending_sign_ins.token_hash recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
+    pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
     registrations.token_hash reports.note saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
@@ -210,13 +210,22 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
         full_name: `Имя ${markers.word(`accounts.full_name of ${name}`, [reader], [id])}`,
       }),
     })
+    const sessionId = uuidv7()
     await insert('sessions', {
-      id: uuidv7(),
+      id: sessionId,
       account_id: id,
       token_hash: markers.bytes('sessions.token_hash', []),
       remembered: false,
       user_agent: markers.word('sessions.user_agent', [reader]),
       expires_at: new Date(Date.now() + 3_600_000),
+    })
+    await insert('push_subscriptions', {
+      id: uuidv7(),
+      account_id: id,
+      session_id: sessionId,
+      endpoint: `https://push.example.com/${markers.word('push_subscriptions.endpoint', [])}`,
+      p256dh: markers.bytes('push_subscriptions.p256dh', []),
+      auth: markers.bytes('push_subscriptions.auth', []),
     })
     await insert('devices', {
       id: uuidv7(),

@@ -17,6 +17,8 @@ export type StreamHears = {
 
 export type EventStream = {
   close(): void
+  /** The last event that it told, or from which it reads. */
+  number(): number
   /** Reads again from an event on, and whatever follows. */
   readFrom(number: number): void
   /** Does not wait any longer before it tries again. */
@@ -103,6 +105,7 @@ export function openEventStream(
   void read()
   return {
     close,
+    number: () => number,
     readFrom(earlier) {
       number = earlier
       again()

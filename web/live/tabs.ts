@@ -59,8 +59,9 @@ export function shareStream(
         return
       case 'ask':
         if (!stream) return
-        if (data.number < hears.number()) stream.readFrom(data.number)
-        tell({ kind: 'state', isOpen, number: hears.number() })
+        // Whoever asks for what is on its way again already must not begin it once more.
+        if (data.number < stream.number()) stream.readFrom(data.number)
+        tell({ kind: 'state', isOpen, number: stream.number() })
         return
       case 'over':
         return hears.over()
@@ -80,7 +81,7 @@ export function shareStream(
       state(now) {
         isOpen = now
         if (now) overs = 0
-        tell({ kind: 'state', isOpen, number: hears.number() })
+        tell({ kind: 'state', isOpen, number: stream?.number() ?? hears.number() })
         hears.state(now)
       },
       over() {

@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { createContext, data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { findPresence } from '#domain/messaging/find-presence.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId, messagesPageSize } from '#domain/messaging/room.ts'
@@ -46,9 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
-  const [room, presence] = isRoomId(params.id)
-    ? await Promise.all([readRoom(party, params.id, beforeOf(url)), findPresence(party, params.id)])
-    : []
+  const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
   if (!room) notFound()
   const { peer, contacts } = room
   const [first, last] = [room.messages.at(0)?.number ?? 1, room.messages.at(-1)?.number ?? room.lastNumber]
@@ -72,8 +69,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       readable: contacts.phone && readablePhone(contacts.phone),
     },
     readBefore: context.get(readBefore),
-    seenAt: presence?.seenAt ?? null,
-    isPresenceShared: presence?.isShared ?? false,
+    seenAt: room.presence.seenAt,
+    isPresenceShared: room.presence.isShared,
     /** Numbers have no holes, so the first of them says whether there are older ones. */
     older: first > 1 ? `?before=${first}` : null,
     newer: last < room.lastNumber ? (newerBefore > room.lastNumber ? '' : `?before=${newerBefore}`) : null,

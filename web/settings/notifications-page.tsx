@@ -8,8 +8,10 @@ import {
 import { ownTellingTimes, saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
 import { clockTime, digestHour } from '#domain/notifications/telling-times.ts'
 import { notificationSettingsInput } from '#domain/notifications/telling-times-input.ts'
+import { ownPush } from '#domain/push/own-push.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { pushPublicKey } from '#platform/push.ts'
 import { readForm, refuse } from '#web/form.server.ts'
 import { notFound, requireMember } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -19,19 +21,26 @@ import { TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/notifications-page'
 import { notificationKindWord } from './notification-words.ts'
+import { PushSection } from './push-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SoundSection } from './sound-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const [settings, times, talk] = await Promise.all([
+  const [settings, times, talk, push] = await Promise.all([
     ownNotificationSettings(actor),
     ownTellingTimes(actor),
     ownTalkSettings(actor),
+    ownPush(actor),
   ])
   if (!times) notFound()
   const { timeZone, ...chosen } = times
-  return { settings, times: { ...chosen, zone: zoneWord(timeZone) }, isSoundOn: talk?.isSoundOn }
+  return {
+    settings,
+    times: { ...chosen, zone: zoneWord(timeZone) },
+    isSoundOn: talk?.isSoundOn,
+    push: { ...push, publicKey: pushPublicKey() },
+  }
 }
 
 /** A time zone as its distance from Greenwich: «UTC+6». */
@@ -47,10 +56,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get('intent') === 'sound') {
     await saveTalkSettings(actor, { isSoundOn: form.get('sound') === 'on' })
   } else {
-    const read = readForm(notificationSettingsInput, form, ['mailed'])
+    const read = readForm(notificationSettingsInput, form, ['mailed', 'pushed'])
     if (!read.ok) return refuse(read.answer)
-    const { mailed, ...times } = read.value
-    await saveNotificationSettings(actor, mailed)
+    const { heard, ...times } = read.value
+    await saveNotificationSettings(actor, heard)
     await saveTellingTimes(actor, times)
   }
   return redirectWithToast('/settings/notifications', { kind: 'success', title: m.settings_saved() })
@@ -61,10 +70,11 @@ export function meta() {
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSoundOn, ...told } = loaderData
+  const { isSoundOn, push, ...told } = loaderData
   return (
     <>
       <Channels {...told} answer={actionData?.answer} />
+      <PushSection {...push} />
       {isSoundOn !== undefined && <SoundSection isSoundOn={isSoundOn} />}
     </>
   )
@@ -91,10 +101,13 @@ function Channels({ settings, times, answer }: ChannelsProps) {
               <th scope="col" className="w-16 pb-2 text-center font-medium">
                 {m.account_email_label()}
               </th>
+              <th scope="col" className="w-16 pb-2 text-center font-medium">
+                {m.settings_notifications_push()}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {settings.map(({ kind, isMailed }) => {
+            {settings.map(({ kind, isMailed, isPushed }) => {
               const word = notificationKindWord(kind)
               return (
                 <tr key={kind} className="border-t border-line">
@@ -112,6 +125,17 @@ function Channels({ settings, times, answer }: ChannelsProps) {
                       label={m.settings_notifications_by_mail({ event: word })}
                       labelHidden
                       defaultChecked={isMailed}
+                      className="grid justify-items-center"
+                    />
+                  </td>
+                  <td>
+                    <CheckboxField
+                      id={`pushed-${kind}`}
+                      name="pushed"
+                      value={kind}
+                      label={m.settings_notifications_by_push({ event: word })}
+                      labelHidden
+                      defaultChecked={isPushed}
                       className="grid justify-items-center"
                     />
                   </td>
@@ -134,6 +158,7 @@ function Channels({ settings, times, answer }: ChannelsProps) {
                   {m.settings_notifications_by_search()}
                 </Link>
               </td>
+              <td />
             </tr>
           </tbody>
         </table>

@@ -12,9 +12,9 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { LinkedText } from '#web/site/prose.tsx'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { dialogState } from '#web/ui/dialog-state.ts'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { SwitchButton } from '#web/ui/switch.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/privacy-page'
 import { limitedWords } from './limited-words.ts'
@@ -65,14 +65,8 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         <SettingsSection title={m.settings_presence_title()} text={m.settings_presence_text()}>
           <PostForm>
             <input type="hidden" name="intent" value="presence" />
-            <CheckboxField
-              name="presence"
-              label={m.settings_presence_label()}
-              defaultChecked={isPresenceShown}
-            />
-            <div>
-              <SubmitButton variant="secondary">{m.settings_save()}</SubmitButton>
-            </div>
+            <input type="hidden" name="presence" value={isPresenceShown ? 'off' : 'on'} />
+            <SwitchButton checked={isPresenceShown} label={m.settings_presence_label()} />
           </PostForm>
         </SettingsSection>
       )}

@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
-import { CheckboxField } from '#web/ui/choice-field.tsx'
-import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { PostForm } from '#web/ui/form.tsx'
+import { SwitchButton } from '#web/ui/switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Whether new messages make a sound; its form posts to the page that it stands on, with the intent `sound`. */
@@ -9,10 +9,8 @@ export function SoundSection({ isSoundOn }: { isSoundOn: boolean }) {
     <SettingsSection title={m.settings_sound_title()} text={m.settings_sound_text()}>
       <PostForm>
         <input type="hidden" name="intent" value="sound" />
-        <CheckboxField name="sound" label={m.settings_sound_label()} defaultChecked={isSoundOn} />
-        <div>
-          <SubmitButton variant="secondary">{m.settings_save()}</SubmitButton>
-        </div>
+        <input type="hidden" name="sound" value={isSoundOn ? 'off' : 'on'} />
+        <SwitchButton checked={isSoundOn} label={m.settings_sound_label()} />
       </PostForm>
     </SettingsSection>
   )

@@ -1,0 +1,37 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { endpointLengthMax } from '../../domain/push/push.ts'
+import { accounts, bytes, sessions } from './accounts.ts'
+import { lengthWithin, moment } from './columns.ts'
+import { notifications } from './notifications.ts'
+
+/** Browsers in which somebody wants to hear what happens: as long as they are signed in there. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Whoever knows it can call the browser. */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: bytes('p256dh').notNull(),
+    auth: bytes('auth').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    lengthWithin('push_subscriptions_endpoint', t.endpoint, 1, endpointLengthMax),
+    index('push_subscriptions_account').on(t.accountId, t.createdAt),
+    index('push_subscriptions_session').on(t.sessionId),
+  ],
+)
+
+/** What was given to the push services: once for a notification, however many look at the same time. */
+export const pushes = pgTable('pushes', {
+  notificationId: uuid('notification_id')
+    .primaryKey()
+    .references(() => notifications.id, { onDelete: 'cascade' }),
+  pushedAt: moment('pushed_at').notNull(),
+})

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { pushSubscriptions } from '#db/schema/push.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { isPushEndpoint } from '#platform/push.ts'
+import { subscriptionsMax } from './push.ts'
+import type { PushInput } from './push-input.ts'
+
+export type SubscribeToPush =
+  | { ok: true }
+  /** Nobody is signed in, or the address is none of a push service that we call. */
+  | { ok: false; reason: 'not-signed-in' | 'unknown-service' }
+
+/**
+ * Lets the browser of this session hear what happens to the one who asks, until they sign out there. A browser that
+ * somebody else used before is theirs from now on.
+ */
+export async function subscribeToPush(actor: Actor, input: PushInput): Promise<SubscribeToPush> {
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  if (!isPushEndpoint(input.endpoint)) return { ok: false, reason: 'unknown-service' }
+  const { accountId, sessionId } = actor
+  return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+    // Signing out at this moment waits, or has ended the session before.
+    const [session] = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
+      .for('key share')
+    if (!session) return { ok: false, reason: 'not-signed-in' }
+    const values = { accountId, sessionId, ...input, createdAt: now() }
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id: uuidv7(), ...values })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
+    const surplus = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.accountId, accountId))
+      .orderBy(desc(pushSubscriptions.createdAt))
+      .offset(subscriptionsMax)
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus))
+    return { ok: true }
+  })
+}
+
+/** Ends it for the browser of this session, or for all browsers of the one who asks. */
+export async function endPush(actor: Actor, which: 'here' | 'everywhere'): Promise<void> {
+  if (actor.role === 'visitor') return
+  const { accountId, sessionId } = actor
+  await db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return
+    await tx
+      .delete(pushSubscriptions)
+      .where(
+        and(
+          eq(pushSubscriptions.accountId, accountId),
+          which === 'here' ? eq(pushSubscriptions.sessionId, sessionId) : undefined,
+        ),
+      )
+  })
+}
+
+/** In how many browsers the one who asks hears what happens, and whether in that of this session. */
+export async function ownPush(actor: Actor): Promise<{ count: number; isHere: boolean }> {
+  if (actor.role === 'visitor') return { count: 0, isHere: false }
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      isHere: sql<boolean>`coalesce(bool_or(${pushSubscriptions.sessionId} = ${actor.sessionId}), false)`,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.accountId, actor.accountId))
+  return found ?? { count: 0, isHere: false }
+}

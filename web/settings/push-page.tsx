@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { endPush, subscribeToPush } from '#domain/push/own-push.server.ts'
+import { pushInput } from '#domain/push/push-input.ts'
+import { m } from '#locales/messages.ts'
+import { requireMember } from '#web/guards.server.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import type { Route } from './+types/push-page'
+
+const tab = '/settings/notifications'
+
+export function loader() {
+  return redirect(tab)
+}
+
+/** Begins or ends what the browser of this session hears; ending it everywhere needs no script. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireMember(context, url)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === 'subscribe') {
+    const read = pushInput.safeParse(Object.fromEntries(form))
+    const subscribed = read.success && (await subscribeToPush(actor, read.data)).ok
+    if (!subscribed) return redirectWithToast(tab, { kind: 'error', title: m.settings_push_failed() })
+    return redirectWithToast(tab, { kind: 'success', title: m.settings_push_on() })
+  }
+  await endPush(actor, intent === 'here' ? 'here' : 'everywhere')
+  return redirectWithToast(tab, { kind: 'success', title: m.settings_push_off() })
+}
