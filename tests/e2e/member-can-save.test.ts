@@ -31,6 +31,14 @@ test('member-can-save', async ({ newPage, database, server }) => {
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
+  // Without a network it says so, and shows what is kept.
+  await steps.scripted(page)
+  await page.context().setOffline(true)
+  await heart.click()
+  await expect(steps.toasts(page)).toContainText('Не удалось изменить избранное')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.context().setOffline(false)
+
   // Its page and its school's know it too.
   await page.goto(`/vacancies/${vacancy.id}`)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

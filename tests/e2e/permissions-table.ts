@@ -460,6 +460,12 @@ export const table: Row[] = [
   post('/saved/mark', 'none', { kind: 'list', id: 'absent' }, everybody(404)),
   post('/saved/mark', 'vacancy draft', savedFrom('vacancy'), marked),
   post('/saved/mark', 'teacher shown', savedFrom('teacher'), marked),
+  post(
+    '/saved/mark',
+    'school shown',
+    { ...savedFrom('school'), in_place: 'yes' },
+    members(204).map((answer) => (answer === login ? 401 : answer)),
+  ),
   get('/settings/notifications', 'none', members(200)),
   post('/settings/notifications', 'none', { intent: 'sound' }, members('302 /settings/notifications')),
   post('/settings/notifications', 'none', {}, members(422)),

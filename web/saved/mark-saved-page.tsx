@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf } from '#web/guards.server.ts'
@@ -21,10 +21,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const thing = thingOf(form)
   const back = ownPath(form.get('return_to'))
-  if (actor.role === 'visitor') return signInForSaved(back)
+  const isInPlace = form.has('in_place')
+  if (actor.role === 'visitor') return isInPlace ? new Response(null, { status: 401 }) : signInForSaved(back)
   const toast = await (form.get('intent') === 'remove' ? remove() : save())
-  const isByScript = new URL(request.url).pathname.endsWith('.data')
-  return isByScript ? data(null, { headers: toastHeaders(toast) }) : redirectWithToast(back, toast)
+  return isInPlace
+    ? new Response(null, { status: 204, headers: toastHeaders(toast) })
+    : redirectWithToast(back, toast)
 
   async function remove(): Promise<Toast> {
     await removeThing(actor, thing)
