@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as arrange from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
@@ -7,14 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Until the worker has taken over and keeps this page. */
 async function untilKept(page: Page, path: string) {
-  await page.waitForFunction(async (wanted) => {
-    for (const name of await caches.keys()) {
-      if (!name.startsWith('pages-')) continue
-      const kept = await (await caches.open(name)).keys()
-      if (kept.some(({ url }) => new URL(url).pathname === wanted)) return true
-    }
-    return false
-  }, path)
+  await expect.poll(() => keptBy(page)).toContain(path)
 }
 
 async function keptBy(page: Page): Promise<string[]> {
@@ -23,11 +16,6 @@ async function keptBy(page: Page): Promise<string[]> {
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return kept.flat().map(({ url }) => new URL(url).pathname)
   })
-}
-
-/** The worker's own requests fail as those of the pages do. */
-async function cutOff(context: BrowserContext, isCut = true) {
-  await context.setOffline(isCut)
 }
 
 test('visitor-can-read-without-a-network', async ({ newPage, database }) => {
@@ -42,7 +30,7 @@ test('visitor-can-read-without-a-network', async ({ newPage, database }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
   await untilKept(page, '/schools')
 
-  await cutOff(page.context())
+  await page.context().setOffline(true)
   await page.reload()
   await expect(note).toContainText(/какой была \d\d\.\d\d\.\d{4}, \d\d:\d\d/)
   await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
@@ -60,7 +48,7 @@ test('visitor-can-read-without-a-network', async ({ newPage, database }) => {
   await expect(note).toBeVisible()
 
   // A kept page never stands in for one that the network has.
-  await cutOff(page.context(), false)
+  await page.context().setOffline(false)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
   await expect(note).toHaveCount(0)
@@ -74,12 +62,12 @@ test('a link followed without a network, and a form sent without one, are answer
   await untilKept(page, '/ky/teachers')
   await page.goto('/ky/vacancies')
   await untilKept(page, '/ky/vacancies')
-  await cutOff(page.context())
+  await page.context().setOffline(true)
   // The script follows it where it runs: the browser then opens what is kept.
   await page.getByRole('banner').getByRole('link', { name: 'Мугалимдер' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Байланыш жок' })).toBeVisible()
   await expect(page).toHaveURL('/ky/teachers')
-  await cutOff(page.context(), false)
+  await page.context().setOffline(false)
 
   await page.goto('/support')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -89,7 +77,7 @@ test('a link followed without a network, and a form sent without one, are answer
       form.addEventListener('submit', (event) => event.stopImmediatePropagation(), { capture: true })
   })
   await steps.field(page, 'message').fill('Нет ли у вас карты?')
-  await cutOff(page.context())
+  await page.context().setOffline(true)
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
   await expect(page.getByRole('alert').filter({ hasText: 'Форма не отправлена: нет сети' })).toBeVisible()
 })
@@ -109,7 +97,7 @@ test('of who is signed in nothing is kept, and what was kept before goes', async
   await page.getByRole('banner').getByRole('link', { name: 'Вакансии' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Вакансии для преподавателей' })).toBeVisible()
   expect(await keptBy(page)).toEqual([])
-  await cutOff(page.context())
+  await page.context().setOffline(true)
   await page.goto('/vacancies')
   await expect(page.getByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
   // Nor does the page say who it was.
