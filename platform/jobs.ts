@@ -31,7 +31,8 @@ export type Jobs = {
   'push-notification': { notificationId: string; subscriptionId: string }
   'mail-digests': Record<string, never>
   'mail-search-confirmation': { savedSearchId: string }
-  'mail-saved-searches': Record<string, never>
+  /** At night only those are told who have quiet hours by day. */
+  'mail-saved-searches': { isNight?: boolean }
   'mail-support-ticket': { ticketId: string }
   'tell-of-vacancy': { vacancyId: string }
   'tell-of-deadlines': Record<string, never>

@@ -1,13 +1,17 @@
 import type { Jobs } from '#platform/jobs.ts'
 
 /** What happens by the clock, as cron lines of the job queue (in UTC). */
-export const schedule: { job: keyof Jobs; cron: string }[] = [
+export const schedule: {
+  [Name in keyof Jobs]: { job: Name; cron: string; payload?: Jobs[Name] }
+}[keyof Jobs][] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'remind-of-applications', cron: '*/10 * * * *' },
   // Who got the day's mail gets no other.
   { job: 'mail-digests', cron: '*/5 * * * *' },
-  { job: 'mail-saved-searches', cron: '5 * * * *' },
+  // From nine to nine in Bishkek; at night those of whom nobody could be told by day.
+  { job: 'mail-saved-searches', cron: '5 3-14 * * *', payload: {} },
+  { job: 'mail-saved-searches', cron: '5 0-2,15-23 * * *', payload: { isNight: true } },
   { job: 'tell-of-deadlines', cron: '11 3-14 * * *' },
   { job: 'renew-search', cron: '*/5 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },

@@ -42,7 +42,8 @@ import { renewSearch } from './renew-search.ts'
 import { schedule } from './schedule.ts'
 import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
-const concurrency = 2
+/** Most wait for the database or for another server, and none may keep a mail waiting. */
+const concurrency = 4
 /** How often the queue is looked at for what waits for its time; everything else comes at once. */
 const pollIntervalMs = 500
 const heartbeatIntervalMs = 15_000
@@ -117,7 +118,10 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
     logger,
     taskList: workers as unknown as TaskList,
     parsedCronItems: parseCronItems(
-      schedule.map(({ job, cron }) => ({ task: job, match: cron, identifier: job })),
+      schedule.map(({ job, cron, payload }) => ({
+        ...{ task: job, match: cron, payload },
+        identifier: payload ? `${job} ${JSON.stringify(payload)}` : job,
+      })),
     ),
   })
   const workerIds = new Set<string>()

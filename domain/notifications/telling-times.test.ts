@@ -233,16 +233,16 @@ describe('quiet hours', () => {
     await saveTellingTimes(owl, { rhythm: 'at-once', quiet: quiet('08:00', '23:00') })
     at('20', '09:00')
     await aVacancy(await aSchool(), { fields: { title: 'Филин' } })
-    const recipients = async (day: string, time: string) => {
+    const recipients = async (day: string, time: string, isNight = false) => {
       at(day, time)
-      await mailSavedSearches()
+      await mailSavedSearches({ isNight })
       return sentMails.splice(0).map(({ to }) => to)
     }
     expect(await recipients('20', '09:59')).toEqual([])
     expect(await recipients('20', '10:00')).toEqual([teacher.email])
-    expect(await recipients('20', '22:59')).toEqual([])
-    expect(await recipients('20', '23:05')).toEqual([owl.email])
-    expect(await recipients('21', '02:05')).toEqual([])
+    expect(await recipients('20', '22:59', true)).toEqual([])
+    expect(await recipients('20', '23:05', true)).toEqual([owl.email])
+    expect(await recipients('21', '02:05', true)).toEqual([])
   })
 })
 

@@ -21,25 +21,22 @@ import { searchAddress } from './search-address.ts'
 const namesMax = 5
 const hourMs = 3_600_000
 const firstHour = 9
-/** Mails come for so many hours from then on. */
-const mailedHours = 12
 const weekMs = 7 * 24 * 3_600_000
 
 /**
  * Tells those who saved a search what is new, by mail and in their notifications: once a day or a week, and nothing where
- * nothing is new. However often it runs on a day, and on however many processes, nobody is told a second time.
+ * nothing is new. At night only those are told who have quiet hours, since of them some cannot be told by day. However
+ * often it runs on a day, and on however many processes, nobody is told a second time.
  */
-export async function mailSavedSearches(): Promise<void> {
+export async function mailSavedSearches({ isNight = false }: { isNight?: boolean } = {}): Promise<void> {
   const [today, weekAgo] = [dueDay(now()), dueDay(new Date(now().getTime() - weekMs))]
-  // At night only those of whom nobody could be told by day.
-  const isDay = hoursSince(now()) < mailedHours
   const due = await db
     .select({ id: savedSearches.id })
     .from(savedSearches)
     .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
     .where(
       and(
-        isDay ? undefined : hasQuietHours(accounts),
+        isNight ? hasQuietHours(accounts) : undefined,
         sql`${quietMsOf(accounts)} = 0`,
         isNotNull(savedSearches.confirmedAt),
         or(
@@ -60,12 +57,6 @@ export async function mailSavedSearches(): Promise<void> {
 /** The day in Bishkek whose mails are due: it begins at nine in the morning. */
 function dueDay(at: Date): string {
   return dayInBishkek(new Date(at.getTime() - firstHour * hourMs))
-}
-
-/** How long ago nine in the morning was in Bishkek, in hours. */
-function hoursSince(at: Date): number {
-  const nine = new Date(`${dueDay(at)}T00:00:00+06:00`).getTime() + firstHour * hourMs
-  return (at.getTime() - nine) / hourMs
 }
 
 /** Looks for one search what is new, unless another run does it now or has done it this day. */

@@ -109,6 +109,13 @@ test('a message that nobody looks at makes one quiet sound, unless it is turned 
   await write(schoolPage, 'А теперь?')
   await expect(other.getByRole('listitem').filter({ hasText: 'А теперь?' }).last()).toBeVisible()
   await other.close()
+  // After a sound there is none for a moment, and a page that closes takes a moment to be gone.
+  const isAllOver = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return !held.some(({ name = '' }) => /^(sound|looked-at)-/.test(name))
+    })
+  await expect.poll(isAllOver).toBe(true)
   await write(schoolPage, 'И снова?')
   await expect.poll(tones).toBe(4)
 

@@ -8,6 +8,7 @@ import { sendAnswer } from './send-answer.server.ts'
 import { sendFileForm } from './send-file-form.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
+  if (!isRoomId(params.id)) notFound()
   return redirect(`/messages/${params.id}/file`)
 }
 
