@@ -37,7 +37,10 @@ export async function askedOf(list: SearchedList, q: string): Promise<Asked> {
     const known = [...new Set(stems)].filter((stem) => stem !== null)
     if (isWhole && known.length > continuedWholeMax) return quoted(stems[0] ?? word)
     if (known.length > continuedMax) return `${quoted(word)}:*`
-    return (known.length > 0 ? known : [word]).map(quoted).join(' | ')
+    const forms = (known.length > 0 ? known : [word]).map(quoted).join(' | ')
+    // Of what the dictionary knows no more of there is little, which the index is quick enough with.
+    const isUnknown = stems.length === 1 && word.length >= beginningLengthMin
+    return isUnknown ? `${forms} | ${quoted(word)}:*` : forms
   })
   return { q, query: sql`${parts.map((part) => `(${part})`).join(' & ')}::tsquery` }
 }

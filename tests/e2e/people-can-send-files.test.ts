@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { addRoom, addSchool, addTeacher, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
@@ -52,13 +52,16 @@ test('who talks sends photos and PDFs, sees how far they are, and loses nothing'
   await page.getByRole('button', { name: 'Убрать файл: диплом.pdf' }).click()
 
   // On its way it can be stopped; what was lost is tried again, and is the same message.
-  await page.route('**/upload', () => {})
+  const held: Route[] = []
+  await page.route('**/upload', (route) => void held.push(route))
   await attach(await aPhoto('диплом.png'))
   await send.click()
   await expect(page.getByRole('progressbar', { name: /диплом\.png/ })).toBeVisible()
   await page.getByRole('button', { name: 'Отменить отправку: диплом.png' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(area).toHaveValue('Вот он')
+  // What was stopped must not arrive after all once nobody holds it.
+  for (const route of held) await route.abort()
   await page.unroute('**/upload')
   await attach(await aPhoto('диплом.png'))
   expect(await axe(page)).toEqual([])

@@ -25,8 +25,7 @@ test('visitor-can-search-by-keyboard among vacancies', async ({ page, database }
   await expect(status).toBeFocused()
   await expect(type).toHaveValue('')
 
-  await page.keyboard.press('Tab')
-  await expect(title).toBeFocused()
+  await steps.tabTo(page, title)
   await steps.tabTo(page, page.getByRole('link', { name: `Откликнуться: ${vacancy.title}` }))
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
