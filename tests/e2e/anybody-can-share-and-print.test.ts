@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as arrange from './arrange.ts'
 import { everyPage } from './pages.ts'

@@ -252,11 +252,11 @@ function useDraft(
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useRef(() => {})
   const navigation = useNavigation()
-  const location = useLocation()
-  const latest = useRef({ navigation, location, answer })
+  const latest = useRef({ navigation, answer })
   const kept = useRef({ requestId, version, restored })
+  const place = usePlace()
   useLayoutEffect(() => {
-    latest.current = { navigation, location, answer }
+    latest.current = { navigation, answer }
     kept.current = { requestId, version, restored }
   })
 
@@ -303,10 +303,10 @@ function useDraft(
       element.removeEventListener('input', changed)
       element.removeEventListener('change', changed)
       removeEventListener('beforeunload', warn)
-      const { navigation: to, location: from } = latest.current
-      if (sent.current && leadsAway(to, from)) clearDraft(key)
+      if (sent.current && place.current && leadsAway(latest.current.navigation, place.current))
+        clearDraft(key)
     }
-  }, [form, key])
+  }, [form, key, place])
 
   // A form that was accepted and stays on the screen (a redirect to its own page) has nothing unsent any more.
   const before = useRef(navigation.state)
@@ -340,21 +340,31 @@ function useDraft(
   }
 }
 
+/** Where a form stands, known also once it is left. */
+function usePlace() {
+  const { key, pathname } = useLocation()
+  const place = useRef<Place>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one wherever the browser goes
+  useLayoutEffect(() => {
+    place.current = placeNow(pathname)
+  }, [key, pathname])
+  return place
+}
+
 /** Clears a draft that another form keeps, once this one's submission leads away for good. */
 function useEndOfDraft(key: string | undefined) {
   const navigation = useNavigation()
-  const location = useLocation()
   const sent = useRef(false)
-  const latest = useRef({ navigation, location })
+  const latest = useRef(navigation)
+  const place = usePlace()
   useLayoutEffect(() => {
-    latest.current = { navigation, location }
+    latest.current = navigation
   })
   useEffect(() => {
     return () => {
-      if (key && sent.current && leadsAway(latest.current.navigation, latest.current.location))
-        clearDraft(key)
+      if (key && sent.current && place.current && leadsAway(latest.current, place.current)) clearDraft(key)
     }
-  }, [key])
+  }, [key, place])
   return {
     onSend() {
       sent.current = true
@@ -362,13 +372,21 @@ function useEndOfDraft(key: string | undefined) {
   }
 }
 
+/** Where a form stands: as the browser knows it, and as the router does, which leaves the language out. */
+type Place = { address: string; pathname: string }
+
+const placeNow = (pathname: string): Place => ({
+  address: window.location.pathname + window.location.search,
+  pathname,
+})
+
 /**
- * Whether a submission ends in a redirect to another place for good. A place that promises to come back
- * here (a sign-in that carries this form's address) keeps the draft.
+ * Whether a form that goes was sent to a redirect to another place for good. The browser is asked where it is, since a
+ * busy phone may draw what follows without having drawn that it is loaded. A place that promises to come back here (a
+ * sign-in that carries this form's address) keeps the draft.
  */
-function leadsAway(navigation: ReturnType<typeof useNavigation>, from: { pathname: string; search: string }) {
-  if (navigation.state !== 'loading' || !navigation.formData) return false
-  const to = navigation.location
-  if (to.pathname === from.pathname && to.search === from.search) return false
-  return ![...new URLSearchParams(to.search).values()].some((value) => value.startsWith(from.pathname))
+function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
+  if (!navigation.formData || placeNow('').address === from.address) return false
+  const promised = [...new URLSearchParams(window.location.search).values()]
+  return !promised.some((value) => value.startsWith(from.pathname) || value.startsWith(from.address))
 }
