@@ -5,7 +5,7 @@ import worker from '#web/offline/worker.js?raw'
 
 /** What everybody may read and what asks nothing: lists, things, maps, pages of words. */
 const readable =
-  /^(\/(en|ky))?(\/|\/_(root)?|\/(vacancies|schools|teachers)(\/(map|services|[0-9a-f-]{36}))?|\/(about|faq|privacy|terms))?$/
+  /^(\/(en|ky))?(\/|\/_(root)?|\/(vacancies|schools|teachers)(\/(map|services|[0-9a-f-]{36}))?|\/(about|developers|faq|privacy|terms))?$/
 
 type Asked = { method: string; url: URL; isVisitor: boolean }
 

@@ -6,7 +6,7 @@ const pages = `pages-${settings.version}`
 const parts = `parts-${settings.version}`
 const words = `words-${settings.version}`
 const pagesMax = 30
-const partOfPage = /(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2|svg))"/g
+const partOfPage = /(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2|svg))["#]/g
 
 addEventListener('install', (event) => event.waitUntil(prepare()))
 addEventListener('activate', (event) => event.waitUntil(begin()))
