@@ -14,7 +14,9 @@ function textsOf(message: ReturnType<typeof messagesOf>[string]): string[] {
 /** A message as a pattern of what it can look like; undefined when too little of it is its own. */
 function patternOf(text: string): RegExp | undefined {
   const own = text.replace(/\{\w+\}/g, '')
-  if ((own.match(/\p{L}/gu) ?? []).length < 6 && own !== text) return undefined
+  const letters = (own.match(/\p{L}/gu) ?? []).length
+  // A single letter may be somebody's initial.
+  if (letters < 2 || (letters < 6 && own !== text)) return undefined
   const escaped = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.+?')}$`, 's')
 }
