@@ -73,6 +73,8 @@ test('the job of a worker that died is taken up and done by another', async () =
       expect(await queuedJobs('mail-notification')).toEqual([])
     })
     expect(sentMails).toMatchObject([{ to: school.email }])
+    // Each of those that work at once gives its own signs, also before its first job.
+    expect(await db.$count(workerHeartbeats)).toBe(4)
   } finally {
     await worker.stop()
   }

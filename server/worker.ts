@@ -1,4 +1,12 @@
-import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  Logger,
+  makeWorkerUtils,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import {
   mailAccountDeleted,
@@ -110,8 +118,14 @@ function openPool(connectionString: string): pg.Pool {
 export async function startWorker(connectionString: string): Promise<{ stop(): Promise<void> }> {
   const pgPool = openPool(connectionString)
   const utils = await makeWorkerUtils({ pgPool, logger })
+  // Heard from the first moment: a worker whose name was missed would seem dead while it works, and its job would
+  // be taken up by the next one beside it.
+  const workerIds = new Set<string>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => void workerIds.add(worker.workerId))
   const runner = await run({
     pgPool,
+    events,
     concurrency,
     pollInterval: pollIntervalMs,
     noHandleSignals: true,
@@ -124,9 +138,6 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
       })),
     ),
   })
-  const workerIds = new Set<string>()
-  runner.events.on('worker:create', ({ worker }) => void workerIds.add(worker.workerId))
-  runner.events.on('job:start', ({ worker }) => void workerIds.add(worker.workerId))
 
   const heartbeat = async () => {
     await beat([...workerIds])

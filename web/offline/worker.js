@@ -43,6 +43,7 @@ addEventListener('fetch', (event) => {
     event.respondWith(request.method === 'GET' ? open(event, url) : send(request, url))
   else if (request.method !== 'GET') return
   else if (url.pathname.endsWith('.data')) event.respondWith(load(event, url))
+  else if (url.pathname.endsWith('/__manifest')) event.respondWith(discover(request))
   else if (/^\/assets\/.+\.(css|woff2|svg)$/.test(url.pathname)) event.respondWith(part(request))
 })
 
@@ -81,6 +82,16 @@ async function load(event, url) {
     const plain = pathname.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
     const headers = { 'X-Remix-Redirect': plain + search, 'X-Remix-Reload-Document': 'true' }
     return new Response(null, { status: 204, headers })
+  }
+}
+
+/** The script asks what a link leads to before it loads that; without a network the browser opens the link itself. */
+async function discover(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    // The router's own way to say so; where nobody followed a link, it goes on as before.
+    return new Response(null, { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } })
   }
 }
 
