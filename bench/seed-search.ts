@@ -206,7 +206,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
     await client.query(
       `insert into vacancies (id, school_id, state, title, vacancy_type, subject_id, education_level, employment_type,
          place_id, salary_min, salary_max, salary_currency, description, experience_required, language_of_instruction,
-         weekly_hours, contact_name, contact_phone, contact_email, search_text, search_version, request_id,
+         weekly_hours, contact_name, contact_phone, contact_email, search_text, search_version, housing_provided, request_id,
          created_at, published_at)
        select gen_random_uuid(), s.id, 'published', t.row->>'title', t.row->>'vacancyType', t.row->>'subjectId',
          (array['any', 'bachelor', 'master'])[1 + i * 5 % 7 % 3],
@@ -218,7 +218,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
          (array['kyrgyz', 'russian', 'russian', 'uzbek', 'english', null, null])[1 + i * 5 % 7],
          case when i % 3 = 0 then 10 + i % 20 end, 'Завуч', '+996555000000', 'bench@example.com',
          concat_ws(E'\\n', t.row->>'words', (s.row->>'words') || ' ' || (p.row->>'words'), x.row->>'words'),
-         $3, gen_random_uuid(), now() - i * interval '20 seconds', now() - i * interval '20 seconds'
+         $3, (s.row->>'housing')::boolean, gen_random_uuid(), now() - i * interval '20 seconds', now() - i * interval '20 seconds'
        from generate_series($1::bigint, $2::bigint - 1) as i
          join pool_titles t on t.n = i * 7919 % ${pooled.titles}
          join pool_texts x on x.n = i * 104729 % ${pooled.texts}

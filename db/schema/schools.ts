@@ -87,9 +87,8 @@ export const schoolProfiles = pgTable(
     check('school_profiles_latitude', within(t.latitude, countryBounds.south, countryBounds.north)),
     check('school_profiles_longitude', within(t.longitude, countryBounds.west, countryBounds.east)),
     index('school_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
-    // For lists of vacancies, which ask once for the schools whose rows they leave out or want.
+    // For lists of vacancies, which ask once for the schools whose rows they leave out.
     index('school_profiles_hidden').on(t.id).where(sql`not ${t.isAvailable}`),
-    index('school_profiles_housing').on(t.id).where(sql`${t.isHousingProvided}`),
     index('school_profiles_search').using('gin', t.searchVector),
     index('school_profiles_search_version').on(t.searchVersion),
   ],

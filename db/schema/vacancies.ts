@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
@@ -16,6 +27,14 @@ const searchMarks = [
   `'=employment ' || employment_type`,
   `'=education ' || education_level`,
   `'=language ' || language_of_instruction`,
+  `case when housing_provided then '=housing with' end`,
+  ...vacancy.experienceBounds.map(
+    (years) => `case when experience_required <= ${years} then '=experience ${years}' end`,
+  ),
+  ...marks.payBounds.map(
+    (bound) =>
+      `case when coalesce(salary_max, salary_min) >= ${bound} then '=reaches ' || salary_currency || ' ${bound}' end`,
+  ),
   `'=pay ' || salary_currency || ' ' || floor(${marks.payStepsToDouble} * log(2, coalesce(salary_max, salary_min) + 1))::integer::text`,
   ...marks.spans.map(
     (hours) =>
@@ -53,6 +72,8 @@ export const vacancies = pgTable(
     grades: text('grades'),
     startDate: date('start_date', { mode: 'string' }),
     applicationDeadline: date('application_deadline', { mode: 'string' }),
+    /** As its school says, kept here too for the search; a job renews it. */
+    isHousingProvided: boolean('housing_provided').notNull().default(false),
     /** For whom the application was successful enough (decisions 19); in no other answer of the server. */
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),

@@ -69,6 +69,7 @@ function vacancyRow(clock: DemoClock, key: string, vacancy: DemoVacancy, school:
     requirements: vacancy.requirements ?? [],
     benefits: vacancy.benefits ?? [],
     experienceRequired: experience,
+    isHousingProvided: school.isHousingProvided ?? false,
     teachingLanguage: vacancy.language ?? null,
     weeklyHours: vacancy.hours ?? null,
     shift: vacancy.shift ?? null,

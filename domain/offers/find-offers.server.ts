@@ -73,6 +73,8 @@ export type OfferSearch = {
 const offersOfTeachers = sql`${tutorOffers} inner join ${teacherProfiles} on ${teacherProfiles.id} = ${tutorOffers.teacherId}
       inner join ${accounts} on ${accounts.id} = ${tutorOffers.teacherId}`
 
+const latestFirst = [{ by: tutorOffers.updatedAt, isDown: true }]
+
 /** What somebody who types a search of services may go on to: subjects, towns, titles of what is offered. */
 export async function suggestOffers(typed: string, locale: Locale): Promise<Suggestion[]> {
   return suggest(typed, [
@@ -86,7 +88,7 @@ export async function suggestOffers(typed: string, locale: Locale): Promise<Sugg
         text: tutorOffers.title,
         vector: tutorOffers.searchVector,
         isShown: isShown(),
-        order: sql`${tutorOffers.updatedAt} desc nulls last`,
+        order: latestFirst,
       },
     },
   ])
@@ -108,7 +110,7 @@ function listQuery(search: OfferSearch, place: SQL | undefined, asked: Asked): L
         : undefined,
     },
     options: {},
-    order: sql`${tutorOffers.updatedAt} desc nulls last, ${tutorOffers.id}`,
+    order: [...latestFirst, { by: tutorOffers.id }],
     rank: sort === 'relevance' ? relevanceOf(tutorOffers.searchHead, asked) : undefined,
   }
 }

@@ -127,7 +127,7 @@ function isHiring(): SQL {
 }
 
 const schoolsWithAccounts = sql`${schoolProfiles} inner join ${accounts} on ${accounts.id} = ${schoolProfiles.id}`
-const latestFirst = sql`${schoolProfiles.updatedAt} desc nulls last`
+const latestFirst = [{ by: schoolProfiles.updatedAt, isDown: true }]
 
 /** The names of the schools that are shown, as a source of suggestions. */
 export const schoolNames: SuggestedRows = {
@@ -172,7 +172,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, asked: Ask
       vacancies: sql`array[case when ${isHiring()} then 'open' end]`,
       verified: sql`array[case ${schoolProfiles.verificationStatus} when 'verified' then 'yes' end]`,
     },
-    order: sql`${latestFirst}, ${schoolProfiles.id}`,
+    order: [...latestFirst, { by: schoolProfiles.id }],
     rank:
       search.sort === 'distance'
         ? nearness

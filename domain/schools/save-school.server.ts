@@ -39,7 +39,10 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     if (version === 0) await ensureSchool(tx, actor.accountId)
     const [before] = await tx
-      .select({ schoolName: schoolProfiles.schoolName })
+      .select({
+        schoolName: schoolProfiles.schoolName,
+        isHousingProvided: schoolProfiles.isHousingProvided,
+      })
       .from(schoolProfiles)
       .where(eq(schoolProfiles.id, actor.accountId))
       .for('update')
@@ -68,8 +71,9 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
       .returning({ id: schoolProfiles.id })
     if (!saved) return { ok: false, reason: 'changed-meanwhile' }
     await rememberWords(tx, 'schools', searchText)
-    // Its vacancies are found by its name too.
-    if (before?.schoolName !== schoolName) await queueJob(tx, 'renew-search', { schoolId: actor.accountId })
+    // Its vacancies are found by its name and its housing too.
+    if (before?.schoolName !== schoolName || before.isHousingProvided !== input.housing_provided)
+      await queueJob(tx, 'renew-search', { schoolId: actor.accountId })
     return { ok: true }
   })
 }

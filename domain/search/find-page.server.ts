@@ -1,5 +1,6 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { anyRowsOf, expectMuch, type Rows, rowsOf } from './rows-of.server.ts'
 import { countedMax } from './search.ts'
 
 /** How many results each value of a filter has, by the filter's name; a filter with too much to count is absent. */
@@ -16,68 +17,12 @@ export type FoundIds = {
   options: OptionCounts
 }
 
-/** What a filter asks: what holds for a row, or what its search vector has to have. */
-export type Filter = SQL | { asks: SQL } | undefined
-
-export type ListQuery = {
-  /** The table and its joins. */
-  from: SQL
+export type ListQuery = Rows & {
   id: SQL
-  vector: AnyColumn
-  /** What holds for every row of the list. */
-  isShown: SQL | undefined
-  /** What the person asked for, by the name of the filter; what is undefined was not asked. */
-  filters: Record<string, Filter>
   /** The values that a row has for each filter whose options are counted, as an array of texts. */
   options: Record<string, SQL>
-  /** In what order they stand; an index has to know it. */
-  order: SQL
-  /**
-   * Marks in the search vectors of a list that may be long, which divide it into steps that follow each other in its
-   * order. What vectors are asked for is looked for step by step, until there is enough.
-   */
-  steps?: readonly string[]
   /** What comes first among those that are counted; more is better. */
   rank?: SQL | undefined
-}
-
-/** Any of these marks, as a filter asks for them. */
-export function hasMark(...marks: string[]): { asks: SQL } {
-  return { asks: sql`${marks.map(quoted).join(' | ')}::tsquery` }
-}
-
-const quoted = (mark: string) => `'${mark}'`
-
-/** What of a list decides which rows stand in it, and in what order. */
-type Rows = Pick<ListQuery, 'from' | 'vector' | 'isShown' | 'filters' | 'order' | 'steps'>
-
-/** The rows that every filter but one leaves, in their order; `max` of them, else as many as are counted. */
-export function rowsOf(
-  list: Rows,
-  columns: SQL,
-  { except, max }: { except?: string; max?: number } = {},
-): SQL {
-  const { from, vector, isShown, order, steps } = list
-  const conditions: (SQL | undefined)[] = [isShown]
-  const asked: SQL[] = []
-  for (const [name, filter] of Object.entries(list.filters)) {
-    if (!filter || name === except) continue
-    if ('asks' in filter) asked.push(filter.asks)
-    else conditions.push(filter)
-  }
-  const query = sql.join(asked, sql` && `)
-  const limit = sql`limit ${max ?? countedMax + 1}`
-  if (asked.length === 0 || !steps) {
-    if (asked.length > 0) conditions.push(sql`${vector} @@ (${query})`)
-    return sql`select ${columns} from ${from} where ${and(...conditions)} order by ${order} ${limit}`
-  }
-  // A step has few rows that fit the words. Behind `is true` no index of a condition is read beside that of the words.
-  return sql`
-    select found.* from unnest(string_to_array(${steps.map(quoted).join('|')}, '|')) as step (mark)
-    cross join lateral (
-      select ${columns} from ${from}
-      where ${vector} @@ (${query} && step.mark::tsquery) and (${and(...conditions)}) is true
-      order by ${order}) as found ${limit}`
 }
 
 /**
@@ -88,6 +33,7 @@ export function rowsOf(
 export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<FoundIds> {
   const open = Object.entries(list.options).filter(([name]) => !list.filters[name])
   const values = open.map(([, values], index) => sql`, ${values} as ${valuesOf(index)}`)
+  const [isMuch] = await expectMuch(list, [undefined])
   const columns = sql`${list.id} as id, ${list.rank ?? sql`0`} as rank${sql.join(values)}`
   const had = sql.join(
     open.map(([name], index) => sql`(${name}::text, ${valuesOf(index)})`),
@@ -110,7 +56,7 @@ export async function findPage(list: ListQuery, page: number, pageSize: number):
     options: OptionCounts | null
   }>(sql`
     with hits as materialized (
-      select *, row_number() over () as place from (${rowsOf(list, columns)}) as found)
+      select *, row_number() over () as place from (${rowsOf(list, columns, isMuch)}) as found)
     select
       (select json_agg(id order by rank desc, place) from (
         select id, rank, place from hits where place <= ${countedMax}
@@ -134,9 +80,11 @@ const valuesOf = (index: number) => sql.raw(`values_${index}`)
 async function otherOptions(list: ListQuery): Promise<OptionCounts> {
   const set = Object.entries(list.options).filter(([name]) => list.filters[name])
   if (set.length === 0) return {}
+  const names = set.map(([name]) => name)
+  const areMuch = await expectMuch(list, names)
   const counted = set.map(
-    ([name, values]) => sql`${name}::text, (
-      with others as materialized (${rowsOf(list, sql`${values} as had`, { except: name })})
+    ([name, values], index) => sql`${name}::text, (
+      with others as materialized (${anyRowsOf(list, sql`${values} as had`, { except: name, isMuch: areMuch[index] })})
       select json_object_agg(value, amount) from (
         select value, count(*) as amount from others, unnest(had) as value
         where value is not null and (select count(*) from others) <= ${countedMax} group by value) as amounts)`,
@@ -151,12 +99,12 @@ async function otherOptions(list: ListQuery): Promise<OptionCounts> {
 export async function findWider(list: ListQuery): Promise<WiderSearch[]> {
   const asked = Object.keys(list.filters).filter((name) => list.filters[name])
   if (asked.length < 2) return []
+  const areMuch = await expectMuch(list, asked)
+  const count = (except: string, isMuch: boolean | undefined) =>
+    sql`(select count(*) from (${anyRowsOf(list, sql`1`, { except, isMuch })}) as wider)`
   const { rows } = await db.execute<{ counts: Record<string, number> }>(sql`
     select json_build_object(${sql.join(
-      asked.map(
-        (name) =>
-          sql`${name}::text, (select count(*) from (${rowsOf(list, sql`1`, { except: name })}) as wider)`,
-      ),
+      asked.map((name, index) => sql`${name}::text, ${count(name, areMuch[index])}`),
       sql`, `,
     )}) as counts`)
   return Object.entries(rows[0]?.counts ?? {})

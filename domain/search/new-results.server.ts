@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { type ListQuery, rowsOf } from './find-page.server.ts'
+import type { ListQuery } from './find-page.server.ts'
+import { anyRowsOf, rowsOf } from './rows-of.server.ts'
 
 /** What a search finds that was not there before, and what each result is called. */
 export type NewResults = { list: ListQuery; name: SQL }
@@ -8,7 +9,7 @@ export type NewResults = { list: ListQuery; name: SQL }
 /** How much each of these finds, in one statement; at most `countedMax` + 1. */
 export async function countEach(results: NewResults[]): Promise<number[]> {
   if (results.length === 0) return []
-  const counts = results.map(({ list }) => sql`(select count(*) from (${rowsOf(list, sql`1`)}) as found)`)
+  const counts = results.map(({ list }) => sql`(select count(*) from (${anyRowsOf(list, sql`1`)}) as found)`)
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
   )

@@ -1,10 +1,10 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { fold, wordsIn } from '#domain/texts/fold.ts'
-import { type ListQuery, rowsOf } from './find-page.server.ts'
 import { onOtherKeyboard } from './keyboard-layout.ts'
 import { inCyrillic } from './latin-spelling.ts'
 import { askedOf, asksFor } from './matches.server.ts'
+import { firstOf, type Rows } from './rows-of.server.ts'
 import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
 import type { Suggestion, SuggestionKind } from './suggestion.ts'
@@ -42,7 +42,7 @@ export type Source = { kind: SuggestionKind } & (
 
 /** Rows that are suggested by one of their texts, looked for as the list that they stand in. */
 export type SuggestedRows = { list: SearchedList; text: AnyColumn } & Pick<
-  ListQuery,
+  Rows,
   'from' | 'vector' | 'isShown' | 'order' | 'steps'
 >
 
@@ -68,7 +68,7 @@ async function fromSource(source: Source, typed: string): Promise<Suggestion[]> 
   const { list, text, ...rest } = source.rows
   const filters = { q: asksFor(await askedOf(list, typed)) }
   const { rows } = await db.execute<{ text: string }>(
-    rowsOf({ ...rest, filters }, sql`${text} as text`, { max: rowsLookedAt }),
+    firstOf({ ...rest, filters }, sql`${text} as text`, rowsLookedAt),
   )
   const texts = [
     ...new Map(

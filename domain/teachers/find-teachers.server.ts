@@ -100,7 +100,7 @@ function wouldWorkIn(district: string): SQL | undefined {
 }
 
 const teachersWithAccounts = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
-const latestFirst = sql`${teacherProfiles.updatedAt} desc nulls last`
+const latestFirst = [{ by: teacherProfiles.updatedAt, isDown: true }]
 
 /** What somebody who types a search of teachers may go on to: subjects, towns, specializations of those shown. */
 export async function suggestTeachers(typed: string, locale: Locale): Promise<Suggestion[]> {
@@ -149,7 +149,7 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked):
       schedule: sql`${teacherProfiles.preferredSchedule}`,
       verified: sql`array[case ${teacherProfiles.verificationStatus} when 'verified' then 'yes' end]`,
     },
-    order: sql`${latestFirst}, ${teacherProfiles.id}`,
+    order: [...latestFirst, { by: teacherProfiles.id }],
     rank:
       search.sort === 'experience'
         ? sql`${teacherProfiles.experienceYears}`

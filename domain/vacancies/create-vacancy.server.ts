@@ -35,7 +35,11 @@ export async function createVacancy(
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     await ensureSchool(tx, schoolId)
     const [school] = await tx
-      .select({ isAvailable: schoolProfiles.isAvailable, name: schoolProfiles.schoolName })
+      .select({
+        isAvailable: schoolProfiles.isAvailable,
+        schoolName: schoolProfiles.schoolName,
+        isHousingProvided: schoolProfiles.isHousingProvided,
+      })
       .from(schoolProfiles)
       .where(eq(schoolProfiles.id, schoolId))
       .for('update')
@@ -49,7 +53,7 @@ export async function createVacancy(
       return { ok: false, reason: 'deadline-passed' }
 
     const id = uuidv7()
-    const search = await searchColumnsOf(columns, school?.name ?? '')
+    const search = await searchColumnsOf(columns, school ?? { schoolName: '', isHousingProvided: false })
     await rememberWords(tx, 'vacancies', search.searchText)
     await tx.insert(vacancies).values({
       id,

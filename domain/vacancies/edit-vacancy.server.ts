@@ -26,7 +26,12 @@ export async function editVacancy(
   return db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
     const [vacancy] = await tx
-      .select({ state: vacancies.state, version: vacancies.version, schoolName: schoolProfiles.schoolName })
+      .select({
+        state: vacancies.state,
+        version: vacancies.version,
+        schoolName: schoolProfiles.schoolName,
+        isHousingProvided: schoolProfiles.isHousingProvided,
+      })
       .from(vacancies)
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
       .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
@@ -35,7 +40,7 @@ export async function editVacancy(
     if (vacancy.version !== version) return { ok: false, reason: 'changed-meanwhile' }
     if (vacancy.state === 'published' && !isDeadlineAhead(columns.applicationDeadline, now()))
       return { ok: false, reason: 'deadline-passed' }
-    const search = await searchColumnsOf(columns, vacancy.schoolName)
+    const search = await searchColumnsOf(columns, vacancy)
     await rememberWords(tx, 'vacancies', search.searchText)
     await tx
       .update(vacancies)

@@ -8,10 +8,11 @@ import { placesNamed, startOf, suggestedCities } from '#domain/places/find-place
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
-import { type Filter, hasMark, inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
+import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
 import { type Asked, askedOf, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
+import { type Filter, hasMark, type Steps } from '#domain/search/rows-of.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
@@ -30,7 +31,7 @@ import {
   type VacancySort,
   type VacancyType,
 } from './vacancy.ts'
-import { filterMark, type MarkedFilter, paySteps, timeSteps } from './vacancy-marks.ts'
+import { filterMark, type MarkedFilter, paySteps, reachedPayMark, timeSteps } from './vacancy-marks.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -89,10 +90,6 @@ function isOpenInLists(): SQL | undefined {
         select ${accounts.id} from ${accounts} where ${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null)`,
   )
 }
-
-/** Of a school that gives housing, asked for once as well. */
-const isWithHousing = sql`(${vacancies.schoolId} in (
-        select ${schoolProfiles.id} from ${schoolProfiles} where ${schoolProfiles.isHousingProvided})) is true`
 
 /** As the index of the public list has it. */
 const newestFirst = sql`${vacancies.publishedAt} desc nulls last`
@@ -169,8 +166,11 @@ const vacanciesOfSchools = sql`${vacancies} inner join ${schoolProfiles} on ${sc
       inner join ${accounts} on ${accounts.id} = ${vacancies.schoolId}`
 
 /** Where a list's steps lie: of pay, between the best and the least in the currency; else of time. */
-async function stepsOf({ sort, currency, published, salaryFrom }: VacancySearch): Promise<string[]> {
-  if (sort !== 'salary') return timeSteps(now(), published === null ? undefined : since(published))
+async function stepsOf({ sort, currency, published, salaryFrom }: VacancySearch): Promise<Steps> {
+  if (sort !== 'salary') {
+    const marks = timeSteps(now(), published === null ? undefined : since(published))
+    return { marks, areAll: published !== null }
+  }
   const isInList = and(
     eq(vacancies.state, 'published'),
     isNull(vacancies.deletedAt),
@@ -181,7 +181,8 @@ async function stepsOf({ sort, currency, published, salaryFrom }: VacancySearch)
     .select({ best: sql<number | null>`max(${pays})`, least: sql<number | null>`min(${pays})` })
     .from(vacancies)
     .where(isInList)
-  return paySteps(currency, bounds?.best ?? 0, Math.max(bounds?.least ?? 0, salaryFrom ?? 0))
+  const marks = paySteps(currency, bounds?.best ?? 0, Math.max(bounds?.least ?? 0, salaryFrom ?? 0))
+  return { marks, areAll: false }
 }
 
 /** In a place of that name; where no place has just that name, as `liesIn` says. */
@@ -194,7 +195,21 @@ function marked(filter: MarkedFilter, value: string | null): Filter {
   return value === null ? undefined : hasMark(filterMark(filter, value))
 }
 
-type Known = { place: Filter; steps: string[]; nearness?: SQL | undefined }
+/** By the mark of the bound, where the years are one. */
+function asksForNoMoreThan(years: number): Filter {
+  const holds = lte(vacancies.experienceRequired, years)
+  const bound = experienceBounds.find((bound) => bound === years)
+  return bound === undefined ? holds : hasMark(filterMark('experience', String(bound)))
+}
+
+/** By the mark of the nearest bound below, and then by the sum itself. */
+function paysAtLeast(sum: number, currency: Currency): Filter {
+  const holds = sql`${and(eq(vacancies.salaryCurrency, currency), sql`${pays} >= ${sum}`)}`
+  const mark = reachedPayMark(currency, sum)
+  return mark ? { ...hasMark(mark), holds } : holds
+}
+
+type Known = { place: Filter; steps: Steps; nearness?: SQL | undefined }
 
 function listQuery(search: VacancySearch, { place, steps, nearness }: Known, asked: Asked): ListQuery {
   const { type, subject, employment, education, language, experience, salaryFrom, published, currency } =
@@ -218,12 +233,9 @@ function listQuery(search: VacancySearch, { place, steps, nearness }: Known, ask
       employment: marked('employment', employment),
       education: marked('education', education),
       language: marked('language', language),
-      housing: search.housing ? isWithHousing : undefined,
-      experience: experience === null ? undefined : lte(vacancies.experienceRequired, experience),
-      salary_from:
-        salaryFrom === null
-          ? undefined
-          : and(eq(vacancies.salaryCurrency, currency), sql`${pays} >= ${salaryFrom}`),
+      housing: marked('housing', search.housing ? 'with' : null),
+      experience: experience === null ? undefined : asksForNoMoreThan(experience),
+      salary_from: salaryFrom === null ? undefined : paysAtLeast(salaryFrom, currency),
       published: published === null ? undefined : gte(vacancies.publishedAt, since(published)),
     },
     options: {
@@ -232,13 +244,15 @@ function listQuery(search: VacancySearch, { place, steps, nearness }: Known, ask
       employment: sql`array[${vacancies.employmentType}]`,
       education: sql`array[${vacancies.educationLevel}]`,
       language: sql`array[${vacancies.teachingLanguage}]`,
-      housing: sql`array[case when ${isWithHousing} then 'with' end]`,
+      housing: sql`array[case when ${vacancies.isHousingProvided} then 'with' end]`,
       experience: reached(experienceBounds, (years) => lte(vacancies.experienceRequired, years)),
       published: reached(publishedBounds, (days) => gte(vacancies.publishedAt, since(days))),
     },
-    order: isSalary
-      ? sql`${pays} desc nulls last, ${vacancies.publishedAt} desc nulls last, ${vacancies.id}`
-      : sql`${vacancies.publishedAt} desc nulls last, ${vacancies.id}`,
+    order: [
+      ...(isSalary ? [{ by: pays, isDown: true }] : []),
+      { by: vacancies.publishedAt, isDown: true },
+      { by: vacancies.id },
+    ],
     rank:
       search.sort === 'distance'
         ? nearness
@@ -253,7 +267,10 @@ export async function newVacancies(stored: VacancySearch, since: Date): Promise<
   const search = { ...stored, sort: 'date' as const }
   const list = listQuery(
     search,
-    { place: search.city ? await isIn(search.city) : undefined, steps: timeSteps(now(), since) },
+    {
+      place: search.city ? await isIn(search.city) : undefined,
+      steps: { marks: timeSteps(now(), since), areAll: true },
+    },
     await askedOf('vacancies', search.q),
   )
   return {
@@ -307,8 +324,8 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
         text: vacancies.title,
         vector: vacancies.searchVector,
         isShown: isOpenInLists(),
-        order: newestFirst,
-        steps: timeSteps(now()),
+        order: [{ by: vacancies.publishedAt, isDown: true }],
+        steps: { marks: timeSteps(now()), areAll: false },
       },
     },
     { kind: 'school', rows: schoolNames },

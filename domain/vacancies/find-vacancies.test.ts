@@ -1,15 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import type { Point } from '#domain/places/place.ts'
+import { saveSchool } from '#domain/schools/save-school.server.ts'
+import { schoolInput } from '#domain/schools/school-input.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { countedMax } from '#domain/search/search.ts'
 import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { travelTo } from '#platform/clock.ts'
-import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { aSchool, aVacancy, block, done, schoolFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import {
   findNewestVacancies,
@@ -20,6 +26,7 @@ import {
 } from './find-vacancies.server.ts'
 import { closeVacancy } from './publish-vacancy.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
+import { renewVacanciesSearch } from './renew-vacancies-search.server.ts'
 import { pageSize } from './vacancy.ts'
 
 useDatabase()
@@ -233,6 +240,94 @@ test('what stands in any step of time or pay is found, in its order', async () =
   expect(await inOrder({ sort: 'salary' })).toEqual(titles.toReversed())
   expect(await inOrder({ sort: 'salary', salaryFrom: 27_000 })).toEqual(titles.slice(3).toReversed())
   expect(await inOrder({ sort: 'date', published: 3 })).toEqual(titles.slice(0, 3))
+})
+
+test('by the least that it pays, to the som, and by the years that it asks for', async () => {
+  const school = await aNamedSchool('Отмеченная')
+  const pay = async (salary_min: string, salary_max: string, experience_required: string) =>
+    vacancy(school, `Платит ${salary_min}–${salary_max}`, { salary_min, salary_max, experience_required })
+  await pay('400', '', '0')
+  await pay('30000', '33999', '1')
+  await pay('', '34000', '2')
+  await pay('90000000', '100000000', '4')
+  await vacancy(school, 'В долларах', { salary_min: '50000', salary_max: '', salary_currency: 'usd' })
+  const paying = async (salaryFrom: number, changes = {}) =>
+    (await found({ q: 'отмеченная', salaryFrom, ...changes })).length
+  expect(await paying(300)).toBe(4)
+  expect(await paying(401)).toBe(3)
+  expect(await paying(33_999)).toBe(3)
+  expect(await paying(34_000)).toBe(2)
+  expect(await paying(34_001)).toBe(1)
+  expect(await paying(100_000_000)).toBe(1)
+  expect(await found({ q: 'отмеченная', salaryFrom: 34_000, currency: 'usd' })).toEqual(['В долларах'])
+
+  const asking = (experience: number) => found({ q: 'отмеченная платит', experience })
+  expect(await asking(0)).toEqual(['Платит 400–'])
+  expect(await asking(1)).toEqual(['Платит 30000–33999', 'Платит 400–'])
+  expect(await asking(3)).toHaveLength(3)
+  expect(await asking(5)).toHaveLength(4)
+})
+
+test('of more than a thousand the first are found in their order, of less everything is counted', async () => {
+  const school = await aNamedSchool('Тысячная')
+  const first = await vacancy(school, 'Одна из многих', { subject: 'physics', employment_type: 'part-time' })
+  const [made] = await db.select().from(vacancies).where(eq(vacancies.id, first))
+  if (!made?.publishedAt) throw new Error('it was not published')
+  const { searchVector, searchHead, ...copied } = made
+  const publishedAt = made.publishedAt.getTime()
+  const others = Array.from({ length: countedMax + 99 }, (_, index) => ({
+    ...copied,
+    id: uuidv7(),
+    requestId: uuidv7(),
+    // One in ten is of another kind; all of them together are few.
+    employmentType: index % 10 === 0 ? ('online' as const) : ('full-time' as const),
+    publishedAt: new Date(publishedAt - (index + 1) * 3_600_000),
+  }))
+  for (let from = 0; from < others.length; from += 200)
+    await db.insert(vacancies).values(others.slice(from, from + 200))
+
+  const newest = [first, ...others.map(({ id }) => id)]
+  const asked = { q: 'тысячная', sort: 'date' as const }
+  const check = async () => {
+    const all = await search(asked)
+    expect([all.count, all.options]).toEqual([countedMax + 1, {}])
+    expect(all.vacancies.map(({ id }) => id)).toEqual(newest.slice(0, pageSize))
+    const later = await search({ ...asked, page: 40 })
+    expect(later.vacancies.map(({ id }) => id)).toEqual(newest.slice(39 * pageSize, 40 * pageSize))
+    const online = await search({ ...asked, employment: 'online' })
+    expect(online.count).toBe(110)
+    // Without that filter there is more than is counted; of another one everything is.
+    expect(online.options.employment).toBeUndefined()
+    expect(online.options.subject).toEqual({ physics: 110 })
+    expect(online.vacancies.map(({ id }) => id)).toEqual(
+      newest.filter((_, i) => i % 10 === 1).slice(0, pageSize),
+    )
+    const none = await search({ ...asked, employment: 'online', language: 'uzbek' })
+    expect(none).toMatchObject({ count: 0, wider: [{ without: 'language', count: 110 }] })
+  }
+  await check()
+  // The same once PostgreSQL knows how much there is and how often each word stands in it.
+  await db.execute(sql`analyze vacancies`)
+  await check()
+})
+
+test('by the housing of its school, also when that changes later', async () => {
+  const given = async (name: string, housing: object) => {
+    const school = await aSchool({ fields: { school_name: name, ...housing } })
+    return { school, id: await vacancy(school, name) }
+  }
+  const { school } = await given('Жилая потом', {})
+  await given('Жилая сразу', { housing_provided: 'on' })
+  const withHousing = async () => found({ q: 'жилая', housing: true })
+  expect(await withHousing()).toEqual(['Жилая сразу'])
+  expect((await search({ q: 'жилая' })).options.housing).toEqual({ with: 1 })
+
+  const changed = schoolFields({ school_name: 'Жилая потом', housing_provided: 'on' })
+  await clearJobs()
+  done(await saveSchool(school, schoolInput.parse(changed), 2))
+  expect(await queuedJobs('renew-search')).toEqual([{ schoolId: school.accountId }])
+  await renewVacanciesSearch(school.accountId)
+  expect(await withHousing()).toEqual(['Жилая потом', 'Жилая сразу'])
 })
 
 describe('distances', () => {

@@ -8,13 +8,17 @@ import { searchColumnsOf } from './vacancy-row.server.ts'
 
 const rowsAtOnce = 200
 
-/** Makes anew what vacancies are found by: those of a school whose name changed, or all that were made the old way. */
+/** Makes anew what vacancies are found by: those of a school whose name or housing changed, or all that were made the old way. */
 export async function renewVacanciesSearch(schoolId?: string): Promise<void> {
   const which = schoolId ? eq(vacancies.schoolId, schoolId) : lt(vacancies.searchVersion, searchVersion)
   for (let after: string | undefined; ; ) {
     const done = await db.transaction(async (tx) => {
       const found = await tx
-        .select({ vacancy: vacancies, schoolName: schoolProfiles.schoolName })
+        .select({
+          vacancy: vacancies,
+          schoolName: schoolProfiles.schoolName,
+          isHousingProvided: schoolProfiles.isHousingProvided,
+        })
         .from(vacancies)
         .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
         .where(and(which, after ? gt(vacancies.id, after) : undefined))
@@ -22,8 +26,8 @@ export async function renewVacanciesSearch(schoolId?: string): Promise<void> {
         .limit(rowsAtOnce)
         .for('update', { of: vacancies })
       const texts: string[] = []
-      for (const { vacancy, schoolName } of found) {
-        const search = await searchColumnsOf(vacancy, schoolName)
+      for (const { vacancy, ...school } of found) {
+        const search = await searchColumnsOf(vacancy, school)
         texts.push(search.searchText)
         await tx.update(vacancies).set(search).where(eq(vacancies.id, vacancy.id))
       }

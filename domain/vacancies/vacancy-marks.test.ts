@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paySteps, timeSteps } from './vacancy-marks.ts'
+import { paySteps, reachedPayMark, timeSteps } from './vacancy-marks.ts'
 
 const now = new Date('2026-11-21T10:30:00Z')
 const hourMs = 3_600_000
@@ -48,4 +48,11 @@ test('steps of pay go down from the best to the least', () => {
   const stepOf = (sum: number) => Math.floor(8 * Math.log2(sum + 1))
   for (const sum of [10_000, 24_999, 50_000]) expect(steps).toContain(stepOf(sum))
   expect(paySteps('usd', 0, 0)).toEqual(['=pay usd 1', '=pay usd 0'])
+})
+
+test('a sum is asked for by the nearest bound below it', () => {
+  expect(reachedPayMark('kgs', 34_999)).toBe('=reaches kgs 30000')
+  expect(reachedPayMark('usd', 500)).toBe('=reaches usd 500')
+  expect(reachedPayMark('kgs', 100_000_000)).toBe('=reaches kgs 1000000')
+  expect(reachedPayMark('kgs', 499)).toBeUndefined()
 })

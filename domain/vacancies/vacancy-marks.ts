@@ -13,10 +13,33 @@ const stepsInWider = 4
 /** How many steps of pay lie between a sum and its double. */
 export const payStepsToDouble = 8
 
-export type MarkedFilter = 'type' | 'subject' | 'place' | 'employment' | 'education' | 'language'
+/**
+ * Sums that a pay may reach. A vacancy bears the mark of every one that its pay reaches, so that one mark asks for all
+ * that pay so much or more.
+ */
+export const payBounds = [
+  ...[500, 1_000, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 45_000],
+  ...[50_000, 60_000, 70_000, 80_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000],
+] as const
+
+export type MarkedFilter =
+  | 'type'
+  | 'subject'
+  | 'place'
+  | 'employment'
+  | 'education'
+  | 'language'
+  | 'housing'
+  | 'experience'
 
 export function filterMark(filter: MarkedFilter, value: string): string {
   return `=${filter} ${value}`
+}
+
+/** The mark of the highest bound up to a sum; undefined below the lowest, which nobody's pay has to reach. */
+export function reachedPayMark(currency: Currency, sum: number): string | undefined {
+  const bound = payBounds.findLast((bound) => bound <= sum)
+  return bound && `=reaches ${currency} ${bound}`
 }
 
 const hourMs = 3_600_000

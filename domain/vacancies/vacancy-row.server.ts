@@ -49,7 +49,11 @@ type Searched = Pick<
 >
 
 /** The columns that a vacancy of this school is found by. */
-export async function searchColumnsOf(vacancy: Searched, schoolName: string) {
+export async function searchColumnsOf(
+  vacancy: Searched,
+  { schoolName, isHousingProvided }: { schoolName: string; isHousingProvided: boolean },
+) {
   const placeNames = await placeSearchNames(vacancy.placeId)
-  return { searchText: vacancySearchText(vacancy, { schoolName, placeNames }), searchVersion }
+  const searchText = vacancySearchText(vacancy, { schoolName, placeNames })
+  return { searchText, searchVersion, isHousingProvided }
 }
