@@ -141,6 +141,15 @@ describe('that somebody types', () => {
     expect(told).toHaveLength(1)
   })
 
+  test('is told once, however often it is said at the same time', async () => {
+    const { teacher, school, roomId } = await aTalk()
+    await Promise.all(Array.from({ length: 20 }, () => tellTyping(teacher, roomId)))
+    expect(await tellTyping(teacher, roomId)).toBe(true)
+    expect(told).toHaveLength(1)
+    expect(await tellTyping(school, roomId)).toBe(true)
+    expect(told).toHaveLength(2)
+  })
+
   test('is not told where one does not show it, or blocks the other', async () => {
     const { teacher, school, roomId } = await aTalk()
     await blockPeer(school, roomId, true)
