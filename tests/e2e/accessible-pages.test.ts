@@ -38,11 +38,12 @@ for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
         test.setTimeout((shown.length + 2) * pageTimeoutMs)
         for (const [index, { path }] of shown.entries()) {
           if (Math.floor(index / looks.length) % 2 !== half) continue
-          await page.goto(path)
           for (const look of looksAt(index)) {
             const { width, colorScheme } = look
             await page.setViewportSize({ width, height: 800 })
             await page.emulateMedia({ colorScheme })
+            // Opened anew: what a change of theme leaves half drawn out of sight is nobody's page.
+            await page.goto(path)
             await page.waitForFunction(isAtRest)
             const violations = await axe(page)
             if (violations.length > 0) found.push({ path, ...look, violations })
