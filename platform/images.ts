@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { constants, getPriority, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { environmentWith } from './config.ts'
+import { giveWay } from './give-way.ts'
 import { type ImageKind, readImageHeader } from './image-header.ts'
 import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 import { log } from './log.ts'
@@ -71,19 +71,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** The product runs in the folder of its sources, built or not, so the worker is found from there. */
 const workerFile = () => resolve('platform', 'image-worker.ts')
-
-/** So much nicer than the server, which answers people while a picture is decoded. */
-const niceness = 10
-
-/** Where the system does not know such a thing, or the process ended already, nothing is lost. */
-function giveWay(pid: number | undefined): void {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
-  } catch (error) {
-    log.debug({ err: error }, 'the process of a picture keeps its priority')
-  }
-}
 
 function runWorker(task: ImageTask, patienceMs: number): Promise<ImageResult> {
   return new Promise((done) => {

@@ -33,9 +33,9 @@ vi.mock('./draw-picture.ts', async (importActual) => {
   const { drawPicture } = await importActual<typeof import('./draw-picture.ts')>()
   const drawn = new Map<string, ReturnType<typeof drawPicture>>()
   return {
-    drawPicture(...[svg, shape, sizes]: Parameters<typeof drawPicture>) {
-      const one = drawn.get(shape) ?? drawPicture(svg, shape, sizes)
-      drawn.set(shape, one)
+    drawPicture(...[svg, sizes]: Parameters<typeof drawPicture>) {
+      const one = drawn.get(sizes.join()) ?? drawPicture(svg, sizes)
+      drawn.set(sizes.join(), one)
       return one
     },
   }

@@ -44,7 +44,7 @@ async function drawPortraits(): Promise<void> {
   for (const { id, email } of missing) {
     const teacher = shown.get(email)
     if (!teacher) continue
-    const drawn = await drawPicture(portraitSvg(teacher), 'square', photoSizes)
+    const drawn = await drawPicture(portraitSvg(teacher), photoSizes)
     await keep(id, 'teacher-photo', drawn, async (tx, fileId) => {
       const set = await tx
         .update(teacherProfiles)
@@ -83,7 +83,7 @@ async function drawCovers(): Promise<void> {
     for (const [place, svg] of picturesOf(school, index).entries()) {
       const position = place + 1
       if (taken.has(position)) continue
-      const drawn = await drawPicture(svg, 'fitted', galleryPhotoSizes)
+      const drawn = await drawPicture(svg, galleryPhotoSizes)
       await keep(row.id, 'school-photo', drawn, async (tx, fileId) => {
         const [first] = await tx
           .select({ fileId: schoolPhotos.fileId })
