@@ -73,12 +73,41 @@ test('the job of a worker that died is taken up and done by another', async () =
       expect(await queuedJobs('mail-notification')).toEqual([])
     })
     expect(sentMails).toMatchObject([{ to: school.email }])
-    // Each of those that work at once gives its own signs, also before its first job.
-    expect(await db.$count(workerHeartbeats)).toBe(4)
   } finally {
     await worker.stop()
   }
   expect(await db.$count(workerHeartbeats)).toBe(0)
+})
+
+test('a job that takes long is not taken up once more', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school)
+  await clearJobs()
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const worker = await startWorker(urlOfDatabase(inject('clusterUrl'), rows[0]?.name ?? ''))
+  const held = async () =>
+    (
+      await db.execute<{ locked: boolean; attempts: number }>(sql`
+        select locked_by is not null as locked, attempts from graphile_worker._private_jobs`)
+    ).rows
+  try {
+    await db.transaction(async (tx) => {
+      // It waits for the vacancy.
+      await tx.execute(sql`select from vacancies where id = ${id} for update`)
+      await queueJob(db, 'renew-search', { schoolId: school.accountId })
+      await eventually(async () => {
+        expect(await held()).toEqual([{ locked: true, attempts: 1 }])
+      })
+      await db.execute(sql`
+        update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes'`)
+      expect(await silentWorkers()).toEqual([])
+    })
+    await eventually(async () => {
+      expect(await held()).toEqual([])
+    })
+  } finally {
+    await worker.stop()
+  }
 })
 
 test('every job of the schedule has its time', () => {

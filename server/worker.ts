@@ -118,11 +118,11 @@ function openPool(connectionString: string): pg.Pool {
 export async function startWorker(connectionString: string): Promise<{ stop(): Promise<void> }> {
   const pgPool = openPool(connectionString)
   const utils = await makeWorkerUtils({ pgPool, logger })
-  // Heard from the first moment: a worker whose name was missed would seem dead while it works, and its job would
-  // be taken up by the next one beside it.
-  const workerIds = new Set<string>()
+  // Jobs are locked under the name of the pool of workers. A pool whose name was missed would seem dead while it works,
+  // and its long jobs would be taken up once more beside it.
+  const poolIds = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => void workerIds.add(worker.workerId))
+  events.on('pool:create', ({ workerPool }) => void poolIds.add(workerPool.id))
   const runner = await run({
     pgPool,
     events,
@@ -140,7 +140,7 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
   })
 
   const heartbeat = async () => {
-    await beat([...workerIds])
+    await beat([...poolIds])
     const silent = await silentWorkers()
     if (silent.length > 0) await utils.forceUnlockWorkers(silent)
   }
@@ -163,7 +163,7 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
       clearInterval(pushTimer)
       await pushing
       await runner.stop()
-      await stopBeating([...workerIds]).catch(failed)
+      await stopBeating([...poolIds]).catch(failed)
       await utils.release()
       await pgPool.end()
     },
