@@ -33,7 +33,7 @@ export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
             {m.settings_notifications_push()}
           </th>
           {telegram && (
-            <th scope="col" className="w-18 pb-2 text-center font-medium">
+            <th scope="col" className="w-18 pb-2 pl-2 text-center font-medium">
               {m.settings_telegram_title()}
             </th>
           )}
@@ -73,7 +73,7 @@ export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
                 />
               </td>
               {telegram && (
-                <td>
+                <td className="pl-2">
                   <CheckboxField
                     // Once a chat is linked it shows what is chosen, and nothing of before.
                     key={telegram}
