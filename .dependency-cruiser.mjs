@@ -11,7 +11,7 @@ export const floors = [
   ['texts', 'mails', 'audit'],
   ['places', 'subjects', 'search', 'files', 'limits', 'notifications'],
   ['accounts'],
-  ['teachers', 'schools', 'push'],
+  ['teachers', 'schools', 'push', 'telegram'],
   ['vacancies'],
   ['messaging', 'support', 'offers', 'views'],
   ['applications', 'reports', 'saved', 'saved-searches'],

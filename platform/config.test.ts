@@ -4,6 +4,8 @@ import { readConfig, SettingError } from './config.ts'
 
 const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png'
 
+const botToken = '123456789:a-token_of_this_test_alone'
+
 const keys = { S3_BUCKET: 'ustat', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
 describe('settings', () => {
@@ -97,6 +99,12 @@ describe('settings', () => {
       { MAP_TILES_URL: tiles, MAP_TILES_ATTRIBUTION: '© X' },
       { mapTiles: { url: tiles, attribution: '© X' } },
     ],
+    [{ TELEGRAM_BOT_TOKEN: botToken }, { telegram: { token: botToken, apiUrl: 'https://api.telegram.org' } }],
+    [
+      { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: 'http://127.0.0.1:8081/' },
+      { telegram: { token: botToken, apiUrl: 'http://127.0.0.1:8081' } },
+    ],
+    [{ TELEGRAM_API_URL: 'https://telegram.example.com' }, { telegram: undefined }],
     [{ MAIL_FROM: 'Устат <mail@ustat.kg>' }, { mailFrom: 'Устат <mail@ustat.kg>' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -124,6 +132,8 @@ describe('settings', () => {
     [{ MAP_TILES_URL: 'http://example.com/{z}/{x}/{y}' }, 'MAP_TILES_URL must be an https address'],
     [{ MAP_TILES_URL: 'https://example.com/{z}/{x}' }, 'MAP_TILES_URL must be an https address'],
     [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER must be an https address'],
+    [{ TELEGRAM_BOT_TOKEN: 'a token' }, 'TELEGRAM_BOT_TOKEN must be a token of BotFather'],
+    [{ TELEGRAM_API_URL: 'http://example.com' }, 'TELEGRAM_API_URL must be an https address'],
     [{ DEMO: 'yes' }, 'DEMO must be 1, 0 or public'],
     [{ S3_BUCKET: 'ustat' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION or S3_ENDPOINT is missing'],
     [{ ...keys, S3_REGION: 'eu-central-1', S3_BUCKET: '' }, 'go together, and S3_BUCKET is missing'],

@@ -43,6 +43,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** Origins of push services besides the known ones. */
   pushServices: string[]
+  /** The bot that tells people of what happens; without it nothing speaks of Telegram. */
+  telegram: { token: string; apiUrl: string } | undefined
   /** Where pictures of a map are to be had, and whom they are owed to; without it maps are drawn by ourselves. */
   mapTiles: { url: string; attribution: string } | undefined
   demo: Demo
@@ -112,6 +114,15 @@ const environment = z.object({
       'must be https origins such as https://push.example.com',
     )
     .default([]),
+  /** The token of the product's Telegram bot; with it, people may be told by Telegram of what happens. */
+  TELEGRAM_BOT_TOKEN: text
+    .regex(/^\d{1,15}:[\w-]{20,100}$/, 'must be a token of BotFather such as 123456789:AAH…')
+    .optional(),
+  /** Where Telegram's Bot API is: its own address, or that of a server beside it. */
+  TELEGRAM_API_URL: text
+    .refine(isSafeIssuer, 'must be an https address such as https://api.telegram.org')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://api.telegram.org'),
   /** The server that mail leaves by; without it mail stays in DATA_DIR/outbox. */
   SMTP_URL: text
     .refine((url) => isUrlOf(url, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
@@ -173,6 +184,9 @@ export function readConfig(env: Environment): Config {
     supportEmail: data.SUPPORT_EMAIL,
     google: googleOf(data),
     pushServices: data.PUSH_SERVICES.map((url) => new URL(url).origin),
+    telegram: data.TELEGRAM_BOT_TOKEN
+      ? { token: data.TELEGRAM_BOT_TOKEN, apiUrl: data.TELEGRAM_API_URL }
+      : undefined,
     mapTiles: mapTilesOf(data),
     demo: demoOf(data.DEMO, loopback),
     logLevel: data.LOG_LEVEL,

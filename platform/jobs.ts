@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#locales/messages.ts'
 
+/** What the bot says to somebody who wrote to it. */
+export type TelegramAnswer = 'linked' | 'code-unknown' | 'stopped' | 'help' | 'help-stranger'
+
 /** Every kind of job, with what it is told. */
 export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
@@ -29,6 +32,8 @@ export type Jobs = {
   'mail-export-ready': { exportId: string }
   'mail-notification': { notificationId: string }
   'push-notification': { notificationId: string; subscriptionId: string }
+  'telegram-notification': { notificationId: string }
+  'telegram-answer': { chatId: number; answer: TelegramAnswer; locale: Locale }
   'mail-digests': Record<string, never>
   'mail-search-confirmation': { savedSearchId: string }
   /** At night only those are told who have quiet hours by day. */

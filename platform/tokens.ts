@@ -12,7 +12,7 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A code that people type, of so many digits; guesses at it must be limited. */
-export function newCode(length: number): string {
-  return Array.from({ length }, () => randomInt(10)).join('')
+/** A code that people type, of so many digits or other letters; guesses at it must be limited. */
+export function newCode(length: number, letters = '0123456789'): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 }

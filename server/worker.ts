@@ -42,12 +42,17 @@ import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.se
 import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
+import { answerTelegram } from '#domain/telegram/answer-telegram.server.ts'
+import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
+import { telegramWaiting } from '#domain/telegram/telegram-waiting.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { sweepViewers } from '#domain/views/count-view.server.ts'
+import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { renewSearch } from './renew-search.ts'
 import { schedule } from './schedule.ts'
+import { startTelegramBot } from './telegram-bot.ts'
 import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
 /** Most wait for the database or for another server, and none may keep a mail waiting. */
@@ -55,8 +60,8 @@ const concurrency = 4
 /** How often the queue is looked at for what waits for its time; everything else comes at once. */
 const pollIntervalMs = 500
 const heartbeatIntervalMs = 15_000
-/** How often it is looked for what is to be pushed: more often than the clock of the schedule can say. */
-const pushIntervalMs = 5_000
+/** How often it is looked for what is to be pushed and told by the bot: more often than the clock of the schedule can say. */
+const tellIntervalMs = 5_000
 
 /** What does each kind of job. */
 const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
@@ -74,6 +79,8 @@ const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } 
   'mail-export-ready': mailExportReady,
   'mail-notification': mailNotification,
   'push-notification': pushNotification,
+  'telegram-notification': telegramNotification,
+  'telegram-answer': answerTelegram,
   'mail-digests': mailDigests,
   'mail-search-confirmation': mailSearchConfirmation,
   'mail-saved-searches': mailSavedSearches,
@@ -148,20 +155,23 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
   await heartbeat().catch(failed)
   const timer = setInterval(() => void heartbeat().catch(failed), heartbeatIntervalMs)
 
-  let pushing: Promise<unknown> | undefined
-  const pushTimer = setInterval(() => {
-    pushing ??= pushWaiting()
-      .catch((error: unknown) => log.warn({ err: error }, 'what is to be pushed could not be looked for'))
-      .finally(() => {
-        pushing = undefined
-      })
-  }, pushIntervalMs)
+  let telling: Promise<unknown> | undefined
+  const notLooked = (error: unknown) => log.warn({ err: error }, 'what is to be told could not be looked for')
+  const tellTimer = setInterval(() => {
+    telling ??= Promise.all([pushWaiting().catch(notLooked), telegramWaiting().catch(notLooked)]).finally(
+      () => {
+        telling = undefined
+      },
+    )
+  }, tellIntervalMs)
+  const bot = config().telegram && startTelegramBot(connectionString)
 
   return {
     async stop() {
       clearInterval(timer)
-      clearInterval(pushTimer)
-      await pushing
+      clearInterval(tellTimer)
+      await telling
+      await bot?.stop()
       await runner.stop()
       await stopBeating([...poolIds]).catch(failed)
       await utils.release()

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { recoveryCodes } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { now } from '#platform/clock.ts'
-import { tokenHash } from '#platform/tokens.ts'
+import { newCode, tokenHash } from '#platform/tokens.ts'
 import { noticeChange } from './notice-change.server.ts'
 import { readRecoveryCode, recoveryCodeLength, recoveryCodeLetters, recoveryCodesCount } from './two-step.ts'
 
@@ -13,14 +12,11 @@ function hashOf(accountId: string, code: string): Buffer {
   return tokenHash(`${accountId}:${code}`)
 }
 
-function newRecoveryCode(): string {
-  const letter = () => recoveryCodeLetters[randomInt(recoveryCodeLetters.length)]
-  return Array.from({ length: recoveryCodeLength }, letter).join('')
-}
-
 /** Gives an account ten new recovery codes in place of those it had; they are nowhere but in the answer. */
 export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
+  const codes = Array.from({ length: recoveryCodesCount }, () =>
+    newCode(recoveryCodeLength, recoveryCodeLetters),
+  )
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   await tx
     .insert(recoveryCodes)

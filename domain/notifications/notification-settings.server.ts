@@ -12,7 +12,12 @@ import {
   notificationKindsOf,
 } from './notification.ts'
 
-export type NotificationSetting = { kind: MailableKind; isMailed: boolean; isPushed: boolean }
+export type NotificationSetting = {
+  kind: MailableKind
+  isMailed: boolean
+  isPushed: boolean
+  isToldByTelegram: boolean
+}
 
 /** What the person who asks may hear of, and by which ways it reaches them. In the product it always does. */
 export async function ownNotificationSettings(actor: Actor): Promise<NotificationSetting[]> {
@@ -27,23 +32,34 @@ export async function ownNotificationSettings(actor: Actor): Promise<Notificatio
     kind,
     isMailed: isOn(kind, 'email'),
     isPushed: isOn(kind, 'push'),
+    isToldByTelegram: isOn(kind, 'telegram'),
   }))
 }
 
-/** Sets of which kinds the person who asks hears by each way; of the others of their role not. */
+/**
+ * Sets of which kinds the person who asks hears by each way; of the others of their role not. A way that is not named
+ * stays as it was.
+ */
 export async function saveNotificationSettings(
   actor: Actor,
-  heard: Readonly<Record<NotificationChannel, readonly string[]>>,
+  heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>,
 ): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
   const kinds = notificationKindsOf[actor.role]
   await db.transaction(async (tx) => {
+    const channels = notificationChannels.filter((channel) => heard[channel])
     await tx
       .delete(notificationMutes)
-      .where(and(eq(notificationMutes.accountId, accountId), inArray(notificationMutes.kind, [...kinds])))
-    for (const channel of notificationChannels) {
-      const muted = kinds.filter((kind) => !heard[channel].includes(kind))
+      .where(
+        and(
+          eq(notificationMutes.accountId, accountId),
+          inArray(notificationMutes.kind, [...kinds]),
+          inArray(notificationMutes.channel, channels),
+        ),
+      )
+    for (const channel of channels) {
+      const muted = kinds.filter((kind) => !heard[channel]?.includes(kind))
       await mute(tx, accountId, muted, channel)
     }
   })

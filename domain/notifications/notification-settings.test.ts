@@ -42,11 +42,11 @@ describe('what a person wants to be mailed', () => {
   test('is everything at first, and then what they chose', async () => {
     const school = await aSchool()
     expect(await ownNotificationSettings(school)).toEqual([
-      { kind: 'application-received', isMailed: true, isPushed: true },
-      { kind: 'application-waiting', isMailed: true, isPushed: true },
-      { kind: 'application-withdrawn', isMailed: true, isPushed: true },
-      { kind: 'vacancy-closed', isMailed: true, isPushed: true },
-      { kind: 'message', isMailed: true, isPushed: true },
+      { kind: 'application-received', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'application-waiting', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'application-withdrawn', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'vacancy-closed', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'message', isMailed: true, isPushed: true, isToldByTelegram: true },
     ])
     await saveNotificationSettings(school, {
       email: ['application-withdrawn', 'application-accepted', 'nonsense'],
@@ -54,11 +54,11 @@ describe('what a person wants to be mailed', () => {
     })
     await saveNotificationSettings(school, { email: ['application-withdrawn'], push: ['message'] })
     expect(await ownNotificationSettings(school)).toEqual([
-      { kind: 'application-received', isMailed: false, isPushed: false },
-      { kind: 'application-waiting', isMailed: false, isPushed: false },
-      { kind: 'application-withdrawn', isMailed: true, isPushed: false },
-      { kind: 'vacancy-closed', isMailed: false, isPushed: false },
-      { kind: 'message', isMailed: false, isPushed: true },
+      { kind: 'application-received', isMailed: false, isPushed: false, isToldByTelegram: true },
+      { kind: 'application-waiting', isMailed: false, isPushed: false, isToldByTelegram: true },
+      { kind: 'application-withdrawn', isMailed: true, isPushed: false, isToldByTelegram: true },
+      { kind: 'vacancy-closed', isMailed: false, isPushed: false, isToldByTelegram: true },
+      { kind: 'message', isMailed: false, isPushed: true, isToldByTelegram: true },
     ])
     await saveNotificationSettings(school, {
       email: [

@@ -72,8 +72,14 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
 }
 
 /** The ways besides the product itself by which a person hears of it, each of which may be turned off. */
-export const notificationChannels = ['email', 'push'] as const
+export const notificationChannels = ['email', 'push', 'telegram'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** A message is not brought out of the product to who reads it within so many seconds. */
+export const toldAfterSeconds = 10
+
+/** Of what happened so long ago nobody needs to be woken. */
+export const toldWithinHours = 24
 
 /** What it is about: ids only, after how many days a reminder came, and how much a search found. */
 export type NotificationReference = {

@@ -18,11 +18,17 @@ const timeOfDay = z
     return z.NEVER
   })
 
+const quietOf = (from: number | null, to: number | null) =>
+  from === null || to === null ? null : { from, to }
+
 /** Which mails of what happens come, and when. Quiet hours have a beginning and an end, or neither. */
 export const notificationSettingsInput = z
   .object({
     mailed: z.array(z.string()).default([]),
     pushed: z.array(z.string()).default([]),
+    told_by_telegram: z.array(z.string()).default([]),
+    /** Says that the form offered Telegram, so that nothing ticked is nothing wanted. */
+    with_telegram: z.string().optional(),
     mail_rhythm: choice(mailRhythms, () => m.settings_rhythm_required()),
     quiet_from: timeOfDay,
     quiet_to: timeOfDay,
@@ -34,9 +40,9 @@ export const notificationSettingsInput = z
     if (quiet_to === null && quiet_from !== null) refuse('quiet_to', m.settings_quiet_to_required())
     if (quiet_from !== null && quiet_from === quiet_to) refuse('quiet_to', m.settings_quiet_same())
   })
-  .transform(({ mailed, pushed, mail_rhythm: rhythm, quiet_from: from, quiet_to: to }) => ({
-    heard: { email: mailed, push: pushed },
-    rhythm,
-    quiet: from === null || to === null ? null : { from, to },
+  .transform(({ mailed, pushed, told_by_telegram, with_telegram, ...times }) => ({
+    heard: { email: mailed, push: pushed, ...(with_telegram && { telegram: told_by_telegram }) },
+    rhythm: times.mail_rhythm,
+    quiet: quietOf(times.quiet_from, times.quiet_to),
   }))
 export type NotificationSettingsInput = z.infer<typeof notificationSettingsInput>

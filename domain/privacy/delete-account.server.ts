@@ -24,6 +24,7 @@ import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { eraseTickets } from '#domain/support/personal-data.server.ts'
 import { eraseTeacher } from '#domain/teachers/personal-data.server.ts'
+import { eraseTelegram } from '#domain/telegram/personal-data.server.ts'
 import { eraseVacancies } from '#domain/vacancies/personal-data.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -107,6 +108,7 @@ async function erase(tx: Transaction, person: Person): Promise<string[] | undefi
     .for('no key update')
   await eraseMessages(tx, accountId)
   await erasePush(tx, accountId)
+  await eraseTelegram(tx, accountId)
   await eraseReports(tx, accountId)
   await eraseOffers(tx, accountId)
   await eraseTeacher(tx, accountId)

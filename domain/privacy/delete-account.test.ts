@@ -6,6 +6,7 @@ import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { files } from '#db/schema/files.ts'
 import { messages } from '#db/schema/messaging.ts'
+import { telegramChats } from '#db/schema/telegram.ts'
 import { registerInput, signInInput } from '#domain/accounts/account-input.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
@@ -132,6 +133,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   application_changes: { of: 'author_id = $me', columns: ['note'] },
   messages: { of: 'sender_id = $me', columns: ['subject', 'text'] },
   push_subscriptions: { of: 'account_id = $me', columns: ['endpoint', 'p256dh', 'auth'] },
+  telegram_codes: { of: 'account_id = $me', columns: ['code_hash'] },
   notifications: { of: 'account_id = $me', columns: ['reference', 'unsubscribe_hash'] },
   digest_mails: { of: 'account_id = $me', columns: ['unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
@@ -339,6 +341,11 @@ async function liveFully(person: Member) {
     insert into push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth)
     select ${uuidv7()}, account_id, id, id::text, 'x', 'x' from sessions where account_id = ${person.accountId} limit 1`)
   await db.execute(sql`
+    insert into telegram_codes (account_id, code_hash, expires_at) values (${person.accountId}, 'x', now())`)
+  await db.execute(sql`
+    insert into telegram_chats (account_id, chat_id, linked_at)
+    values (${person.accountId}, (random() * 1e12)::bigint, now())`)
+  await db.execute(sql`
     insert into identities (issuer, subject, account_id)
     values ('https://accounts.example.com', ${person.accountId}, ${person.accountId})`)
   await db.execute(sql`
@@ -433,6 +440,7 @@ async function expectErased(person: Member, erase: () => Promise<unknown>, absen
   const [account] = await db.select().from(accounts).where(eq(accounts.id, person.accountId))
   expect(account).toMatchObject({ passwordHash: null, phone: null, deletedAt: expect.any(Date) })
   expect(await db.$count(files, eq(files.ownerId, person.accountId))).toBe(0)
+  expect(await db.$count(telegramChats, eq(telegramChats.accountId, person.accountId))).toBe(0)
   expect(await db.$count(auditEntries, eq(auditEntries.accountId, person.accountId))).toBe(0)
   const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'account-deleted'))
   expect(lines.at(-1)).toMatchObject({ accountId: null, ip: null, details: { role: person.role } })

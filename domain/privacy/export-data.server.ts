@@ -19,6 +19,7 @@ import { exportSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { exportSchool } from '#domain/schools/personal-data.server.ts'
 import { exportTickets } from '#domain/support/personal-data.server.ts'
 import { exportTeacher } from '#domain/teachers/personal-data.server.ts'
+import { exportTelegram } from '#domain/telegram/personal-data.server.ts'
 import { exportVacancies } from '#domain/vacancies/personal-data.server.ts'
 import { exportViews } from '#domain/views/personal-data.server.ts'
 import { now } from '#platform/clock.ts'
@@ -42,6 +43,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     talking: await exportTalker(tx, accountId),
     notifications: await exportNotifications(tx, accountId),
     push: await exportPush(tx, accountId),
+    telegram: await exportTelegram(tx, accountId),
     reports: await exportReports(tx, accountId),
     support: await exportTickets(tx, accountId),
     searches: await exportSearches(tx, accountId),

@@ -82,6 +82,9 @@ describe('the archive of a teacher', () => {
       insert into support_tickets (id, account_id, name, email, subject, message, locale, request_id)
       values (${uuidv7()}, ${teacher.accountId}, 'А', 'a@example.com', 'Т', 'Не открывается', 'ru', ${uuidv7()})`)
 
+    await db.execute(sql`
+      insert into telegram_chats (account_id, chat_id, linked_at) values (${teacher.accountId}, 4242, now())`)
+
     const { files, json } = await opened(teacher, await prepared(teacher))
     expect([...files.keys()].sort()).toEqual(
       [
@@ -98,6 +101,7 @@ describe('the archive of a teacher', () => {
         'searches.json',
         'support.json',
         'teacher.json',
+        'telegram.json',
         'vacancies.json',
         'views.json',
       ].sort(),
@@ -119,6 +123,7 @@ describe('the archive of a teacher', () => {
     expect(json('messages')).toMatchObject([
       { messages: [{ isOwn: true, kind: 'application', text: 'Моё письмо' }] },
     ])
+    expect(json('telegram')).toEqual({ chatId: 4242, linkedAt: expect.any(String) })
     expect(json('support')).toMatchObject([{ message: 'Не открывается' }])
     expect(files.get(`files/teacher-photo-${file.id}-96.webp`)).toEqual(picture)
     const all = [...files.values()].map(String).join()

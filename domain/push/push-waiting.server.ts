@@ -1,25 +1,21 @@
-import { and, eq, exists, gt, inArray, isNull, lt, ne, notExists, notInArray, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, notExists } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { notificationMutes, notifications } from '#db/schema/notifications.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { pushes, pushSubscriptions } from '#db/schema/push.ts'
-import { searchKinds } from '#domain/notifications/notification.ts'
-import { quietMsOf } from '#domain/notifications/telling-times.server.ts'
+import { isDueBy } from '#domain/notifications/due-notifications.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { pushedAfterSeconds, pushedWithinHours } from './push.ts'
 
 /** How many notifications one run takes; the next one, seconds later, goes on. */
 const atOnce = 200
 
 /**
  * Gives the push services what somebody was told and has not read: once for a notification, a job for each of their
- * browsers. A room's messages are one notification until they are read, and wait a moment for who reads at once; in quiet hours everything waits till
- * their end. What a search found has a rhythm of its own, and is not pushed. Answers how many notifications were taken.
+ * browsers. Answers how many notifications were taken.
  */
 export async function pushWaiting(): Promise<number> {
   const at = now()
-  const ago = (ms: number) => new Date(at.getTime() - ms)
   return db.transaction(async (tx) => {
     const own = eq(pushSubscriptions.accountId, notifications.accountId)
     const due = await tx
@@ -28,28 +24,12 @@ export async function pushWaiting(): Promise<number> {
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
       .where(
         and(
-          isNull(notifications.readAt),
-          eq(quietMsOf(accounts), 0),
-          gt(notifications.createdAt, ago(pushedWithinHours * 3_600_000)),
-          or(ne(notifications.kind, 'message'), lt(notifications.createdAt, ago(pushedAfterSeconds * 1_000))),
-          notInArray(notifications.kind, [...searchKinds]),
+          isDueBy('push'),
           exists(
             tx
               .select({ id: pushSubscriptions.id })
               .from(pushSubscriptions)
               .where(and(own, lt(pushSubscriptions.createdAt, notifications.createdAt))),
-          ),
-          notExists(
-            tx
-              .select({ kind: notificationMutes.kind })
-              .from(notificationMutes)
-              .where(
-                and(
-                  eq(notificationMutes.accountId, notifications.accountId),
-                  eq(notificationMutes.kind, notifications.kind),
-                  eq(notificationMutes.channel, 'push'),
-                ),
-              ),
           ),
           notExists(
             tx

@@ -2,17 +2,27 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { externalServices } from '#platform/config.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { botToken, TelegramServer } from '#tests/support/telegram-server.ts'
 import { sweepTemporaryFolders } from '#tests/support/temporary-folder.ts'
 import { serverFile } from './support.ts'
 
-/** One server for all journeys, with the services that the environment names; where it is and where it stores things stands in a file that the tests read. */
+/** One server for all journeys, with the services that the environment names and a Telegram of its own; where it is and where it stores things stands in a file that the tests read. */
 export default async function setup() {
   sweepTemporaryFolders()
+  const telegram = new TelegramServer()
+  const telegramAddress = await telegram.start()
   const { stop, ...server } = await startTestServer({
     logFile: 'test-results/server.log',
-    settings: externalServices(),
+    settings: {
+      ...externalServices(),
+      TELEGRAM_BOT_TOKEN: botToken,
+      TELEGRAM_API_URL: telegramAddress,
+    },
   })
   mkdirSync(dirname(serverFile), { recursive: true })
-  writeFileSync(serverFile, JSON.stringify(server))
-  return stop
+  writeFileSync(serverFile, JSON.stringify({ ...server, telegramAddress }))
+  return async () => {
+    await stop()
+    telegram.stop()
+  }
 }

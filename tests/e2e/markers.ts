@@ -52,7 +52,7 @@ export const columnsByReader = {
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
     registrations.token_hash reports.note saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
-    support_tickets.message support_tickets.name support_tickets.subject vacancies.contact_email
+    support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
 }
 
@@ -226,6 +226,11 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       endpoint: `https://push.example.com/${markers.word('push_subscriptions.endpoint', [])}`,
       p256dh: markers.bytes('push_subscriptions.p256dh', []),
       auth: markers.bytes('push_subscriptions.auth', []),
+    })
+    await insert('telegram_codes', {
+      account_id: id,
+      code_hash: markers.bytes('telegram_codes.code_hash', []),
+      expires_at: new Date(Date.now() + 900_000),
     })
     await insert('devices', {
       id: uuidv7(),

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { uuidv7 } from '#platform/ids.ts'
 import { PushBrowser } from '#tests/support/push-service.ts'
+import { botName } from '#tests/support/telegram-server.ts'
 import { addSession, addTeacher, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
+import { word } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -98,4 +101,70 @@ test('a browser is asked only when somebody presses, and shows what is pushed to
   expect(
     (await database.query('select from push_subscriptions where account_id = $1', [teacher.id])).rows,
   ).toEqual([])
+})
+
+test('a bot is linked by its code, tells what happens, and is ended without a script', async ({
+  newPage,
+  pageWithoutJavaScript: plainPage,
+  database,
+  server,
+}) => {
+  const teacher = await addTeacher(database)
+  const chatId = Date.now()
+  const ask = (path: string, body = {}) =>
+    fetch(`${server.telegramAddress}${path}`, { method: 'POST', body: JSON.stringify(body) })
+  /** What the bot said in this chat. */
+  const said = async (): Promise<string[]> => {
+    const all: { chatId: number; text: string }[] = await (await ask('/said')).json()
+    return all.filter((one) => one.chatId === chatId).map(({ text }) => text)
+  }
+  const bot = (page: Page) => page.getByRole('region', { name: word('ru', 'settings_telegram_title') })
+  const box = (page: Page) => page.locator('[name=told_by_telegram][value=message]')
+  const begin = (page: Page) => bot(page).getByRole('button', { name: word('ru', 'settings_telegram_begin') })
+
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto('/settings/notifications')
+  await steps.scripted(page)
+  await expect(box(page)).toBeDisabled()
+  await begin(page).click()
+  const line = bot(page).getByText('/start ')
+  await expect(line).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const typed = (await line.textContent()) ?? ''
+  const link = bot(page).getByRole('link', { name: word('ru', 'settings_telegram_open') })
+  await expect(link).toHaveAttribute('href', `https://t.me/${botName}?start=${typed.replace('/start ', '')}`)
+
+  // Whoever comes back from Telegram sees that it is done.
+  await ask('/write', { chatId, text: typed })
+  await expect.poll(said).toHaveLength(1)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(bot(page)).toContainText('Подключён')
+  await expect(box(page)).toBeChecked()
+  expect(await axe(page)).toEqual([])
+  await database.query(
+    `insert into notifications (id, account_id, kind, reference) values ($1, $2, 'new-sign-in', '{}')`,
+    [uuidv7(), teacher.id],
+  )
+
+  // The same without a script: choosing, ending it, and beginning anew.
+  await signInAs(plainPage.context(), server.address, teacher)
+  await plainPage.goto('/settings/notifications')
+  await box(plainPage).uncheck()
+  await plainPage
+    .getByRole('button', { name: word('ru', 'settings_save') })
+    .first()
+    .click()
+  await expect(steps.toasts(plainPage)).toContainText(word('ru', 'settings_saved'))
+  await expect(box(plainPage)).not.toBeChecked()
+  await expect(plainPage.locator('[name=told_by_telegram][value=application-accepted]')).toBeChecked()
+  await expect.poll(said, { timeout: 15_000 }).toHaveLength(2)
+  expect((await said())[1]).toContain(`${server.address}/settings/security`)
+  await bot(plainPage)
+    .getByRole('button', { name: word('ru', 'settings_telegram_end') })
+    .click()
+  await expect(steps.toasts(plainPage)).toContainText(word('ru', 'settings_telegram_ended'))
+  await begin(plainPage).click()
+  await expect(bot(plainPage).getByText('/start ')).toBeVisible()
 })

@@ -468,6 +468,8 @@ export const table: Row[] = [
   ),
   get('/settings/notifications', 'none', members(200)),
   post('/settings/notifications', 'none', { intent: 'sound' }, members('302 /settings/notifications')),
+  post('/settings/notifications', 'none', { intent: 'telegram-begin' }, members(200)),
+  post('/settings/notifications', 'none', { intent: 'telegram-end' }, members('302 /settings/notifications')),
   post('/settings/notifications', 'none', {}, members(422)),
   post(
     '/settings/notifications',

@@ -28,7 +28,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  server: Omit<TestServer, 'stop'>
+  /** The product, and what stands in for Telegram beside it (tests/support/telegram-server.ts). */
+  server: Omit<TestServer, 'stop'> & { telegramAddress: string }
   /** The server's database, to arrange what no screen makes quickly. */
   database: pg.Client
 }

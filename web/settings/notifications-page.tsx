@@ -1,5 +1,3 @@
-import Check from 'lucide-react/icons/check'
-import { Link } from 'react-router'
 import { ownTalkSettings, saveTalkSettings } from '#domain/messaging/talk-settings.server.ts'
 import {
   ownNotificationSettings,
@@ -9,6 +7,7 @@ import { ownTellingTimes, saveTellingTimes } from '#domain/notifications/telling
 import { clockTime, digestHour } from '#domain/notifications/telling-times.ts'
 import { notificationSettingsInput } from '#domain/notifications/telling-times-input.ts'
 import { ownPush } from '#domain/push/own-push.server.ts'
+import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { pushPublicKey } from '#platform/push.ts'
@@ -16,22 +15,25 @@ import { readForm, refuse } from '#web/form.server.ts'
 import { notFound, requireMember } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
-import { CheckboxField, RadioGroup } from '#web/ui/choice-field.tsx'
+import { RadioGroup } from '#web/ui/choice-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/notifications-page'
-import { notificationKindWord } from './notification-words.ts'
+import { ChannelsTable } from './channels-table.tsx'
 import { PushSection } from './push-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SoundSection } from './sound-section.tsx'
+import { answerTelegramForm } from './telegram-form.server.ts'
+import { TelegramSection } from './telegram-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const [settings, times, talk, push] = await Promise.all([
+  const [settings, times, talk, push, telegram] = await Promise.all([
     ownNotificationSettings(actor),
     ownTellingTimes(actor),
     ownTalkSettings(actor),
     ownPush(actor),
+    ownTelegram(actor),
   ])
   if (!times) notFound()
   const { timeZone, ...chosen } = times
@@ -40,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     times: { ...chosen, zone: zoneWord(timeZone) },
     isSoundOn: talk?.isSoundOn,
     push: { ...push, publicKey: pushPublicKey() },
+    telegram,
   }
 }
 
@@ -53,10 +56,12 @@ function zoneWord(timeZone: string): string {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
   const form = await request.formData()
-  if (form.get('intent') === 'sound') {
+  const intent = form.get('intent')
+  if (intent === 'telegram-begin' || intent === 'telegram-end') return answerTelegramForm(actor, intent)
+  if (intent === 'sound') {
     await saveTalkSettings(actor, { isSoundOn: form.get('sound') === 'on' })
   } else {
-    const read = readForm(notificationSettingsInput, form, ['mailed', 'pushed'])
+    const read = readForm(notificationSettingsInput, form, ['mailed', 'pushed', 'told_by_telegram'])
     if (!read.ok) return refuse(read.answer)
     const { heard, ...times } = read.value
     await saveNotificationSettings(actor, heard)
@@ -65,103 +70,45 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectWithToast('/settings/notifications', { kind: 'success', title: m.settings_saved() })
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 export function meta() {
   return [{ title: pageTitle(m.settings_tab_notifications(), m.settings_title()) }]
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isSoundOn, push, ...told } = loaderData
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
+  const linking = actionData && 'telegram' in actionData ? actionData.telegram : undefined
   return (
     <>
-      <Channels {...told} answer={actionData?.answer} />
+      <Channels {...told} answer={answer} />
       <PushSection {...push} />
+      {told.telegram && (
+        <TelegramSection {...told.telegram} offer={linking?.offer} trouble={linking?.trouble} />
+      )}
       {isSoundOn !== undefined && <SoundSection isSoundOn={isSoundOn} />}
     </>
   )
 }
 
-type ChannelsProps = Pick<Route.ComponentProps['loaderData'], 'settings' | 'times'> & {
+type ChannelsProps = Pick<Route.ComponentProps['loaderData'], 'settings' | 'times' | 'telegram'> & {
   answer: FormAnswer | undefined
 }
 
 /** Which events reach the person by which way, and when. */
-function Channels({ settings, times, answer }: ChannelsProps) {
+function Channels({ settings, times, telegram, answer }: ChannelsProps) {
+  const isLinked = Boolean(telegram?.linkedAt)
   return (
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
       <PostForm answer={answer}>
-        <table className="w-full">
-          <thead>
-            <tr className="text-left text-sm text-muted">
-              <th scope="col" className="pb-2 font-medium">
-                {m.settings_notifications_event()}
-              </th>
-              <th scope="col" className="w-20 pb-2 text-center font-medium">
-                {m.settings_notifications_here()}
-              </th>
-              <th scope="col" className="w-16 pb-2 text-center font-medium">
-                {m.account_email_label()}
-              </th>
-              <th scope="col" className="w-16 pb-2 text-center font-medium">
-                {m.settings_notifications_push()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {settings.map(({ kind, isMailed, isPushed }) => {
-              const word = notificationKindWord(kind)
-              return (
-                <tr key={kind} className="border-t border-line">
-                  <th scope="row" className="py-2 pr-3 text-left font-normal text-pretty">
-                    {word}
-                  </th>
-                  <td className="text-center">
-                    <AlwaysHere />
-                  </td>
-                  <td>
-                    <CheckboxField
-                      id={`mailed-${kind}`}
-                      name="mailed"
-                      value={kind}
-                      label={m.settings_notifications_by_mail({ event: word })}
-                      labelHidden
-                      defaultChecked={isMailed}
-                      className="grid justify-items-center"
-                    />
-                  </td>
-                  <td>
-                    <CheckboxField
-                      id={`pushed-${kind}`}
-                      name="pushed"
-                      value={kind}
-                      label={m.settings_notifications_by_push({ event: word })}
-                      labelHidden
-                      defaultChecked={isPushed}
-                      className="grid justify-items-center"
-                    />
-                  </td>
-                </tr>
-              )
-            })}
-            <tr className="border-t border-line">
-              <th scope="row" className="py-2 pr-3 text-left font-normal text-pretty">
-                {m.notification_kind_search()}
-              </th>
-              <td className="text-center">
-                <AlwaysHere />
-              </td>
-              <td className="text-center">
-                <Link
-                  to="/settings/searches"
-                  aria-label={`${m.settings_notifications_by_search()}: ${m.notification_kind_search()}`}
-                  className="inline-flex min-h-11 items-center text-sm text-balance"
-                >
-                  {m.settings_notifications_by_search()}
-                </Link>
-              </td>
-              <td />
-            </tr>
-          </tbody>
-        </table>
+        {isLinked && <input type="hidden" name="with_telegram" value="yes" />}
+        <ChannelsTable settings={settings} telegram={telegram && (isLinked ? 'linked' : 'unlinked')} />
+        {telegram && !isLinked && (
+          <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_telegram_link_first()}</p>
+        )}
         <TimesFields times={times} />
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_notifications_security()}</p>
         <div>
@@ -169,16 +116,6 @@ function Channels({ settings, times, answer }: ChannelsProps) {
         </div>
       </PostForm>
     </SettingsSection>
-  )
-}
-
-/** What happens is always told in the product itself. */
-function AlwaysHere() {
-  return (
-    <>
-      <Check size={20} className="inline text-muted" aria-hidden="true" />
-      <span className="sr-only">{m.settings_notifications_always()}</span>
-    </>
   )
 }
 

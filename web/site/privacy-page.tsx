@@ -5,6 +5,7 @@ import {
   rememberedSessionDays,
 } from '#domain/accounts/account.ts'
 import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
 import type { Route } from './+types/privacy-page'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
 import { pageMeta } from './page-meta.ts'
@@ -26,6 +27,9 @@ export function loader(): LegalText {
       { id: 'public', title: m.privacy_public_title(), text: m.privacy_public_text() },
       { id: 'contacts', title: m.privacy_contacts_title(), text: m.privacy_contacts_text() },
       { id: 'sharing', title: m.privacy_sharing_title(), text: m.privacy_sharing_text() },
+      ...(config().telegram
+        ? [{ id: 'telegram', title: m.privacy_telegram_title(), text: m.privacy_telegram_text() }]
+        : []),
       {
         id: 'cookies',
         title: m.privacy_cookies_title(),

@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { rooms } from '#db/schema/messaging.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import type { NotificationKind, NotificationReference } from './notification.ts'
+import { notificationWords } from './notification-words.ts'
+
+/**
+ * What a notification says outside of the product, and where it leads: who or what it is about, never what was said.
+ * Undefined where those are gone, or nothing is told of such a kind.
+ */
+export async function outsideWords(
+  kind: NotificationKind,
+  reference: NotificationReference,
+  accountId: string,
+  locale: Locale,
+): Promise<{ title: string; path: string } | undefined> {
+  const { roomId = '', applicationId, vacancyId } = reference
+  if (kind === 'message') {
+    const name = await senderOf(roomId, accountId)
+    if (name === undefined) return undefined
+    const subject = m.mail_message_subject({ name: name || m.messages_somebody({}, { locale }) }, { locale })
+    return { title: subject, path: `/messages/${roomId}` }
+  }
+  if (kind === 'vacancy-found' || kind === 'search-found') return undefined
+  const title = await titleOf({ applicationId, vacancyId })
+  if (title === undefined) return undefined
+  const about = { title, school: '', teacher: '', days: 0, deadline: '' }
+  const { subject, path } = notificationWords(kind, about, reference, locale)
+  return { title: subject, path }
+}
+
+/** Who wrote in a room of the account; undefined where they are gone. */
+async function senderOf(roomId: string, accountId: string): Promise<string | undefined> {
+  const [sender] = await db
+    .select({ name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName})` })
+    .from(rooms)
+    .innerJoin(
+      accounts,
+      sql`${accounts.id} = case when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId} else ${rooms.teacherId} end`,
+    )
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+    .where(and(eq(rooms.id, roomId), isNull(accounts.blockedAt), isNull(accounts.deletedAt)))
+  return sender?.name
+}
+
+/** What the vacancy is called that it is about; empty where it is about none. */
+async function titleOf(about: {
+  applicationId: string | undefined
+  vacancyId: string | undefined
+}): Promise<string | undefined> {
+  const { applicationId, vacancyId } = about
+  if (applicationId) {
+    const [found] = await db
+      .select({ title: applications.vacancyTitle })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+    return found?.title
+  }
+  if (!vacancyId) return ''
+  const [found] = await db
+    .select({ title: vacancies.title })
+    .from(vacancies)
+    .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt)))
+  return found?.title
+}

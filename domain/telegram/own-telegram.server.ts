@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { telegramChats, telegramCodes } from '#db/schema/telegram.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { recoveryCodeLength, recoveryCodeLetters } from '#domain/accounts/two-step.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { log } from '#platform/log.ts'
+import { telegramBotName } from '#platform/telegram.ts'
+import { newCode, tokenHash } from '#platform/tokens.ts'
+import { telegramCodeMinutes, telegramCodesPerHour } from './telegram.ts'
+
+/** The bot and the code that it wants to be told, the one time that it is shown. */
+export type TelegramOffer = { bot: string; code: string; url: string; minutes: number }
+
+export type AskTelegramCode =
+  | { ok: true; offer: TelegramOffer }
+  /** No bot is set, nobody is signed in, or Telegram does not answer. */
+  | { ok: false; reason: 'not-configured' | 'not-signed-in' | 'unreachable' }
+  | Limited
+
+/**
+ * Makes the code by which the one who asks links a chat with their account, in place of an earlier one; good once and
+ * for a quarter of an hour.
+ */
+export async function askTelegramCode(actor: Actor): Promise<AskTelegramCode> {
+  if (!config().telegram) return { ok: false, reason: 'not-configured' }
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  const { accountId } = actor
+  const bot = await telegramBotName().catch((error: unknown) => {
+    log.warn({ err: error }, 'Telegram does not say what the bot is called')
+    return undefined
+  })
+  if (!bot) return { ok: false, reason: 'unreachable' }
+  return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+    await count([{ key: `telegram-code:${accountId}`, max: telegramCodesPerHour, windowMs: 3_600_000 }])
+    const code = newCode(recoveryCodeLength, recoveryCodeLetters)
+    const values = {
+      codeHash: tokenHash(code),
+      expiresAt: new Date(now().getTime() + telegramCodeMinutes * 60_000),
+    }
+    await tx
+      .insert(telegramCodes)
+      .values({ accountId, ...values })
+      .onConflictDoUpdate({ target: telegramCodes.accountId, set: values })
+    const url = `https://t.me/${bot}?start=${code}`
+    return { ok: true, offer: { bot, code, url, minutes: telegramCodeMinutes } }
+  })
+}
+
+/** Since when the one who asks hears in Telegram; undefined where no bot is set, so that nothing speaks of it. */
+export async function ownTelegram(actor: Actor): Promise<{ linkedAt: Date | null } | undefined> {
+  if (!config().telegram || actor.role === 'visitor') return undefined
+  const [found] = await db
+    .select({ linkedAt: telegramChats.linkedAt })
+    .from(telegramChats)
+    .where(eq(telegramChats.accountId, actor.accountId))
+  return found ?? { linkedAt: null }
+}
+
+/** Ends it for the one who asks; a code that was not used yet is worth nothing any more. */
+export async function endTelegram(actor: Actor): Promise<void> {
+  if (actor.role === 'visitor') return
+  const { accountId } = actor
+  await db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return
+    await tx.delete(telegramCodes).where(eq(telegramCodes.accountId, accountId))
+    await tx.delete(telegramChats).where(eq(telegramChats.accountId, accountId))
+  })
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
+import { pageAddress } from '#domain/mails/mail-frame.ts'
+import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
+import { outsideWords } from '#domain/notifications/outside-words.server.ts'
+import { quietMsOf } from '#domain/notifications/telling-times.server.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { type Jobs, queueJob } from '#platform/jobs.ts'
+import { sendTelegram } from '#platform/telegram.ts'
+
+/**
+ * Tells one notification in the chat of its account: who or what it is about and where to read it, unless it was read
+ * meanwhile. Never twice: where it is not known whether it arrived, it is not said again. Where Telegram wants to be asked later, or quiet
+ * hours began, it waits; who does not want to hear the bot any more is linked no longer.
+ */
+export async function telegramNotification(job: Jobs['telegram-notification']): Promise<void> {
+  if (!config().telegram) return
+  const [found] = await db
+    .select({
+      kind: notifications.kind,
+      reference: notifications.reference,
+      accountId: accounts.id,
+      locale: accounts.locale,
+      chatId: telegramChats.chatId,
+      quietMs: quietMsOf(accounts),
+    })
+    .from(notifications)
+    .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+    .innerJoin(
+      telegramChats,
+      and(eq(telegramChats.accountId, accounts.id), lt(telegramChats.linkedAt, notifications.createdAt)),
+    )
+    .where(and(eq(notifications.id, job.notificationId), isStillNews()))
+  if (!found) return
+  const { kind, reference, accountId, locale, chatId, quietMs } = found
+  if (quietMs > 0) return queueJob(db, 'telegram-notification', job, { afterMs: quietMs })
+  const words = await outsideWords(kind, reference, accountId, locale)
+  if (!words || !(await isFirst(job))) return
+  const url = pageAddress(config().publicUrl, locale, words.path)
+  const sent = await sendTelegram(chatId, `${words.title}\n${url}`).catch(async (error: unknown) => {
+    await takeBack(db, job)
+    throw error
+  })
+  if (sent === 'gone') await db.delete(telegramChats).where(eq(telegramChats.chatId, chatId))
+  if (typeof sent !== 'object') return
+  await db.transaction(async (tx) => {
+    await takeBack(tx, job)
+    await queueJob(tx, 'telegram-notification', job, sent)
+  })
+}
+
+/** Notes that it is being sent; false where it was before. */
+async function isFirst({ notificationId }: Jobs['telegram-notification']): Promise<boolean> {
+  const noted = await db
+    .update(telegramTellings)
+    .set({ sentAt: now() })
+    .where(and(eq(telegramTellings.notificationId, notificationId), isNull(telegramTellings.sentAt)))
+    .returning({ id: telegramTellings.notificationId })
+  return noted.length > 0
+}
+
+/** It surely did not arrive, and may be sent again. */
+async function takeBack(
+  tx: Pick<Transaction, 'update'>,
+  { notificationId }: Jobs['telegram-notification'],
+): Promise<void> {
+  await tx
+    .update(telegramTellings)
+    .set({ sentAt: null })
+    .where(eq(telegramTellings.notificationId, notificationId))
+}

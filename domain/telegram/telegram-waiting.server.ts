@@ -1,0 +1,50 @@
+import { and, eq, lt, notExists } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
+import { isDueBy } from '#domain/notifications/due-notifications.server.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { queueJob } from '#platform/jobs.ts'
+
+/** How many notifications one run takes; the next one, seconds later, goes on. */
+const atOnce = 200
+
+/**
+ * Has the bot tell what somebody who linked a chat was told since and has not read, each thing once. Answers how many
+ * notifications were taken.
+ */
+export async function telegramWaiting(): Promise<number> {
+  if (!config().telegram) return 0
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+      .innerJoin(telegramChats, eq(telegramChats.accountId, accounts.id))
+      .where(
+        and(
+          isDueBy('telegram'),
+          lt(telegramChats.linkedAt, notifications.createdAt),
+          notExists(
+            tx
+              .select({ id: telegramTellings.notificationId })
+              .from(telegramTellings)
+              .where(eq(telegramTellings.notificationId, notifications.id)),
+          ),
+        ),
+      )
+      .orderBy(notifications.createdAt)
+      .limit(atOnce)
+    if (due.length === 0) return 0
+    // Of two who look at once each notification is taken by one.
+    const taken = await tx
+      .insert(telegramTellings)
+      .values(due.map(({ id }) => ({ notificationId: id, takenAt: now() })))
+      .onConflictDoNothing()
+      .returning({ notificationId: telegramTellings.notificationId })
+    for (const one of taken) await queueJob(tx, 'telegram-notification', one)
+    return taken.length
+  })
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { config } from './config.ts'
+
+/** Somebody wrote to the bot, in a chat of their own with it; `language` is that of their Telegram. */
+export type TelegramMessage = { chatId: number; text: string; language: string }
+/** What happened to the bot; without a message it is nothing that the product cares for. */
+export type TelegramUpdate = { id: number; message: TelegramMessage | undefined }
+
+/** How long Telegram keeps a question open while nobody writes. */
+const waitSeconds = 25
+/** Longer than connecting may take, so that it is known whether something was sent at all. */
+const timeoutMs = 20_000
+/** A connection that broke in these ways may have carried a message to Telegram before. */
+const brokenOff = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
+
+/** Telegram answered, and did not do what it was asked. Its message never names the token. */
+export class TelegramRefusal extends Error {
+  override name = 'TelegramRefusal'
+  readonly code: number
+  /** When it wants to be asked again, if it said so. */
+  readonly afterMs: number | undefined
+
+  constructor(method: string, code: number, words = '', afterSeconds?: number) {
+    super(`Telegram answered ${method} with ${code} ${words}`.trim())
+    this.code = code
+    this.afterMs = afterSeconds && afterSeconds * 1_000
+  }
+}
+
+const answered = z.union([
+  z.object({ ok: z.literal(true), result: z.unknown() }),
+  z.object({
+    ok: z.literal(false),
+    error_code: z.number(),
+    description: z.string().optional(),
+    parameters: z.object({ retry_after: z.number().optional() }).optional(),
+  }),
+])
+
+/** Asks a method of the Bot API (https://core.telegram.org/bots/api). */
+async function ask<Result extends z.ZodType>(
+  method: string,
+  parameters: Record<string, unknown>,
+  result: Result,
+  signals: AbortSignal[],
+): Promise<z.output<Result>> {
+  const settings = config().telegram
+  if (!settings) throw new Error('no Telegram bot is set')
+  const response = await fetch(`${settings.apiUrl}/bot${settings.token}/${method}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(parameters),
+    redirect: 'error',
+    signal: AbortSignal.any(signals),
+  })
+  const read = answered.safeParse(await response.json().catch(() => undefined))
+  if (!read.success) throw new TelegramRefusal(method, response.status)
+  if (read.data.ok) return result.parse(read.data.result)
+  const { error_code: code, description, parameters: more } = read.data
+  throw new TelegramRefusal(method, code, description, more?.retry_after)
+}
+
+/** The number by which Telegram knows the bot, which its token begins with. */
+export function telegramBotId(): number {
+  return Number.parseInt(config().telegram?.token ?? '', 10)
+}
+
+let known: { token: string; name: string } | undefined
+
+/** What the bot is called in links, without an @; asked once. Throws where Telegram does not say. */
+export async function telegramBotName(): Promise<string> {
+  const token = config().telegram?.token ?? ''
+  if (known?.token !== token) {
+    const bot = z.object({ username: z.string() })
+    const { username } = await ask('getMe', {}, bot, [AbortSignal.timeout(5_000)])
+    known = { token, name: username }
+  }
+  return known.name
+}
+
+const update = z.object({
+  update_id: z.number().int(),
+  message: z
+    .object({
+      chat: z.object({ id: z.number().int(), type: z.literal('private') }),
+      from: z.object({ language_code: z.string().optional() }).optional(),
+      text: z.string(),
+    })
+    .optional()
+    // Something else than words, or in a group.
+    .catch(undefined),
+})
+
+/** What people wrote to the bot, from an update on; waits a while for something. */
+export async function telegramUpdates(from: number, signal: AbortSignal): Promise<TelegramUpdate[]> {
+  const parameters = { offset: from, timeout: waitSeconds, allowed_updates: ['message'] }
+  const late = AbortSignal.timeout(waitSeconds * 1_000 + timeoutMs)
+  const found = await ask('getUpdates', parameters, z.array(update), [signal, late])
+  return found.map(({ update_id: id, message }) => {
+    if (!message) return { id, message }
+    const { chat, text, from: person } = message
+    return { id, message: { chatId: chat.id, text, language: person?.language_code ?? '' } }
+  })
+}
+
+/**
+ * Says something in a chat. `gone`: nobody hears the bot there any more. `unknown`: it may have arrived, so that it must
+ * not be said again. `afterMs`: Telegram wants to be asked later. Throws where it surely did not arrive.
+ */
+export async function sendTelegram(
+  chatId: number,
+  text: string,
+): Promise<'sent' | 'gone' | 'unknown' | { afterMs: number }> {
+  const parameters = { chat_id: chatId, text, link_preview_options: { is_disabled: true } }
+  try {
+    await ask('sendMessage', parameters, z.unknown(), [AbortSignal.timeout(timeoutMs)])
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof TelegramRefusal)) {
+      const { name, cause } = error as Error & { cause?: { code?: string } }
+      if (name === 'TimeoutError' || brokenOff.includes(cause?.code ?? '')) return 'unknown'
+      throw error
+    }
+    if (error.code === 403 || /chat not found|deactivated/i.test(error.message)) return 'gone'
+    if (error.code === 429 && error.afterMs) return { afterMs: error.afterMs }
+    throw error
+  }
+}

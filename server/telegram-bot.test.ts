@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { telegramBots } from '#db/schema/telegram.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { urlOfDatabase } from '#tests/support/database-cluster.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { botToken, TelegramServer } from '#tests/support/telegram-server.ts'
+import { startTelegramBot } from './telegram-bot.ts'
+
+const settings = vi.hoisted(() => ({ apiUrl: '' }))
+vi.mock('#platform/config.ts', async () => {
+  const own = await import('#tests/support/own-data-dir.ts')
+  return {
+    ...own,
+    config: () => ({ ...own.config(), telegram: { token: botToken, apiUrl: settings.apiUrl } }),
+  }
+})
+const warned = vi.hoisted(() => vi.fn())
+vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn: warned, debug() {} } }))
+
+useDatabase()
+
+let server: TelegramServer
+let databaseUrl = ''
+beforeAll(async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  databaseUrl = urlOfDatabase(inject('clusterUrl'), rows[0]?.name ?? '')
+})
+const bots = new Set<{ stop(): Promise<void> }>()
+beforeEach(async () => {
+  server = new TelegramServer()
+  settings.apiUrl = await server.start()
+  await clearJobs()
+  await db.delete(telegramBots)
+  warned.mockClear()
+})
+afterEach(async () => {
+  for (const bot of bots) await stop(bot)
+  server.stop()
+})
+afterAll(clearJobs)
+
+function start() {
+  const bot = startTelegramBot(databaseUrl, { lookMs: 50 })
+  bots.add(bot)
+  return bot
+}
+
+async function stop(bot: { stop(): Promise<void> }) {
+  bots.delete(bot)
+  await bot.stop()
+}
+
+const heardChats = async () => (await queuedJobs('telegram-answer')).map(({ chatId }) => chatId)
+
+/** The backends of the processes that wait for the lock or hold it. */
+async function connections(): Promise<{ pid: number; holds: boolean }[]> {
+  const { rows } = await db.execute<{ pid: number; holds: boolean }>(sql`
+    select pid, exists (select from pg_locks as l where l.pid = a.pid and locktype = 'advisory') as holds
+    from pg_stat_activity as a where application_name = 'ustat telegram' and datname = current_database()`)
+  return rows
+}
+
+test('of two processes one hears, and the other goes on where it ended, with nothing lost or twice', async () => {
+  const first = start()
+  await eventually(() => expect(server.calls.getUpdates).toBe(1))
+  start()
+  await eventually(async () => expect(await connections()).toHaveLength(2))
+  server.write(1, 'x')
+  server.write(2, 'x')
+  await eventually(async () => expect(await heardChats()).toEqual([1, 2]))
+  // Ending does not wait for Telegram, which keeps the question open.
+  const began = performance.now()
+  await stop(first)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  const last = server.write(3, 'x')
+  await eventually(async () => expect(await heardChats()).toEqual([1, 2, 3]))
+  await eventually(() => expect(server.offsets.at(-1)).toBe(last + 1))
+  expect(warned).not.toHaveBeenCalled()
+})
+
+test('a restart forgets nothing of how far was heard', async () => {
+  const bot = start()
+  const id = server.write(1, 'x')
+  await eventually(async () => expect(await heardChats()).toEqual([1]))
+  await stop(bot)
+  server.offsets.length = 0
+  start()
+  await eventually(() => expect(server.offsets[0]).toBe(id + 1))
+})
+
+test('a process that loses its lock lets go, and the lock is taken anew', async () => {
+  start()
+  await eventually(() => expect(server.calls.getUpdates).toBe(1))
+  const [holder] = await connections()
+  expect(holder?.holds).toBe(true)
+  await db.execute(sql`select pg_terminate_backend(${holder?.pid})`)
+  await eventually(async () => {
+    const [next] = await connections()
+    expect(next?.pid).not.toBe(holder?.pid)
+    expect(next?.holds).toBe(true)
+  })
+  server.write(1, 'x')
+  await eventually(async () => expect(await heardChats()).toEqual([1]))
+})
+
+test('where Telegram fails it is asked again after a while, and later where it says so', async () => {
+  server.refusals.getUpdates = [{ code: 502 }, { code: 429, retryAfter: 2 }]
+  const began = performance.now()
+  start()
+  server.write(1, 'x')
+  await eventually(async () => expect(await heardChats()).toEqual([1]))
+  // A second for the first refusal, and two for the second one.
+  expect(performance.now() - began).toBeGreaterThan(2_900)
+  expect(warned).toHaveBeenCalledTimes(2)
+  expect(JSON.stringify(warned.mock.calls.map(([about]) => String(about.err)))).not.toContain(botToken)
+})

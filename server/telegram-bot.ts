@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
+import { log } from '#platform/log.ts'
+import { TelegramRefusal } from '#platform/telegram.ts'
+
+/** Of all processes of a database one hears what people write to the bot: the one that holds this lock. */
+const lock = 0x7e1e_6a3
+/** How often the others look whether it is gone. */
+const usualLookMs = 5_000
+const waitMinMs = 1_000
+const waitMaxMs = 60_000
+
+/** Hears what people write to the bot, until it is stopped; another process goes on where this one ends. */
+export function startTelegramBot(
+  connectionString: string,
+  { lookMs = usualLookMs } = {},
+): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const running = listen({ connectionString, lookMs }, ending.signal)
+  return {
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+type Place = { connectionString: string; lookMs: number }
+
+async function listen(place: Place, ending: AbortSignal): Promise<void> {
+  let waitMs = waitMinMs
+  while (!ending.aborted) {
+    try {
+      await whileAlone(place, ending, async (signal) => {
+        await hearTelegram(signal)
+        waitMs = waitMinMs
+      })
+    } catch (error) {
+      if (ending.aborted) return
+      log.warn({ err: error }, 'what people write to the Telegram bot could not be heard')
+      const asked = error instanceof TelegramRefusal ? error.afterMs : undefined
+      await pause(asked ?? waitMs, undefined, { signal: ending }).catch(() => {})
+      waitMs = Math.min(waitMs * 2, waitMaxMs)
+    }
+  }
+}
+
+/** Works again and again while this process holds the lock, on a connection of its own; ends where either is over. */
+async function whileAlone(
+  { connectionString, lookMs }: Place,
+  ending: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const lost = new AbortController()
+  const signal = AbortSignal.any([ending, lost.signal])
+  const client = new pg.Client({ connectionString, application_name: 'ustat telegram', keepAlive: true })
+  client.on('error', (error) => lost.abort(error))
+  client.on('end', () => lost.abort(new Error('the connection that holds the lock was lost')))
+  try {
+    await client.connect()
+    while (!(await isAlone(client))) await pause(lookMs, undefined, { signal })
+    while (true) {
+      signal.throwIfAborted()
+      await work(signal)
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock])
+  return rows[0]?.held ?? false
+}

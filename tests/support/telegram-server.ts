@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const botToken = '123456789:a-token_of_the_tests_alone'
+export const botName = 'ustat_test_bot'
+
+type Update = { update_id: number; message: Record<string, unknown> }
+/** An answer other than the usual one; `break` ends the connection after the question was read. */
+type Refusal = { code: number; description?: string; retryAfter?: number } | 'break'
+
+/**
+ * A server on this machine that answers a bot as Telegram's does: keeps what people write until the bot asks for what
+ * comes after it, and keeps its questions open while nobody writes.
+ */
+export class TelegramServer {
+  /** What the bot said, in their order. */
+  readonly said: { chatId: number; text: string }[] = []
+  /** From which update on it was asked for. */
+  readonly offsets: number[] = []
+  /** How often each method was called. */
+  readonly calls: Record<string, number> = {}
+  /** What is answered to a method instead, each once, or for ever where it is no list. */
+  readonly refusals: Record<string, Refusal | Refusal[]> = {}
+  #nextUpdate = 1_000
+  #updates: Update[] = []
+  #waiting = new Set<() => void>()
+  #server: Server | undefined
+
+  /** Its origin. */
+  async start(): Promise<string> {
+    this.#server = createServer((request, response) => void this.#answer(request, response)).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(this.#server, 'listening')
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  stop(): void {
+    this.#server?.closeAllConnections()
+    this.#server?.close()
+  }
+
+  /** Somebody writes to the bot; answers the number of the update. */
+  write(chatId: number, text: string, { language = 'ru', type = 'private' } = {}): number {
+    return this.happen({
+      chat: { id: chatId, type },
+      from: { id: chatId, is_bot: false, first_name: 'A', language_code: language },
+      text,
+    })
+  }
+
+  /** A message as Telegram describes it. */
+  happen(message: Record<string, unknown>): number {
+    const id = this.#nextUpdate++
+    this.#updates.push({ update_id: id, message: { message_id: id, date: 0, ...message } })
+    for (const wake of this.#waiting) wake()
+    return id
+  }
+
+  /** Days go by: what nobody asked for is gone, and what comes has numbers of its own. */
+  countAnew(nextUpdate: number): void {
+    this.#updates = []
+    this.#nextUpdate = nextUpdate
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+    const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
+    // For journeys, which run in other processes: somebody writes, and what was said is read.
+    if (request.url === '/write') return send(response, 200, { id: this.write(body.chatId, body.text) })
+    if (request.url === '/said') return send(response, 200, this.said)
+    if (token !== botToken)
+      return send(response, 401, { ok: false, error_code: 401, description: 'Unauthorized' })
+    this.calls[method] = (this.calls[method] ?? 0) + 1
+    const planned = this.refusals[method]
+    const refusal = Array.isArray(planned) ? planned.shift() : planned
+    if (refusal === 'break') return void request.socket.destroy()
+    if (refusal) {
+      const { code, description = 'refused', retryAfter } = refusal
+      return send(response, code, {
+        ok: false,
+        error_code: code,
+        description,
+        ...(retryAfter && { parameters: { retry_after: retryAfter } }),
+      })
+    }
+    send(response, 200, { ok: true, result: await this.#do(method, body, response) })
+  }
+
+  async #do(method: string, body: Record<string, unknown>, response: ServerResponse): Promise<unknown> {
+    if (method === 'getMe')
+      return { id: Number.parseInt(botToken, 10), is_bot: true, first_name: 'Устат', username: botName }
+    if (method === 'sendMessage') {
+      this.said.push({ chatId: Number(body.chat_id), text: String(body.text) })
+      return { message_id: this.said.length }
+    }
+    if (method !== 'getUpdates') throw new Error(`nobody asks ${method}`)
+    const offset = Number(body.offset)
+    this.offsets.push(offset)
+    this.#updates = this.#updates.filter((update) => update.update_id >= offset)
+    if (this.#updates.length === 0)
+      await new Promise<void>((done) => {
+        const wake = () => {
+          clearTimeout(timer)
+          this.#waiting.delete(wake)
+          done()
+        }
+        const timer = setTimeout(wake, Number(body.timeout) * 1_000)
+        this.#waiting.add(wake)
+        response.on('close', wake)
+      })
+    return this.#updates
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
