@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { anyRowsOf, expectMuch, type Rows, rowsOf } from './rows-of.server.ts'
+import { anyRowsOf, type Expected, type Rows, rowsOf } from './rows-of.server.ts'
 import { countedMax } from './search.ts'
 
 /** How many results each value of a filter has, by the filter's name; a filter with too much to count is absent. */
@@ -30,10 +30,14 @@ export type ListQuery = Rows & {
  * exact up to a thousand results. Of more than that `rank` orders the first thousand, the pages end there, and options
  * are not counted.
  */
-export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<FoundIds> {
+export async function findPage(
+  list: ListQuery,
+  isMuch: Expected,
+  page: number,
+  pageSize: number,
+): Promise<FoundIds> {
   const open = Object.entries(list.options).filter(([name]) => !list.filters[name])
   const values = open.map(([, values], index) => sql`, ${values} as ${valuesOf(index)}`)
-  const [isMuch] = await expectMuch(list, [undefined])
   const columns = sql`${list.id} as id, ${list.rank ?? sql`0`} as rank${sql.join(values)}`
   const had = sql.join(
     open.map(([name], index) => sql`(${name}::text, ${valuesOf(index)})`),
@@ -56,7 +60,7 @@ export async function findPage(list: ListQuery, page: number, pageSize: number):
     options: OptionCounts | null
   }>(sql`
     with hits as materialized (
-      select *, row_number() over () as place from (${rowsOf(list, columns, isMuch)}) as found)
+      select *, row_number() over () as place from (${rowsOf(list, columns, isMuch())}) as found)
     select
       (select json_agg(id order by rank desc, place) from (
         select id, rank, place from hits where place <= ${countedMax}
@@ -69,7 +73,10 @@ export async function findPage(list: ListQuery, page: number, pageSize: number):
     ids: found?.ids ?? [],
     count,
     pageCount: Math.max(1, Math.ceil(Math.min(count, countedMax) / pageSize)),
-    options: { ...found?.options, ...(count > 0 && count <= countedMax ? await otherOptions(list) : {}) },
+    options: {
+      ...found?.options,
+      ...(count > 0 && count <= countedMax ? await otherOptions(list, isMuch) : {}),
+    },
   }
 }
 
@@ -77,14 +84,12 @@ export async function findPage(list: ListQuery, page: number, pageSize: number):
 const valuesOf = (index: number) => sql.raw(`values_${index}`)
 
 /** How many each option of the filters that are set would leave in their place; of more than a thousand it is not counted. */
-async function otherOptions(list: ListQuery): Promise<OptionCounts> {
+async function otherOptions(list: ListQuery, isMuch: Expected): Promise<OptionCounts> {
   const set = Object.entries(list.options).filter(([name]) => list.filters[name])
   if (set.length === 0) return {}
-  const names = set.map(([name]) => name)
-  const areMuch = await expectMuch(list, names)
   const counted = set.map(
-    ([name, values], index) => sql`${name}::text, (
-      with others as materialized (${anyRowsOf(list, sql`${values} as had`, { except: name, isMuch: areMuch[index] })})
+    ([name, values]) => sql`${name}::text, (
+      with others as materialized (${anyRowsOf(list, sql`${values} as had`, { except: name, isMuch: isMuch(name) })})
       select json_object_agg(value, amount) from (
         select value, count(*) as amount from others, unnest(had) as value
         where value is not null and (select count(*) from others) <= ${countedMax} group by value) as amounts)`,
@@ -96,15 +101,14 @@ async function otherOptions(list: ListQuery): Promise<OptionCounts> {
 }
 
 /** What a search that found nothing would find with one of its filters fewer, the most first; nothing where that is nothing too. */
-export async function findWider(list: ListQuery): Promise<WiderSearch[]> {
+export async function findWider(list: ListQuery, isMuch: Expected): Promise<WiderSearch[]> {
   const asked = Object.keys(list.filters).filter((name) => list.filters[name])
   if (asked.length < 2) return []
-  const areMuch = await expectMuch(list, asked)
-  const count = (except: string, isMuch: boolean | undefined) =>
-    sql`(select count(*) from (${anyRowsOf(list, sql`1`, { except, isMuch })}) as wider)`
+  const count = (except: string) =>
+    sql`(select count(*) from (${anyRowsOf(list, sql`1`, { except, isMuch: isMuch(except) })}) as wider)`
   const { rows } = await db.execute<{ counts: Record<string, number> }>(sql`
     select json_build_object(${sql.join(
-      asked.map((name, index) => sql`${name}::text, ${count(name, areMuch[index])}`),
+      asked.map((name) => sql`${name}::text, ${count(name)}`),
       sql`, `,
     )}) as counts`)
   return Object.entries(rows[0]?.counts ?? {})

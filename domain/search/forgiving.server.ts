@@ -1,6 +1,8 @@
 import { type FoundIds, findPage, findWider, type ListQuery, type WiderSearch } from './find-page.server.ts'
 import { type Asked, askedOf } from './matches.server.ts'
+import { expectedOf } from './rows-of.server.ts'
 import type { SearchedList } from './search.ts'
+
 import { understand } from './understand.server.ts'
 
 export type Found = FoundIds & {
@@ -21,12 +23,14 @@ export async function findForgivingly(
   queryFor: (asked: Asked) => ListQuery,
 ): Promise<Found> {
   const typed = queryFor(await askedOf(list, search.q))
-  const found = await findPage(typed, search.page, pageSize)
+  const isMuch = await expectedOf(typed)
+  const found = await findPage(typed, isMuch, search.page, pageSize)
   if (found.count > 0) return { ...found, corrected: null, wider: [] }
   const better = search.q && !search.exact ? await understand(list, search.q) : undefined
-  if (better === undefined) return { ...found, corrected: null, wider: await findWider(typed) }
+  if (better === undefined) return { ...found, corrected: null, wider: await findWider(typed, isMuch) }
   const meant = queryFor(await askedOf(list, better))
-  const corrected = await findPage(meant, search.page, pageSize)
+  const isMuchMeant = await expectedOf(meant)
+  const corrected = await findPage(meant, isMuchMeant, search.page, pageSize)
   if (corrected.count > 0) return { ...corrected, corrected: better, wider: [] }
-  return { ...found, corrected: null, wider: await findWider(meant) }
+  return { ...found, corrected: null, wider: await findWider(meant, isMuchMeant) }
 }

@@ -68,22 +68,28 @@ function ordered(order: readonly Order[]): SQL {
 
 type Plan = { 'Plan Rows': number; Plans?: Plan[] }
 
-/**
- * Whether there is surely more than is counted, as PostgreSQL expects by what it knows of words and marks: without each
- * of these filters, or without none.
- */
-export async function expectMuch(list: Rows, excepts: readonly (string | undefined)[]): Promise<boolean[]> {
-  const { from, vector, steps } = list
-  const queries = excepts.map((except) => steps && askedOfRows(list, except).query)
-  const asked = queries.filter((query) => query !== undefined)
-  if (asked.length === 0) return excepts.map(() => false)
-  const each = asked.map((query) => sql`select 1 from ${from} where ${vector} @@ (${query})`)
+/** Of a list, without one of its filters or without none: whether there is surely more than is counted. */
+export type Expected = (except?: string) => boolean
+
+/** What PostgreSQL expects of a list by what it knows of words and marks, asked once for all that is looked for in it. */
+export async function expectedOf(list: Rows): Promise<Expected> {
+  const { from, vector, filters, steps } = list
+  const set = Object.keys(filters).filter((name) => filters[name])
+  const asked = [undefined, ...set].flatMap((except) => {
+    const query = steps && askedOfRows(list, except).query
+    return query ? [{ except, query }] : []
+  })
+  if (asked.length === 0) return () => false
+  const each = asked.map(({ query }) => sql`select 1 from ${from} where ${vector} @@ (${query})`)
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (format json) ${sql.join(each, sql` union all `)}`,
   )
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
-  const expected = (asked.length > 1 ? plan?.Plans : plan && [plan])?.map((one) => one['Plan Rows']) ?? []
-  return queries.map((query) => query !== undefined && (expected.shift() ?? 0) >= muchMin)
+  const plans = asked.length > 1 ? plan?.Plans : plan && [plan]
+  const much = new Map(
+    asked.map(({ except }, index) => [except, (plans?.[index]?.['Plan Rows'] ?? 0) >= muchMin]),
+  )
+  return (except) => much.get(except) ?? false
 }
 
 /** The rows in their order, as many as are counted; `isMuch` where there are surely more. */

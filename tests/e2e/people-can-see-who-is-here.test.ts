@@ -29,8 +29,11 @@ test('who talks sees the other type, and when they were here, if both want it', 
     await one.goto(`/messages/${id}`)
     await steps.live(one)
   }
-  await area(schoolPage).pressSequentially('Да')
-  await expect(head(page)).toContainText('печатает…')
+  // Told to who listens at this moment, and said again every few seconds while somebody types on.
+  await expect(async () => {
+    await area(schoolPage).pressSequentially('Да')
+    await expect(head(page)).toContainText('печатает…', { timeout: 3_500 })
+  }).toPass({ timeout: 60_000 })
   expect(await axe(page)).toEqual([])
   await schoolPage.getByRole('button', { name: 'Отправить' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Да' }).last()).toBeVisible()
