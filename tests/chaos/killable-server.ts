@@ -6,20 +6,32 @@ export class KillableServer {
   readonly port: number
   readonly #databaseUrl: string
   readonly #name: string
+  readonly #settings: Record<string, string>
   #running: TestServer | undefined
   #starting: Promise<void> = Promise.resolve()
   #isStopped = false
 
-  private constructor(databaseUrl: string, name: string, port: number) {
+  private constructor(databaseUrl: string, name: string, port: number, settings: Record<string, string>) {
     this.#databaseUrl = databaseUrl
     this.#name = name
+    this.#settings = settings
     this.port = port
   }
 
-  static async start(databaseUrl: string, name: string, port: number): Promise<KillableServer> {
-    const server = new KillableServer(databaseUrl, name, port)
+  static async start(
+    databaseUrl: string,
+    name: string,
+    port: number,
+    settings: Record<string, string> = {},
+  ): Promise<KillableServer> {
+    const server = new KillableServer(databaseUrl, name, port, settings)
     await server.#start()
     return server
+  }
+
+  /** Until it answers, again if it was killed. */
+  async answers(): Promise<void> {
+    await this.#starting
   }
 
   async kill(): Promise<void> {
@@ -43,7 +55,7 @@ export class KillableServer {
       this.#running = await startTestServer({
         logFile: `test-results/chaos-${this.#name}.log`,
         port: this.port,
-        settings: { DATABASE_URL: this.#databaseUrl, DEMO: '0', LOG_LEVEL: 'error' },
+        settings: { DATABASE_URL: this.#databaseUrl, DEMO: '0', LOG_LEVEL: 'error', ...this.#settings },
       }).catch(async () => {
         // The database may be down just now.
         await sleep(500)

@@ -24,7 +24,8 @@ export default defineConfig({
     // What keeps pages for a time without a network has journeys of its own; the others meet the server alone.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A third of the time when it is on: `npm test -- e2e <name> --trace on` where somebody wants to look.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: unpackBrowser(),
   },

@@ -2,13 +2,21 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on loopback that takes every mail, after so long, and keeps none. */
-export async function startMailSink(delayMs: number): Promise<{ url: string; stop(): Promise<void> }> {
+/** A mail server on loopback that takes every mail, after so long, says what it took, and keeps none. */
+export async function startMailSink(
+  delayMs: number,
+  taken?: (source: string) => void,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const sink = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
-      stream.resume()
-      stream.once('end', () => setTimeout(done, delayMs))
+      const parts: Buffer[] = []
+      if (taken) stream.on('data', (part: Buffer) => void parts.push(part))
+      else stream.resume()
+      stream.once('end', () => {
+        taken?.(Buffer.concat(parts).toString())
+        setTimeout(done, delayMs)
+      })
     },
   })
   // A product that stops breaks its connections.
