@@ -44,7 +44,6 @@ for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
             await page.emulateMedia({ colorScheme })
             // Opened anew: what a change of theme leaves half drawn out of sight is nobody's page.
             await page.goto(path)
-            await page.waitForFunction(isAtRest)
             const violations = await axe(page)
             if (violations.length > 0) found.push({ path, ...look, violations })
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -55,12 +54,6 @@ for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
       })
     }
   }
-}
-
-/** The script has made a dialog with an address a modal one, and nothing moves or fades any more. */
-function isAtRest(): boolean {
-  const isModal = document.querySelector('dialog[open]:not(:modal)') === null
-  return isModal && document.getAnimations().every(({ playState }) => playState !== 'running')
 }
 
 test('axe finds nothing in a refused form and an open menu', async ({ newPage, database, server }) => {

@@ -77,8 +77,12 @@ export function watchConsole(page: Page, complaints: string[]): void {
   })
 }
 
-/** What keeps people with a disability from using the page, by the rules of WCAG 2.2 AA or some of them. */
+/**
+ * What keeps people with a disability from using the page, by the rules of WCAG 2.2 AA. It looks at the page at rest:
+ * what fades in for a fifth of a second, or appears while the script takes the page over, is half drawn for nobody.
+ */
 export async function axe(page: Page) {
+  await page.waitForFunction(isAtRest)
   const options: RunOptions = {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -93,6 +97,25 @@ export async function axe(page: Page) {
     help,
     where: nodes.map((node) => node.target.join(' ')),
   }))
+}
+
+/** The script, where there is one, has taken the page and its dialogs over, and nothing moves or fades any more. */
+async function isAtRest(): Promise<boolean> {
+  const isTakenOver = () =>
+    document.querySelector('script[type="module"]') === null ||
+    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps'))
+  const isModal = () => document.querySelector('dialog[open]:not(:modal)') === null
+  const isStill = () =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      )
+  const isReady = () => document.readyState === 'complete' && isTakenOver() && isModal() && isStill()
+  if (!isReady()) return false
+  // What the script draws once more after it took over is drawn before the browser has nothing to do.
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  return isReady()
 }
 
 /** The mails of a server, by its folder for outgoing ones. */
