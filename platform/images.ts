@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process'
-import { resolve } from 'node:path'
-import { environmentWith } from './config.ts'
-import { giveWay } from './give-way.ts'
+import { answerOf, noAnswer, startProcess } from './child-process.ts'
 import { type ImageKind, readImageHeader } from './image-header.ts'
 import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 import { log } from './log.ts'
@@ -23,7 +20,6 @@ const pixelsMax: Record<ImageKind, number> = {
 }
 const timeoutMs = 20_000 // a picture at the limits takes less than one
 const waitingMax = 20
-const noAnswer = 'no answer'
 
 /**
  * Pictures out of an uploaded file, or why there are none: squares with sides of these sizes, or the whole
@@ -40,7 +36,7 @@ export async function makePictures(
   if (header.width * header.height > pixelsMax[header.kind]) return { ok: false, reason: 'too-many-pixels' }
   if (waiting >= waitingMax) return { ok: false, reason: 'busy' }
   const task = { path, shape, sizes: [...sizes], pixelsMax: pixelsMax[header.kind] }
-  const result = await inTurn(() => runWorker(task, patienceMs))
+  const result = await inTurn(() => picturesOf(task, patienceMs))
   if ('error' in result) {
     if (result.error === noAnswer) log.warn('the process that reads a picture ended without an answer')
     else log.info({ reason: result.error }, 'a picture could not be read')
@@ -69,27 +65,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** The product runs in the folder of its sources, built or not, so the worker is found from there. */
-const workerFile = () => resolve('platform', 'image-worker.ts')
-
-function runWorker(task: ImageTask, patienceMs: number): Promise<ImageResult> {
-  return new Promise((done) => {
-    const child = fork(workerFile(), {
-      env: environmentWith({}),
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    giveWay(child.pid)
-    const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
-    const end = (result: ImageResult) => {
-      clearTimeout(timer)
-      done(result)
-    }
-    child.once('message', (message) => end(message as ImageResult))
-    // What the process said before it ended has been heard when its channel closes.
-    child.once('disconnect', () => end({ error: noAnswer }))
-    child.once('error', (error) => end({ error: `the process did not run: ${error.message}` }))
-    child.send(task)
-  })
+/** Each file of a stranger has a process of its own. */
+function picturesOf(task: ImageTask, patienceMs: number): Promise<ImageResult> {
+  return answerOf<ImageResult>(startProcess('platform', 'image-worker.ts'), task, patienceMs)
 }

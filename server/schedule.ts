@@ -18,6 +18,7 @@ export const schedule: {
   { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
+  { job: 'sweep-jobs', cron: '51 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },
   { job: 'sweep-notifications', cron: '2 * * * *' },
   { job: 'sweep-saved', cron: '43 * * * *' },

@@ -110,6 +110,28 @@ test('a job that takes long is not taken up once more', async () => {
   }
 })
 
+test('a job that failed for good is forgotten with what it was told, one that is to be tried again is kept', async () => {
+  const mailTo = (email: string) =>
+    queueJob(db, 'mail-account-deleted', { email, fullName: 'Айгүл', locale: 'ru', deletionId: email })
+  await mailTo('given-up@example.org')
+  await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
+  await mailTo('later@example.org')
+  await db.execute(sql`
+    update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '1 hour'
+    where attempts = 0`)
+  await queueJob(db, 'sweep-jobs', {})
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const worker = await startWorker(urlOfDatabase(inject('clusterUrl'), rows[0]?.name ?? ''))
+  try {
+    await eventually(async () => {
+      expect(await queuedJobs('sweep-jobs')).toEqual([])
+    })
+    expect(await queuedJobs('mail-account-deleted')).toMatchObject([{ email: 'later@example.org' }])
+  } finally {
+    await worker.stop()
+  }
+})
+
 test('every job of the schedule has its time', () => {
   for (const { cron } of schedule) expect(cron).toMatch(/^(\S+ ){4}\S+$/)
   expect(schedule.map(({ job }) => job)).toContain('close-overdue-vacancies')

@@ -64,7 +64,7 @@ const heartbeatIntervalMs = 15_000
 const tellIntervalMs = 5_000
 
 /** What does each kind of job. */
-const workers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
+const workers: { [Name in Exclude<keyof Jobs, 'sweep-jobs'>]: (payload: Jobs[Name]) => Promise<void> } = {
   'mail-registration': mailRegistration,
   'mail-recovery': mailRecovery,
   'mail-password-changed': mailPasswordChanged,
@@ -130,6 +130,8 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
   const poolIds = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => void poolIds.add(workerPool.id))
+  // What was tried for days and failed is given up, with the addresses that it holds.
+  const sweepJobs = () => utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] })
   const runner = await run({
     pgPool,
     events,
@@ -137,7 +139,7 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
     pollInterval: pollIntervalMs,
     noHandleSignals: true,
     logger,
-    taskList: workers as unknown as TaskList,
+    taskList: { ...workers, 'sweep-jobs': sweepJobs } as unknown as TaskList,
     parsedCronItems: parseCronItems(
       schedule.map(({ job, cron, payload }) => ({
         ...{ task: job, match: cron, payload },

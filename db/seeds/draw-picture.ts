@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { resolve } from 'node:path'
-import { environmentWith } from '#platform/config.ts'
-import { giveWay } from '#platform/give-way.ts'
+import type { ChildProcess } from 'node:child_process'
+import { answerOf, startProcess } from '#platform/child-process.ts'
 import type { Picture } from '#platform/images.ts'
 import type { DrawingResult, DrawingTask } from './drawing-process.ts'
 
 const idleMs = 2_000
+/** A drawing takes some seconds on a busy machine. */
+const patienceMs = 120_000
 
 let child: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
@@ -29,38 +29,23 @@ export async function drawPicture(svg: string, sizes: readonly number[]): Promis
   }))
 }
 
-function ask(task: DrawingTask): Promise<DrawingResult> {
+async function ask(task: DrawingTask): Promise<DrawingResult> {
   clearTimeout(idle)
   child ??= begin()
   const asked = child
-  return new Promise((done) => {
-    const end = (result: DrawingResult) => {
-      asked.off('message', answered).off('exit', ended)
-      // It is waited for by who wants its pictures, and by nobody else.
-      asked.unref()
-      asked.channel?.unref()
-      if (child === asked) idle = setTimeout(() => finish(asked), idleMs).unref()
-      done(result)
-    }
-    const answered = (message: unknown) => end(message as DrawingResult)
-    const ended = () => end({ error: 'the process ended' })
-    asked.once('message', answered).once('exit', ended)
-    asked.ref()
-    asked.channel?.ref()
-    asked.send(task)
-  })
+  // It is waited for by who wants its pictures, and by nobody else.
+  asked.ref()
+  asked.channel?.ref()
+  const answer = await answerOf<DrawingResult>(asked, task, patienceMs)
+  asked.unref()
+  asked.channel?.unref()
+  if ('error' in answer) finish(asked)
+  else idle = setTimeout(() => finish(asked), idleMs).unref()
+  return answer
 }
 
 function begin(): ChildProcess {
-  // The product runs in the folder of its sources, built or not, so the file is found from there.
-  const begun = fork(resolve('db', 'seeds', 'drawing-process.ts'), {
-    env: environmentWith({}),
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  giveWay(begun.pid)
-  begun.on('error', () => finish(begun))
+  const begun = startProcess('db', 'seeds', 'drawing-process.ts')
   begun.on('exit', () => finish(begun))
   return begun
 }
