@@ -39,6 +39,7 @@ export type Jobs = {
   /** At night only those are told who have quiet hours by day. */
   'mail-saved-searches': { isNight?: boolean }
   'mail-support-ticket': { ticketId: string }
+  'mail-report': { reportId: string }
   'tell-of-vacancy': { vacancyId: string }
   'tell-of-deadlines': Record<string, never>
   'mark-application-read': { schoolId: string; applicationId: string }

@@ -36,6 +36,7 @@ import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
 import { pushNotification } from '#domain/push/push-notification.server.ts'
 import { pushWaiting } from '#domain/push/push-waiting.server.ts'
+import { mailReport } from '#domain/reports/mail-report.server.ts'
 import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
 import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
@@ -85,6 +86,7 @@ const workers: { [Name in Exclude<keyof Jobs, 'sweep-jobs'>]: (payload: Jobs[Nam
   'mail-search-confirmation': mailSearchConfirmation,
   'mail-saved-searches': mailSavedSearches,
   'mail-support-ticket': mailTicket,
+  'mail-report': mailReport,
   'mail-unread-messages': mailUnreadMessages,
   'mark-application-read': markApplicationRead,
   'remind-of-applications': remindOfApplications,

@@ -12,6 +12,11 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 }
 
+/** A link that begins a letter to an address. */
+export function mailtoOf(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+}
+
 /** The line with its digits set apart. */
 function codeLine({ line, digits }: { line: string; digits: string }): string {
   return escaped(line).replace(escaped(digits), (found) => `<strong class="code">${found}</strong>`)

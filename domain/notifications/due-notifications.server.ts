@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lt, ne, notExists, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notificationMutes, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
-import { type NotificationChannel, searchKinds, toldAfterSeconds, toldWithinHours } from './notification.ts'
+import { type NotificationChannel, toldAfterSeconds, toldWithinHours } from './notification.ts'
 import { quietMsOf } from './telling-times.server.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
@@ -11,16 +11,18 @@ const ago = (ms: number) => new Date(now().getTime() - ms)
 /**
  * That a notification, beside its account, may be brought to its person by a channel now. A room's messages are one
  * notification until they are read, and wait a moment for who reads at once; in quiet hours everything waits till their
- * end. What a search found has a rhythm of its own, and is not brought.
+ * end.
  */
 export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | undefined {
+  // What searches found is one event to choose.
+  const chosenAs = sql`case ${notifications.kind} when 'vacancy-found' then 'search-found' else ${notifications.kind} end`
   const muted = db
     .select({ kind: notificationMutes.kind })
     .from(notificationMutes)
     .where(
       and(
         eq(notificationMutes.accountId, notifications.accountId),
-        eq(notificationMutes.kind, notifications.kind),
+        sql`${notificationMutes.kind} = ${chosenAs}`,
         eq(notificationMutes.channel, channel),
       ),
     )
@@ -29,7 +31,6 @@ export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | u
     eq(quietMsOf(accounts), 0),
     gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),
     or(ne(notifications.kind, 'message'), lt(notifications.createdAt, ago(toldAfterSeconds * 1_000))),
-    notInArray(notifications.kind, [...searchKinds]),
     notExists(muted),
   )
 }

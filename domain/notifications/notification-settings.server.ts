@@ -5,6 +5,8 @@ import { digestMails, notificationMutes, notifications } from '#db/schema/notifi
 import type { Actor } from '#domain/accounts/actor.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import {
+  type ChosenKind,
+  chosenKindsOf,
   isMailable,
   type MailableKind,
   type NotificationChannel,
@@ -13,8 +15,9 @@ import {
 } from './notification.ts'
 
 export type NotificationSetting = {
-  kind: MailableKind
-  isMailed: boolean
+  kind: ChosenKind
+  /** null: each search says itself how often it is mailed. */
+  isMailed: boolean | null
   isPushed: boolean
   isToldByTelegram: boolean
 }
@@ -26,11 +29,11 @@ export async function ownNotificationSettings(actor: Actor): Promise<Notificatio
     .select({ kind: notificationMutes.kind, channel: notificationMutes.channel })
     .from(notificationMutes)
     .where(eq(notificationMutes.accountId, actor.accountId))
-  const isOn = (kind: MailableKind, channel: NotificationChannel) =>
+  const isOn = (kind: ChosenKind, channel: NotificationChannel) =>
     !muted.some((one) => one.kind === kind && one.channel === channel)
-  return notificationKindsOf[actor.role].map((kind) => ({
+  return chosenKindsOf(actor.role).map((kind) => ({
     kind,
-    isMailed: isOn(kind, 'email'),
+    isMailed: kind === 'search-found' ? null : isOn(kind, 'email'),
     isPushed: isOn(kind, 'push'),
     isToldByTelegram: isOn(kind, 'telegram'),
   }))
@@ -46,7 +49,7 @@ export async function saveNotificationSettings(
 ): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
-  const kinds = notificationKindsOf[actor.role]
+  const kinds = chosenKindsOf(actor.role)
   await db.transaction(async (tx) => {
     const channels = notificationChannels.filter((channel) => heard[channel])
     await tx
@@ -59,7 +62,9 @@ export async function saveNotificationSettings(
         ),
       )
     for (const channel of channels) {
-      const muted = kinds.filter((kind) => !heard[channel]?.includes(kind))
+      const muted = kinds.filter(
+        (kind) => !(channel === 'email' && kind === 'search-found') && !heard[channel]?.includes(kind),
+      )
       await mute(tx, accountId, muted, channel)
     }
   })
@@ -126,7 +131,7 @@ async function ofToken(token: string) {
 async function mute(
   tx: Pick<Transaction, 'execute'>,
   accountId: string,
-  kinds: readonly MailableKind[],
+  kinds: readonly ChosenKind[],
   channel: NotificationChannel,
 ): Promise<void> {
   if (kinds.length === 0) return

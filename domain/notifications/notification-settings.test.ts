@@ -47,6 +47,7 @@ describe('what a person wants to be mailed', () => {
       { kind: 'application-withdrawn', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'vacancy-closed', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'message', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'search-found', isMailed: null, isPushed: true, isToldByTelegram: true },
     ])
     await saveNotificationSettings(school, {
       email: ['application-withdrawn', 'application-accepted', 'nonsense'],
@@ -59,6 +60,7 @@ describe('what a person wants to be mailed', () => {
       { kind: 'application-withdrawn', isMailed: true, isPushed: false, isToldByTelegram: true },
       { kind: 'vacancy-closed', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'message', isMailed: false, isPushed: true, isToldByTelegram: true },
+      { kind: 'search-found', isMailed: null, isPushed: false, isToldByTelegram: true },
     ])
     await saveNotificationSettings(school, {
       email: [
@@ -70,7 +72,7 @@ describe('what a person wants to be mailed', () => {
       ],
       push: [],
     })
-    expect((await ownNotificationSettings(school)).every(({ isMailed }) => isMailed)).toBe(true)
+    expect((await ownNotificationSettings(school)).every(({ isMailed }) => isMailed !== false)).toBe(true)
   })
 
   test('decides what is mailed to them, and to nobody else', async () => {
@@ -80,11 +82,14 @@ describe('what a person wants to be mailed', () => {
     expect(await apply(other)).toHaveLength(1)
   })
 
-  test('is nothing of a visitor or an administrator', async () => {
+  test('is nothing of a visitor, and of an administrator what their searches find', async () => {
     const admin = await aMember('admin')
     await saveNotificationSettings(visitor, { email: [], push: [] })
-    await saveNotificationSettings(admin, { email: [], push: [] })
-    expect([await ownNotificationSettings(visitor), await ownNotificationSettings(admin)]).toEqual([[], []])
+    await saveNotificationSettings(admin, { email: ['search-found'], push: [] })
+    expect(await ownNotificationSettings(visitor)).toEqual([])
+    expect(await ownNotificationSettings(admin)).toEqual([
+      { kind: 'search-found', isMailed: null, isPushed: false, isToldByTelegram: true },
+    ])
   })
 })
 
@@ -106,6 +111,7 @@ describe('the link in a mail', () => {
       true,
       true,
       true,
+      null,
     ])
   })
 

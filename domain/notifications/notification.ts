@@ -41,6 +41,9 @@ export function isMailable(kind: NotificationKind): kind is MailableKind {
   return !([...accountKinds, ...searchKinds] as string[]).includes(kind)
 }
 
+/** What a person chooses the ways of: what any search of theirs found is one event, however many kinds it has. */
+export type ChosenKind = MailableKind | 'search-found'
+
 /** The tabs of the page, in their order (specification 2); what belongs to none stands among all. */
 export const notificationTypes = ['message', 'vacancy', 'application'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -70,6 +73,12 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   ],
   admin: [],
 }
+
+/** The events whose ways a role chooses, in the order of the settings. */
+export const chosenKindsOf = (role: Role): readonly ChosenKind[] => [
+  ...notificationKindsOf[role],
+  'search-found',
+]
 
 /** The ways besides the product itself by which a person hears of it, each of which may be turned off. */
 export const notificationChannels = ['email', 'push', 'telegram'] as const

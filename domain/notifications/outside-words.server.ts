@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { rooms } from '#db/schema/messaging.ts'
+import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Locale, m } from '#locales/messages.ts'
@@ -11,7 +12,7 @@ import { notificationWords } from './notification-words.ts'
 
 /**
  * What a notification says outside of the product, and where it leads: who or what it is about, never what was said.
- * Undefined where those are gone, or nothing is told of such a kind.
+ * Undefined where those are gone.
  */
 export async function outsideWords(
   kind: NotificationKind,
@@ -19,19 +20,33 @@ export async function outsideWords(
   accountId: string,
   locale: Locale,
 ): Promise<{ title: string; path: string } | undefined> {
-  const { roomId = '', applicationId, vacancyId } = reference
+  const { roomId = '', searchId = '', applicationId, vacancyId } = reference
   if (kind === 'message') {
     const name = await senderOf(roomId, accountId)
     if (name === undefined) return undefined
     const subject = m.mail_message_subject({ name: name || m.messages_somebody({}, { locale }) }, { locale })
     return { title: subject, path: `/messages/${roomId}` }
   }
-  if (kind === 'vacancy-found' || kind === 'search-found') return undefined
+  if (kind === 'vacancy-found' || kind === 'search-found') return wordsOfSearch(searchId, locale)
   const title = await titleOf({ applicationId, vacancyId })
   if (title === undefined) return undefined
   const about = { title, school: '', teacher: '', days: 0, deadline: '' }
   const { subject, path } = notificationWords(kind, about, reference, locale)
   return { title: subject, path }
+}
+
+/** The search by its name, and what is new in it. */
+async function wordsOfSearch(searchId: string, locale: Locale) {
+  const [found] = await db
+    .select({ name: savedSearches.name })
+    .from(savedSearches)
+    .where(eq(savedSearches.id, searchId))
+  return (
+    found && {
+      title: m.notification_search({ name: found.name }, { locale }),
+      path: `/settings/searches/${searchId}`,
+    }
+  )
 }
 
 /** Who wrote in a room of the account; undefined where they are gone. */

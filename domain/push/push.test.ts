@@ -7,7 +7,12 @@ import { pushSubscriptions } from '#db/schema/push.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
+import { readNotificationsOfSearch } from '#domain/notifications/read-notifications.server.ts'
 import { saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
+import { forgetSearch, ownSearches } from '#domain/saved-searches/own-searches.server.ts'
+import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -17,6 +22,7 @@ import { anApplication, aRoom, aSchool, aTeacher, aVacancy, done, say } from '#t
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { PushBrowser, PushService, vapidClaims } from '#tests/support/push-service.ts'
+import { anyVacancy } from '#tests/support/searches.ts'
 import { endPush, ownPush, subscribeToPush } from './own-push.server.ts'
 import { subscriptionsMax } from './push.ts'
 import { pushInput } from './push-input.ts'
@@ -143,6 +149,41 @@ describe('a browser', () => {
     await say(other.school, other.roomId)
     expect(await pushAll()).toBe(0)
     expect(service.got).toHaveLength(1)
+  })
+
+  test('hears what a search of theirs found, by its name and once until it is read, unless they do not want that', async () => {
+    const { actor: teacher, browser } = await listening(await aTeacher())
+    const vacancyAsked = { list: 'vacancies', search: anyVacancy, query: '' } as const
+    const request = { ip: '192.0.2.7', locale: 'ru' } as const
+    done(await saveSearch(teacher, vacancyAsked, { name: 'Физика в Оше', frequency: 'never' }, request))
+    const searchId = (await ownSearches(teacher))[0]?.id ?? ''
+    const found = () =>
+      db.transaction((tx) =>
+        notifyOfSearch(tx, teacher.accountId, { kind: 'vacancy-found', searchId, count: 2 }),
+      )
+    await found()
+    expect(await pushAll()).toBe(1)
+    expect(browser.read(service.got[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: 'Новое по поиску: Физика в Оше',
+      url: expect.stringMatching(new RegExp(`/settings/searches/${searchId}$`)),
+    })
+    await found()
+    expect(await pushAll()).toBe(0)
+
+    await readNotificationsOfSearch(teacher, searchId)
+    await saveNotificationSettings(teacher, { push: ['message'] })
+    await found()
+    expect(await pushAll()).toBe(0)
+    await saveNotificationSettings(teacher, { push: ['search-found'] })
+    expect(await pushAll()).toBe(1)
+    // A search that was forgotten is told no more, also on the way.
+    await readNotificationsOfSearch(teacher, searchId)
+    await found()
+    travelTo(new Date(now().getTime() + minuteMs))
+    expect(await pushWaiting()).toBe(1)
+    await forgetSearch(teacher, searchId)
+    for (const job of await queuedJobs('push-notification')) await pushNotification(job)
+    expect(service.got).toHaveLength(2)
   })
 
   test('waits a moment for who reads at once, and hears nothing that was read on the way', async () => {

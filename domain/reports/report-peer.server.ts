@@ -6,15 +6,17 @@ import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { isParty, ownRooms, peerColumn } from '#domain/messaging/own-rooms.server.ts'
 import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { reportLimits } from './report.ts'
 import type { ReportInput } from './report-input.ts'
 
 export type ReportPeer = { ok: true } | { ok: false; reason: 'not-found' } | Limited
 
 /**
- * Keeps a complaint of the other side of a room, or of one of its messages, for administrators. The same request id is
- * the same complaint, however often it is sent, and counts once (decisions 30, 41).
+ * Keeps a complaint of the other side of a room, or of one of its messages, for administrators, and mails it to the
+ * support address where one is configured. The same request id is the same complaint, however often it is sent, and counts once (decisions 30, 41).
  */
 export async function reportPeer(actor: Actor, roomId: string, input: ReportInput): Promise<ReportPeer> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
@@ -51,7 +53,9 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
       })
       .onConflictDoNothing({ target: reports.requestId })
       .returning({ id: reports.id })
-    if (made) await count(reportLimits(reporterId))
+    if (!made) return { ok: true }
+    await count(reportLimits(reporterId))
+    if (config().supportEmail) await queueJob(tx, 'mail-report', { reportId: made.id })
     return { ok: true }
   })
 }

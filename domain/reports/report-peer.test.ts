@@ -1,17 +1,30 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
 import { reports } from '#db/schema/reports.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
+import { mailReport } from './mail-report.server.ts'
+import { eraseReports } from './personal-data.server.ts'
 import { reportInput } from './report-input.ts'
 import { reportPeer } from './report-peer.server.ts'
 
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
 useDatabase()
+
+beforeEach(async () => {
+  await clearJobs()
+  sentMails.length = 0
+  config().supportEmail = undefined
+})
 
 const form = (changes: Record<string, string> = {}) =>
   reportInput.parse({ request_id: uuidv7(), message: '', reason: 'spam', note: '', ...changes })
@@ -28,6 +41,36 @@ test('a complaint is kept for administrators, of the person or of one of their m
     { reporterId: teacher.accountId, roomId, messageNumber: null, reason: 'abuse', note: 'Грубит: a < b' },
     { reporterId: teacher.accountId, messageNumber: 1, reason: 'spam', note: null, state: 'open' },
   ])
+})
+
+test('a complaint is mailed to the team with what was said, once', async () => {
+  const { teacher, school, roomId } = await aRoom()
+  await say(school, roomId, 'Переведите 500 сомов <сразу>')
+  await say(teacher, roomId, 'Нет')
+  done(await reportPeer(teacher, roomId, form({ reason: 'fraud' })))
+  expect(await queuedJobs('mail-report')).toEqual([])
+  config().supportEmail = 'help@example.com'
+  const same = form({ reason: 'fraud', note: 'Просит деньги' })
+  for (const answer of await atOnce(3, () => reportPeer(teacher, roomId, same))) done(answer)
+  done(await reportPeer(teacher, roomId, form({ message: '1' })))
+  const jobs = await queuedJobs('mail-report')
+  for (const job of jobs) await mailReport(job)
+  const of = { to: 'help@example.com', replyTo: teacher.email }
+  expect(sentMails).toMatchObject([
+    { ...of, subject: 'Жалоба: Мошенничество' },
+    { ...of, subject: 'Жалоба: Спам или реклама' },
+  ])
+  const [ofPerson = '', ofMessage = ''] = sentMails.map(({ text }) => text)
+  for (const part of [school.email, teacher.email, 'Просит деньги', '500 сомов <сразу>', ': Нет'])
+    expect(ofPerson).toContain(part)
+  expect(ofMessage).toContain('500 сомов')
+  expect(ofMessage).not.toContain(': Нет')
+
+  // Of somebody who is gone meanwhile nothing is mailed.
+  sentMails.length = 0
+  await db.transaction((tx) => eraseReports(tx, teacher.accountId))
+  for (const job of jobs) await mailReport(job)
+  expect(sentMails).toEqual([])
 })
 
 test('a complaint is of the other side, and of nothing else', async () => {

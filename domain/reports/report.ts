@@ -12,6 +12,9 @@ export const noteLengthMax = 1_000
 /** How many of the other side's latest messages a complaint may be about. */
 export const reportableMessagesMax = 20
 
+/** So many of the last messages go along with a complaint about the person. */
+export const reportedMessagesMax = 10
+
 const dayMs = 24 * 3_600_000
 
 /** How much one person may complain of in a day. */

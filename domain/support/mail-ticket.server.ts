@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { supportTickets } from '#db/schema/support.ts'
-import { framedMail } from '#domain/mails/mail-frame.ts'
-import { type Locale, m } from '#locales/messages.ts'
+import { framedMail, mailtoOf } from '#domain/mails/mail-frame.ts'
+import { teamLocale } from '#domain/mails/team-locale.ts'
+import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { sendMail } from '#platform/mail.ts'
-
-/** The team's own language. */
-const teamLocale: Locale = 'ru'
 
 /** Mails a ticket to the support address; answering that mail answers the person. */
 export async function mailTicket({ ticketId }: { ticketId: string }): Promise<void> {
@@ -20,10 +18,7 @@ export async function mailTicket({ ticketId }: { ticketId: string }): Promise<vo
   const mail = framedMail(teamLocale, {
     subject: m.mail_support_subject({ subject }, say),
     paragraphs: [m.mail_support_from({ name, email }, say), message],
-    button: {
-      label: m.mail_support_button({}, say),
-      url: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-    },
+    button: { label: m.mail_support_button({}, say), url: mailtoOf(email) },
     after: m.mail_support_after({ language: ticket.locale, id: ticket.id }, say),
   })
   await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId: `support-${ticketId}` })

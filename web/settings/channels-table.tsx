@@ -51,15 +51,25 @@ export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
                 <AlwaysHere />
               </td>
               <td>
-                <CheckboxField
-                  id={`mailed-${kind}`}
-                  name="mailed"
-                  value={kind}
-                  label={m.settings_notifications_by_mail({ event: word })}
-                  labelHidden
-                  defaultChecked={isMailed}
-                  className="grid justify-items-center"
-                />
+                {isMailed === null ? (
+                  <Link
+                    to="/settings/searches"
+                    aria-label={`${m.settings_notifications_by_search()}: ${word}`}
+                    className="grid min-h-11 items-center text-center text-sm text-balance"
+                  >
+                    {m.settings_notifications_by_search()}
+                  </Link>
+                ) : (
+                  <CheckboxField
+                    id={`mailed-${kind}`}
+                    name="mailed"
+                    value={kind}
+                    label={m.settings_notifications_by_mail({ event: word })}
+                    labelHidden
+                    defaultChecked={isMailed}
+                    className="grid justify-items-center"
+                  />
+                )}
               </td>
               <td>
                 <CheckboxField
@@ -91,25 +101,6 @@ export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
             </tr>
           )
         })}
-        <tr className="border-t border-line">
-          <th scope="row" className="py-2 pr-3 text-left font-normal text-pretty">
-            {m.notification_kind_search()}
-          </th>
-          <td className={here}>
-            <AlwaysHere />
-          </td>
-          <td className="text-center">
-            <Link
-              to="/settings/searches"
-              aria-label={`${m.settings_notifications_by_search()}: ${m.notification_kind_search()}`}
-              className="inline-flex min-h-11 items-center text-sm text-balance"
-            >
-              {m.settings_notifications_by_search()}
-            </Link>
-          </td>
-          <td />
-          {telegram && <td />}
-        </tr>
       </tbody>
     </table>
   )

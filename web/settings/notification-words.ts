@@ -1,7 +1,7 @@
-import type { MailableKind } from '#domain/notifications/notification.ts'
+import type { ChosenKind } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 
-const words: Record<MailableKind, () => string> = {
+const words: Record<ChosenKind, () => string> = {
   'application-received': () => m.notification_kind_received(),
   'application-reviewed': () => m.notification_kind_reviewed(),
   'application-interview': () => m.notification_kind_interview(),
@@ -14,7 +14,8 @@ const words: Record<MailableKind, () => string> = {
   'vacancy-published': () => m.notification_kind_vacancy_published(),
   'vacancy-deadline': () => m.notification_kind_vacancy_deadline(),
   message: () => m.notification_kind_message(),
+  'search-found': () => m.notification_kind_search(),
 }
 
 /** What happens, as the settings name it. */
-export const notificationKindWord = (kind: MailableKind): string => words[kind]()
+export const notificationKindWord = (kind: ChosenKind): string => words[kind]()
