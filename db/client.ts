@@ -22,6 +22,22 @@ export function afterCommit(work: () => void): void {
   else work()
 }
 
+/** The names of statements that come again and again, by their text. */
+const names = new Map<string, string>()
+const namedMax = 300
+
+/**
+ * A name for a statement, by which a connection parses and plans it once: that is more than half of what a small one
+ * costs. What is searched by words is planned each time, because how many rows have them decides how it is best done.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= namedMax || text.includes('@@')) return known
+  const name = `ustat_${names.size}`
+  names.set(text, name)
+  return name
+}
+
 /** Runs `work` and counts the SQL statements it causes: a page may cause twelve at most. */
 export function countStatements<T>(work: (count: { statements: number }) => T): T {
   const count = { statements: 0 }
@@ -48,7 +64,11 @@ export function openDatabase(url: string): void {
     client.query = ((...args: unknown[]) => {
       const count = counter.getStore()
       if (count) count.statements += 1
-      return query(...args)
+      const [asked, values, ...rest] = args as [string | pg.QueryConfig, ...unknown[]]
+      // One without values is said as it is: it may be several, or begin and end a transaction.
+      if (typeof asked === 'string' || asked.name || !Array.isArray(values) || values.length === 0)
+        return query(...args)
+      return query({ ...asked, name: nameOf(asked.text) }, values, ...rest)
     }) as typeof client.query
   })
   db = drizzle(pool)

@@ -25,12 +25,7 @@ export async function limitedTransaction<T>(
   work: (tx: Transaction, count: (limits: Limit[]) => Promise<void>) => Promise<T>,
 ): Promise<T | Limited> {
   try {
-    return await db.transaction((tx) =>
-      work(tx, async (counted) => {
-        const at = now()
-        for (const limit of counted) await countOnce(tx, limit, at)
-      }),
-    )
+    return await db.transaction((tx) => work(tx, (counted) => countOnce(tx, counted, now())))
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     return { ok: false, reason: 'limited', retryAfterSeconds: error.retryAfterSeconds }
@@ -47,7 +42,7 @@ export type Counted = { ok: true; keys: string[]; at: Date }
 export async function countAttempt(limited: Limit[]): Promise<Counted | Limited> {
   const at = now()
   return limitedTransaction(async (tx) => {
-    for (const limit of limited) await countOnce(tx, limit, at)
+    await countOnce(tx, limited, at)
     return { ok: true, keys: limited.map(({ key }) => key), at }
   })
 }
@@ -63,20 +58,33 @@ export async function giveBack(tx: Transaction, { keys, at }: Counted): Promise<
 }
 
 /**
- * One statement decides and counts, under the lock of the key's row: however many come at once, on however
- * many processes, no more than `max` pass in any stretch of the window's length.
+ * One statement decides and counts, under the locks of the keys' rows: however many come at once, on however many
+ * processes, no more than `max` pass in any stretch of a window's length.
  */
-async function countOnce(tx: Transaction, { key, max, windowMs }: Limit, at: Date): Promise<void> {
-  const since = new Date(at.getTime() - windowMs)
-  const expiresAt = new Date(at.getTime() + windowMs)
-  const recent = sql`select hit from unnest(${limits.hits}) as hit where hit > ${since}`
-  const { rowCount } = await tx.execute(sql`
-    insert into ${limits} (key, hits, expires_at) values (${key}, array[${at}::timestamptz], ${expiresAt})
+async function countOnce(tx: Transaction, counted: Limit[], at: Date): Promise<void> {
+  if (counted.length === 0) return
+  const asked = counted.map(
+    ({ key, max, windowMs }, place) =>
+      sql`(${place}::int, ${key}::text, ${max}::int, ${new Date(at.getTime() - windowMs)}::timestamptz, ${new Date(at.getTime() + windowMs)}::timestamptz)`,
+  )
+  const recent = sql`select hit from unnest(${limits.hits}) as hit where hit > mine.since`
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    with asked (place, key, max, since, expires_at) as (values ${sql.join(asked, sql`, `)})
+    insert into ${limits} (key, hits, expires_at)
+    select key, array[${at}::timestamptz], expires_at from asked order by place
     on conflict (key) do update set
-      hits = array(${recent} order by hit) || ${at}::timestamptz,
+      hits = (select array(${recent} order by hit) from asked mine where mine.key = ${limits.key}) || ${at}::timestamptz,
       expires_at = excluded.expires_at
-    where (select count(*) from (${recent}) as recent) < ${max}`)
-  if (rowCount) return
+    where (
+      select (select count(*) from (${recent}) as recent) < mine.max from asked mine where mine.key = ${limits.key})
+    returning key`)
+  const full = counted.find(({ key }) => !rows.some((passed) => passed.key === key))
+  if (full) throw new LimitReached(await secondsUntilFree(tx, full, at))
+}
+
+/** In how many seconds the oldest of what was counted in the window is out of it. */
+async function secondsUntilFree(tx: Transaction, { key, windowMs }: Limit, at: Date): Promise<number> {
+  const since = new Date(at.getTime() - windowMs)
   const { rows } = await tx.execute<{ seconds: string | null }>(sql`
     select ceil(extract(epoch from min(hit) - ${since}::timestamptz)) as seconds
     from ${limits}, unnest(${limits.hits}) as hit
@@ -84,5 +92,5 @@ async function countOnce(tx: Transaction, { key, max, windowMs }: Limit, at: Dat
   // Another one at the same moment may have counted a little later than this one looked at the clock.
   const windowSeconds = Math.ceil(windowMs / 1000)
   const seconds = Number(rows[0]?.seconds ?? windowSeconds)
-  throw new LimitReached(Math.min(Math.max(seconds, 1), windowSeconds))
+  return Math.min(Math.max(seconds, 1), windowSeconds)
 }

@@ -1,7 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
-import { appendEvent } from '#domain/notifications/notify.server.ts'
+import {
+  announceEvents,
+  appendedEvent,
+  notifiedOfMessage,
+  toldAccounts,
+} from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 
 type LockedRoom = { id: string; teacherId: string; schoolId: string; lastNumber: number }
@@ -20,17 +25,30 @@ export async function appendMessage(
   tx: Transaction,
   room: LockedRoom,
   message: NewMessage,
+  /** Who has a notification of it. */
+  notifiedId?: string,
 ): Promise<number | undefined> {
   const number = room.lastNumber + 1
   const sentAt = now()
-  const [made] = await tx
-    .insert(messages)
-    .values({ roomId: room.id, number, ...message, sentAt })
-    .onConflictDoNothing({ target: messages.clientId })
-    .returning({ number: messages.number })
-  if (!made) return undefined
-  await tx.update(rooms).set({ lastNumber: number, updatedAt: sentAt }).where(eq(rooms.id, room.id))
-  const reference = { roomId: room.id, number: String(number) }
-  await appendEvent(tx, [room.teacherId, room.schoolId], { kind: 'message', reference })
+  const { kind, clientId, senderId, text } = message
+  const applicationId = kind === 'application' ? message.applicationId : null
+  const fileId = kind === 'file' ? message.fileId : null
+  const sides = [room.teacherId, room.schoolId]
+  const event = { kind: 'message', reference: { roomId: room.id, number: String(number) } } as const
+  // One statement, because it is what people do most.
+  const { rows } = await tx.execute(sql`
+    with made as (
+      insert into ${messages} (room_id, number, kind, client_id, sender_id, text, application_id, file_id, sent_at)
+      values (${room.id}, ${number}, ${kind}, ${clientId}, ${senderId}, ${text}, ${applicationId}, ${fileId}, ${sentAt})
+      on conflict (client_id) do nothing
+      returning room_id
+    ), renewed as (
+      update ${rooms} set last_number = ${number}, updated_at = ${sentAt} from made where id = made.room_id
+    ), whose as (
+      select told.id from (${toldAccounts(sides)}) as told, made
+    ), ${notifiedId ? sql`${notifiedOfMessage(sql`whose`, notifiedId, room.id)}, ` : sql``}${appendedEvent(sql`whose`, event)}
+    select from made`)
+  if (rows.length === 0) return undefined
+  announceEvents(sides)
   return number
 }

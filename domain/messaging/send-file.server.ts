@@ -5,7 +5,6 @@ import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { documentType, documentVariant, fileNameOf, messagePictureSizes } from '#domain/files/file.ts'
 import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
-import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { makePictures } from '#platform/images.ts'
 import { appendMessage } from './append-message.server.ts'
 import { lockRoom } from './lock-room.server.ts'
@@ -58,11 +57,11 @@ export async function sendFile(
     const { room, isPeerTold } = begun
     if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
     const { senderId } = message
-    const number = await appendMessage(tx, room, { kind: 'file', clientId, senderId, text, fileId: file.id })
+    const said = { kind: 'file', clientId, senderId, text, fileId: file.id } as const
+    const number = await appendMessage(tx, room, said, isPeerTold ? room.peerId : undefined)
     // Another room's message took the id at this moment; what was written is undone.
     if (number === undefined) throw new Error('the id of a message was taken meanwhile')
     await count(messageLimits(senderId))
-    if (isPeerTold) await notifyOfMessage(tx, room.peerId, roomId)
     isKept = true
     return { ok: true, number }
   }).catch(async (error: unknown) => {

@@ -1,7 +1,6 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
-import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { appendMessage } from './append-message.server.ts'
 import { lockRoom } from './lock-room.server.ts'
 import { isParty, standingOf } from './own-rooms.server.ts'
@@ -35,15 +34,17 @@ export async function sendMessage(
     const room = await lockRoom(tx, actor, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
 
-    const before = await sentBefore(tx, { clientId, roomId, senderId })
-    if (before) return before
     const { refused, isPeerTold } = await standingOf(tx, room, senderId)
-    if (refused) return { ok: false, reason: refused }
-
-    const number = await appendMessage(tx, room, { kind: 'text', clientId, senderId, text })
-    if (number === undefined) return { ok: false, reason: 'id-taken' }
+    const message = { kind: 'text', clientId, senderId, text } as const
+    const number = refused
+      ? undefined
+      : await appendMessage(tx, room, message, isPeerTold ? room.peerId : undefined)
+    if (number === undefined) {
+      // What stands there already was sent, whatever is allowed since.
+      const before = await sentBefore(tx, { clientId, roomId, senderId })
+      return before ?? { ok: false, reason: refused ?? 'id-taken' }
+    }
     await count(messageLimits(senderId))
-    if (isPeerTold) await notifyOfMessage(tx, room.peerId, roomId)
     return { ok: true, number }
   })
 }

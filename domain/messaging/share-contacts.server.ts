@@ -3,7 +3,6 @@ import { participants } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
-import { notifyOfMessage } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
@@ -40,9 +39,9 @@ export async function shareContacts(actor: Actor, roomId: string, isShared: bool
       .where(own)
     if (participant?.contactsSharedAt) return { ok: true }
     await tx.update(participants).set({ contactsSharedAt: now() }).where(own)
-    await appendMessage(tx, room, { kind: 'contacts', clientId: uuidv7(), senderId: accountId, text: null })
+    const message = { kind: 'contacts', clientId: uuidv7(), senderId: accountId, text: null } as const
+    await appendMessage(tx, room, message, isPeerTold ? room.peerId : undefined)
     await count(messageLimits(accountId))
-    if (isPeerTold) await notifyOfMessage(tx, room.peerId, roomId)
     return { ok: true }
   })
 }

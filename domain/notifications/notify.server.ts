@@ -50,6 +50,11 @@ export async function appendEvent(tx: Transaction, accountIds: string[], event: 
   await tx.execute(
     sql`with whose as (${toldAccounts(accountIds)}), ${appendedEvent(sql`whose`, event)} select`,
   )
+  announceEvents(accountIds)
+}
+
+/** Tells those who listen that accounts have new events, once they are committed. */
+export function announceEvents(accountIds: string[]): void {
   afterCommit(() => {
     for (const accountId of accountIds) announce('events', accountId)
   })
@@ -90,7 +95,7 @@ async function makeNotification(
       returning account_id as id
     ), ${appendedEvent(sql`told`, event)}
     select ${isMailed ? queuedJob('mail-notification', { notificationId }) : sql``} from told`)
-  afterCommit(() => announce('events', accountId))
+  announceEvents([accountId])
 }
 
 /**
@@ -117,21 +122,23 @@ export async function notifyOfSearch(
       returning account_id as id
     ), ${appendedEvent(sql`told`, event)}
     select`)
-  afterCommit(() => announce('events', accountId))
+  announceEvents([accountId])
 }
 
 /**
- * Tells a person of a message: one unread notification for a room, renewed by each message. Its event is the
- * message's own, and its mail comes from a sweep, so that sending queues nothing.
+ * A person has one unread notification of a room's messages, renewed by each message, as part of the statement that
+ * writes it; `whose` is a part that has them by `id`. Its event is the message's own, and its mail comes from a sweep, so
+ * that sending queues nothing.
  */
-export async function notifyOfMessage(tx: Transaction, accountId: string, roomId: string): Promise<void> {
-  await tx.execute(sql`
-    with told as (${toldAccounts([accountId])})
-    insert into ${notifications} (id, account_id, kind, reference, created_at)
-    select ${uuidv7()}::uuid, id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
-    from told
-    on conflict (account_id, (reference ->> 'roomId')) where kind = 'message' and read_at is null
-    do update set created_at = excluded.created_at`)
+export function notifiedOfMessage(whose: SQL, accountId: string, roomId: string): SQL {
+  return sql`
+    notified as (
+      insert into ${notifications} (id, account_id, kind, reference, created_at)
+      select ${uuidv7()}::uuid, id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
+      from ${whose} where id = ${accountId}
+      on conflict (account_id, (reference ->> 'roomId')) where kind = 'message' and read_at is null
+      do update set created_at = excluded.created_at
+    )`
 }
 
 /** Marks the notification of a room's messages as read, when all of them are. */
