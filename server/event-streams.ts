@@ -13,6 +13,7 @@ import { sessionToken } from '#web/session-cookie.ts'
 
 const path = '/events'
 const pingMs = 20_000
+const ping = Buffer.from('event: ping\ndata:\n\n')
 /** Pings are spread over their interval, so that no moment has to write to everybody. */
 const pingSlices = 20
 const rightsMs = 60_000
@@ -123,6 +124,8 @@ export class EventStreams {
     else this.#streams.set(accountId, new Set([stream]))
 
     request.socket.setKeepAlive(true, 30_000)
+    // It ends with its connection: without chunks each frame is one write.
+    response.removeHeader('Transfer-Encoding')
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
@@ -265,7 +268,7 @@ export class EventStreams {
 
   #ping(): void {
     this.#slice = (this.#slice + 1) % pingSlices
-    for (const { response } of this.#slices[this.#slice] ?? []) write(response, 'event: ping\ndata:\n\n')
+    for (const { response } of this.#slices[this.#slice] ?? []) write(response, ping)
   }
 
   /** Many who come at once are recognised by one statement. */
@@ -315,7 +318,7 @@ export class EventStreams {
   }
 }
 
-function write(response: ServerResponse, frame: string): void {
+function write(response: ServerResponse, frame: string | Buffer): void {
   if (response.writableEnded || response.destroyed) return
   response.write(frame)
   if (response.writableLength > waitingBytesMax) response.destroy()
