@@ -32,7 +32,7 @@ export type ListQuery = Rows & {
  */
 export async function findPage(
   list: ListQuery,
-  isMuch: Expected,
+  expected: Expected,
   page: number,
   pageSize: number,
 ): Promise<FoundIds> {
@@ -60,7 +60,7 @@ export async function findPage(
     options: OptionCounts | null
   }>(sql`
     with hits as materialized (
-      select *, row_number() over () as place from (${rowsOf(list, columns, isMuch())}) as found)
+      select *, row_number() over () as place from (${rowsOf(list, columns, expected())}) as found)
     select
       (select json_agg(id order by rank desc, place) from (
         select id, rank, place from hits where place <= ${countedMax}
@@ -75,7 +75,7 @@ export async function findPage(
     pageCount: Math.max(1, Math.ceil(Math.min(count, countedMax) / pageSize)),
     options: {
       ...found?.options,
-      ...(count > 0 && count <= countedMax ? await otherOptions(list, isMuch) : {}),
+      ...(count > 0 && count <= countedMax ? await otherOptions(list, expected) : {}),
     },
   }
 }
@@ -84,12 +84,12 @@ export async function findPage(
 const valuesOf = (index: number) => sql.raw(`values_${index}`)
 
 /** How many each option of the filters that are set would leave in their place; of more than a thousand it is not counted. */
-async function otherOptions(list: ListQuery, isMuch: Expected): Promise<OptionCounts> {
+async function otherOptions(list: ListQuery, expected: Expected): Promise<OptionCounts> {
   const set = Object.entries(list.options).filter(([name]) => list.filters[name])
   if (set.length === 0) return {}
   const counted = set.map(
     ([name, values]) => sql`${name}::text, (
-      with others as materialized (${anyRowsOf(list, sql`${values} as had`, { except: name, isMuch: isMuch(name) })})
+      with others as materialized (${anyRowsOf(list, sql`${values} as had`, { except: name, expected: expected(name) })})
       select json_object_agg(value, amount) from (
         select value, count(*) as amount from others, unnest(had) as value
         where value is not null and (select count(*) from others) <= ${countedMax} group by value) as amounts)`,
@@ -101,11 +101,11 @@ async function otherOptions(list: ListQuery, isMuch: Expected): Promise<OptionCo
 }
 
 /** What a search that found nothing would find with one of its filters fewer, the most first; nothing where that is nothing too. */
-export async function findWider(list: ListQuery, isMuch: Expected): Promise<WiderSearch[]> {
+export async function findWider(list: ListQuery, expected: Expected): Promise<WiderSearch[]> {
   const asked = Object.keys(list.filters).filter((name) => list.filters[name])
   if (asked.length < 2) return []
   const count = (except: string) =>
-    sql`(select count(*) from (${anyRowsOf(list, sql`1`, { except, isMuch: isMuch(except) })}) as wider)`
+    sql`(select count(*) from (${anyRowsOf(list, sql`1`, { except, expected: expected(except) })}) as wider)`
   const { rows } = await db.execute<{ counts: Record<string, number> }>(sql`
     select json_build_object(${sql.join(
       asked.map((name) => sql`${name}::text, ${count(name)}`),

@@ -23,14 +23,14 @@ export async function findForgivingly(
   queryFor: (asked: Asked) => ListQuery,
 ): Promise<Found> {
   const typed = queryFor(await askedOf(list, search.q))
-  const isMuch = await expectedOf(typed)
-  const found = await findPage(typed, isMuch, search.page, pageSize)
+  const expected = await expectedOf(typed)
+  const found = await findPage(typed, expected, search.page, pageSize)
   if (found.count > 0) return { ...found, corrected: null, wider: [] }
   const better = search.q && !search.exact ? await understand(list, search.q) : undefined
-  if (better === undefined) return { ...found, corrected: null, wider: await findWider(typed, isMuch) }
+  if (better === undefined) return { ...found, corrected: null, wider: await findWider(typed, expected) }
   const meant = queryFor(await askedOf(list, better))
-  const isMuchMeant = await expectedOf(meant)
-  const corrected = await findPage(meant, isMuchMeant, search.page, pageSize)
+  const expectedOfMeant = await expectedOf(meant)
+  const corrected = await findPage(meant, expectedOfMeant, search.page, pageSize)
   if (corrected.count > 0) return { ...corrected, corrected: better, wider: [] }
-  return { ...found, corrected: null, wider: await findWider(meant, isMuchMeant) }
+  return { ...found, corrected: null, wider: await findWider(meant, expectedOfMeant) }
 }

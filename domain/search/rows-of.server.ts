@@ -40,8 +40,15 @@ export function hasMark(...marks: string[]): { asks: SQL } {
 const quoted = (mark: string) => `'${mark}'`
 
 const enough = countedMax + 1
-/** From how many expected rows on it is not tried to have them all at once. */
-const muchMin = 2 * countedMax
+/**
+ * So many rows are put in order all at once: that costs less than to walk many steps, each of which is looked up in the
+ * index by all that is asked.
+ */
+const sortedMax = 2 * countedMax
+/** From how many expected rows on they are walked step by step at once, instead of trying to have them all. */
+const muchMin = 6 * countedMax
+/** The same where they are counted, whichever they are: then as many as are counted are read of those that the index names. */
+const muchToCountMin = 20 * countedMax
 
 /** What the vectors are asked for, and what else holds for the rows; without one of the filters. */
 function askedOfRows({ isShown, filters }: Rows, except?: string): { query: SQL | undefined; holds: SQL } {
@@ -68,8 +75,8 @@ function ordered(order: readonly Order[]): SQL {
 
 type Plan = { 'Plan Rows': number; Plans?: Plan[] }
 
-/** Of a list, without one of its filters or without none: whether there is surely more than is counted. */
-export type Expected = (except?: string) => boolean
+/** How many rows are expected of a list, without one of its filters or without none. */
+export type Expected = (except?: string) => number
 
 /** What PostgreSQL expects of a list by what it knows of words and marks, asked once for all that is looked for in it. */
 export async function expectedOf(list: Rows): Promise<Expected> {
@@ -79,26 +86,24 @@ export async function expectedOf(list: Rows): Promise<Expected> {
     const query = steps && askedOfRows(list, except).query
     return query ? [{ except, query }] : []
   })
-  if (asked.length === 0) return () => false
+  if (asked.length === 0) return () => 0
   const each = asked.map(({ query }) => sql`select 1 from ${from} where ${vector} @@ (${query})`)
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (format json) ${sql.join(each, sql` union all `)}`,
   )
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   const plans = asked.length > 1 ? plan?.Plans : plan && [plan]
-  const much = new Map(
-    asked.map(({ except }, index) => [except, (plans?.[index]?.['Plan Rows'] ?? 0) >= muchMin]),
-  )
-  return (except) => much.get(except) ?? false
+  const expected = new Map(asked.map(({ except }, index) => [except, plans?.[index]?.['Plan Rows'] ?? 0]))
+  return (except) => expected.get(except) ?? 0
 }
 
-/** The rows in their order, as many as are counted; `isMuch` where there are surely more. */
-export function rowsOf(list: Rows, columns: SQL, isMuch = false): SQL {
+/** The rows in their order, as many as are counted. */
+export function rowsOf(list: Rows, columns: SQL, expected: number): SQL {
   const { order, steps } = list
   const { query } = askedOfRows(list)
   if (!query || !steps) return firstOf(list, columns, enough)
-  if (isMuch) return sql`${byStep(list, columns)} limit ${enough}`
-  // All of what is little is found by one look into the index; what turns out to be much, step by step.
+  if (expected >= muchMin) return sql`${byStep(list, columns)} limit ${enough}`
+  // All of what is not much is found by one look into the index; what turns out to be much, step by step.
   const keys = order.map(({ by, isDown }, index) => ({ key: by, by: sql.raw(`key_${index}`), isDown }))
   const named = sql`${columns}, ${sql.join(
     keys.map(({ key, by }) => sql`${key} as ${by}`),
@@ -106,10 +111,10 @@ export function rowsOf(list: Rows, columns: SQL, isMuch = false): SQL {
   )}`
   const byKeys = keys.map(({ by, isDown = false }) => ({ by, isDown }))
   return sql`
-    with few as materialized (${anyRowsOf(list, named)})
-    (select * from few where (select count(*) from few) <= ${countedMax} order by ${ordered(byKeys)})
+    with few as materialized (${anyRowsOf(list, named, { max: sortedMax + 1 })})
+    (select * from few where (select count(*) from few) <= ${sortedMax} order by ${ordered(byKeys)} limit ${enough})
     union all
-    (${byStep(list, named)} where (select count(*) from few) > ${countedMax} limit ${enough})`
+    (${byStep(list, named)} where (select count(*) from few) > ${sortedMax} limit ${enough})`
 }
 
 /** The first `max` rows in their order, where more are not looked for. */
@@ -121,20 +126,19 @@ export function firstOf(list: Rows, columns: SQL, max: number): SQL {
   return sql`select ${columns} from ${from} where ${and(fits, holds)} order by ${ordered(order)} limit ${max}`
 }
 
-/** As many of the rows as are counted, whichever they are; without one of the filters. */
+/** As many of the rows as are counted, or `max`, whichever they are; without one of the filters. */
 export function anyRowsOf(
   list: Rows,
   columns: SQL,
-  { except, isMuch = false }: { except?: string; isMuch?: boolean | undefined } = {},
+  { except, expected = 0, max = enough }: { except?: string; expected?: number; max?: number } = {},
 ): SQL {
   const { from, vector, order, steps } = list
   const { query, holds } = askedOfRows(list, except)
   if (!query)
-    return sql`select ${columns} from ${from} where ${holds} order by ${ordered(order)} limit ${enough}`
-  if (isMuch && steps) return sql`${byStep(list, columns, except)} limit ${enough}`
-  const whole = steps?.areAll ? sql`${query} && ${hasMark(...steps.marks).asks}` : query
+    return sql`select ${columns} from ${from} where ${holds} order by ${ordered(order)} limit ${max}`
+  if (steps && expected >= muchToCountMin) return sql`${byStep(list, columns, except)} limit ${max}`
   // Asked so that it is not known beforehand, the index of the words is always what is looked into.
-  return sql`select ${columns} from ${from} where ${vector} @@ (select ${whole}) and (${holds}) is true limit ${enough}`
+  return sql`select ${columns} from ${from} where ${vector} @@ (select ${query}) and (${holds}) is true limit ${max}`
 }
 
 /** The rows step by step: each has few that fit. Behind `is true` no index of a condition is read beside that of the words. */

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Link } from 'react-router'
 import type { NotificationSetting } from '#domain/notifications/notification-settings.server.ts'
 import { m } from '#locales/messages.ts'
@@ -55,9 +56,10 @@ export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
                   <Link
                     to="/settings/searches"
                     aria-label={`${m.settings_notifications_by_search()}: ${word}`}
-                    className="grid min-h-11 items-center text-center text-sm text-balance"
+                    title={m.settings_notifications_by_search()}
+                    className="mx-auto grid size-11 place-items-center"
                   >
-                    {m.settings_notifications_by_search()}
+                    <SlidersHorizontal size={20} aria-hidden="true" />
                   </Link>
                 ) : (
                   <CheckboxField
