@@ -22,20 +22,28 @@ export function afterCommit(work: () => void): void {
   else work()
 }
 
-/** The names of statements that come again and again, by their text. */
+/** The names of statements by their text; empty where it came once so far. */
 const names = new Map<string, string>()
 const namedMax = 300
+const noticedMax = 3_000
+let named = 0
 
 /**
- * A name for a statement, by which a connection parses and plans it once: that is more than half of what a small one
- * costs. What is searched by words is planned each time, because how many rows have them decides how it is best done.
+ * A name for a statement that comes again and again, by which a connection parses and plans it once: that is more than
+ * half of what a small one costs. What is searched by words is planned each time, because how many rows have them
+ * decides how it is best done.
  */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= namedMax || text.includes('@@')) return known
-  const name = `ustat_${names.size}`
-  names.set(text, name)
-  return name
+  const name = names.get(text)
+  if (name) return name
+  if (name === undefined) {
+    if (names.size < noticedMax && !text.includes('@@')) names.set(text, '')
+    return undefined
+  }
+  if (named >= namedMax) return undefined
+  named += 1
+  names.set(text, `ustat_${named}`)
+  return names.get(text)
 }
 
 /** Runs `work` and counts the SQL statements it causes: a page may cause twelve at most. */

@@ -22,7 +22,7 @@ export async function nameFirst(
   max: number,
 ): Promise<{ count: number; names: string[] }> {
   const { rows } = await db.execute<{ count: number; names: string[] | null }>(sql`
-    with found as materialized (select name, row_number() over () as place from (${rowsOf(list, sql`${name} as name`, 0)}) as new)
+    with found as materialized (select name, row_number() over () as place from (${rowsOf(list, sql`${name} as name`)}) as new)
     select count(*)::int as count, json_agg(name order by place) filter (where place <= ${max}) as names from found`)
   return { count: rows[0]?.count ?? 0, names: rows[0]?.names ?? [] }
 }

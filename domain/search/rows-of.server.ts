@@ -97,12 +97,12 @@ export async function expectedOf(list: Rows): Promise<Expected> {
   return (except) => expected.get(except) ?? 0
 }
 
-/** The rows in their order, as many as are counted. */
-export function rowsOf(list: Rows, columns: SQL, expected: number): SQL {
+/** The rows in their order, as many as are counted; `expected` where it was asked how many there are. */
+export function rowsOf(list: Rows, columns: SQL, expected?: number): SQL {
   const { order, steps } = list
   const { query } = askedOfRows(list)
   if (!query || !steps) return firstOf(list, columns, enough)
-  if (expected >= muchMin) return sql`${byStep(list, columns)} limit ${enough}`
+  if (expected !== undefined && expected >= muchMin) return sql`${byStep(list, columns)} limit ${enough}`
   // All of what is not much is found by one look into the index; what turns out to be much, step by step.
   const keys = order.map(({ by, isDown }, index) => ({ key: by, by: sql.raw(`key_${index}`), isDown }))
   const named = sql`${columns}, ${sql.join(
@@ -111,7 +111,7 @@ export function rowsOf(list: Rows, columns: SQL, expected: number): SQL {
   )}`
   const byKeys = keys.map(({ by, isDown = false }) => ({ by, isDown }))
   return sql`
-    with few as materialized (${anyRowsOf(list, named, { max: sortedMax + 1 })})
+    with few as materialized (${anyRowsOf(list, named, { expected, max: sortedMax + 1 })})
     (select * from few where (select count(*) from few) <= ${sortedMax} order by ${ordered(byKeys)} limit ${enough})
     union all
     (${byStep(list, named)} where (select count(*) from few) > ${sortedMax} limit ${enough})`
@@ -130,15 +130,19 @@ export function firstOf(list: Rows, columns: SQL, max: number): SQL {
 export function anyRowsOf(
   list: Rows,
   columns: SQL,
-  { except, expected = 0, max = enough }: { except?: string; expected?: number; max?: number } = {},
+  { except, expected, max = enough }: { except?: string; expected?: number | undefined; max?: number } = {},
 ): SQL {
   const { from, vector, order, steps } = list
   const { query, holds } = askedOfRows(list, except)
   if (!query)
     return sql`select ${columns} from ${from} where ${holds} order by ${ordered(order)} limit ${max}`
-  if (steps && expected >= muchToCountMin) return sql`${byStep(list, columns, except)} limit ${max}`
+  if (steps && expected !== undefined && expected >= muchToCountMin)
+    return sql`${byStep(list, columns, except)} limit ${max}`
+  // The marks of many steps are looked up only where they leave out much.
+  const isLittle = expected !== undefined && expected < sortedMax
+  const whole = steps?.areAll && !isLittle ? sql`${query} && ${hasMark(...steps.marks).asks}` : query
   // Asked so that it is not known beforehand, the index of the words is always what is looked into.
-  return sql`select ${columns} from ${from} where ${vector} @@ (select ${query}) and (${holds}) is true limit ${max}`
+  return sql`select ${columns} from ${from} where ${vector} @@ (select ${whole}) and (${holds}) is true limit ${max}`
 }
 
 /** The rows step by step: each has few that fit. Behind `is true` no index of a condition is read beside that of the words. */

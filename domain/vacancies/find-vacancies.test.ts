@@ -1,18 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { vacancies } from '#db/schema/vacancies.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import type { Point } from '#domain/places/place.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
-import { countedMax } from '#domain/search/search.ts'
 import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { travelTo } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { aSchool, aVacancy, block, done, schoolFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
@@ -266,50 +263,6 @@ test('by the least that it pays, to the som, and by the years that it asks for',
   expect(await asking(1)).toEqual(['Платит 30000–33999', 'Платит 400–'])
   expect(await asking(3)).toHaveLength(3)
   expect(await asking(5)).toHaveLength(4)
-})
-
-test('of more than a thousand the first are found in their order, of less everything is counted', async () => {
-  const school = await aNamedSchool('Тысячная')
-  const first = await vacancy(school, 'Одна из многих', { subject: 'physics', employment_type: 'part-time' })
-  const [made] = await db.select().from(vacancies).where(eq(vacancies.id, first))
-  if (!made?.publishedAt) throw new Error('it was not published')
-  const { searchVector, searchHead, ...copied } = made
-  const publishedAt = made.publishedAt.getTime()
-  // So many that, once it is known, all of them at once are not even tried.
-  const others = Array.from({ length: 2 * countedMax + 499 }, (_, index) => ({
-    ...copied,
-    id: uuidv7(),
-    requestId: uuidv7(),
-    // One in ten is of another kind; all of them together are few.
-    employmentType: index % 10 === 0 ? ('online' as const) : ('full-time' as const),
-    publishedAt: new Date(publishedAt - (index + 1) * 3_600_000),
-  }))
-  for (let from = 0; from < others.length; from += 200)
-    await db.insert(vacancies).values(others.slice(from, from + 200))
-
-  const newest = [first, ...others.map(({ id }) => id)]
-  const asked = { q: 'тысячная', sort: 'date' as const }
-  const check = async () => {
-    const all = await search(asked)
-    expect([all.count, all.options]).toEqual([countedMax + 1, {}])
-    expect(all.vacancies.map(({ id }) => id)).toEqual(newest.slice(0, pageSize))
-    const later = await search({ ...asked, page: 40 })
-    expect(later.vacancies.map(({ id }) => id)).toEqual(newest.slice(39 * pageSize, 40 * pageSize))
-    const online = await search({ ...asked, employment: 'online' })
-    expect(online.count).toBe(250)
-    // Without that filter there is more than is counted; of another one everything is.
-    expect(online.options.employment).toBeUndefined()
-    expect(online.options.subject).toEqual({ physics: 250 })
-    expect(online.vacancies.map(({ id }) => id)).toEqual(
-      newest.filter((_, i) => i % 10 === 1).slice(0, pageSize),
-    )
-    const none = await search({ ...asked, employment: 'online', language: 'uzbek' })
-    expect(none).toMatchObject({ count: 0, wider: [{ without: 'language', count: 250 }] })
-  }
-  await check()
-  // The same once PostgreSQL knows how much there is and how often each word stands in it.
-  await db.execute(sql`analyze vacancies`)
-  await check()
 })
 
 test('by the housing of its school, also when that changes later', async () => {

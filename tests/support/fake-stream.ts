@@ -30,12 +30,14 @@ class FakeResponse extends EventEmitter {
     this.#onData = onData
   }
 
+  removeHeader(): void {}
+
   writeHead(): this {
     return this
   }
 
-  write(text: string): boolean {
-    const data = /^data: (.+)$/m.exec(text)?.[1]
+  write(frame: string | Buffer): boolean {
+    const data = /^data: (.+)$/m.exec(frame.toString())?.[1]
     if (data && !this.destroyed) this.#onData(data)
     return true
   }
