@@ -12,6 +12,7 @@ export { expect } from '@playwright/test'
 export const serverFile = resolve('.cache', 'e2e-server.json')
 
 const mailTimeoutMs = 30_000
+const restTimeoutMs = 10_000
 const pollMs = 50
 
 export interface Mailbox {
@@ -82,7 +83,8 @@ export function watchConsole(page: Page, complaints: string[]): void {
  * what fades in for a fifth of a second, or appears while the script takes the page over, is half drawn for nobody.
  */
 export async function axe(page: Page) {
-  await page.waitForFunction(isAtRest)
+  // What comes to no rest is looked at as it is.
+  await page.waitForFunction(isAtRest, undefined, { timeout: restTimeoutMs }).catch(() => {})
   const options: RunOptions = {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -113,8 +115,8 @@ async function isAtRest(): Promise<boolean> {
       )
   const isReady = () => document.readyState === 'complete' && isTakenOver() && isModal() && isStill()
   if (!isReady()) return false
-  // What the script draws once more after it took over is drawn before the browser has nothing to do.
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  // What the script draws once more after it took over is drawn before the browser has nothing to do, or in half a second.
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
   return isReady()
 }
 

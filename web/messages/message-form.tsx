@@ -48,6 +48,8 @@ export function MessageForm(props: MessageFormProps) {
   const [clientId, setClientId] = useState(typedId || nextClientId)
   const [length, setLength] = useState(() => codePoints(typedText))
   const [isTooLong, setIsTooLong] = useState(false)
+  /** What was refused before the script came is said until something else is written. */
+  const [isRefusalOver, setIsRefusalOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ChosenFile>()
   const stopSending = useRef<AbortController>(undefined)
@@ -75,12 +77,14 @@ export function MessageForm(props: MessageFormProps) {
   }, [isSent, draftKey, nextClientId])
 
   useEffect(() => {
+    setIsRefusalOver(false)
     if (hasErrors(answer)) area.current?.focus()
   }, [answer])
 
   function changed(text: string) {
     setLength(codePoints(text))
     setIsTooLong(false)
+    setIsRefusalOver(true)
     if (text) writeDraft(draftKey, { values: { text: [text] }, requestId: clientId })
     else clearDraft(draftKey)
   }
@@ -157,7 +161,7 @@ export function MessageForm(props: MessageFormProps) {
   }
 
   const refused = answer ? [...Object.values(answer.errors).flat(), ...answer.formErrors] : []
-  const errors = isTooLong ? [m.message_long()] : live ? [] : refused
+  const errors = isTooLong ? [m.message_long()] : isRefusalOver ? [] : refused
   const over = length - textLengthMax
   return (
     <Form method="post" preventScrollReset noValidate onSubmit={submit}>

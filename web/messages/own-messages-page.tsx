@@ -6,7 +6,8 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/own-messages-page'
-import { cutWords, shownRoom } from './message-words.ts'
+import { useLiveRooms } from './live-rooms.ts'
+import { cutWords, type ShownRoom, shownRoom } from './message-words.ts'
 import { RoomList } from './room-list.tsx'
 
 const roomsShown = 5
@@ -17,19 +18,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const readAt = now()
   const rooms = await findLatestRooms(actor, roomsShown)
-  return {
-    rooms: rooms.map((found) => {
-      const room = shownRoom(found, readAt)
-      return { ...room, preview: cutWords(room.preview, previewLengthMax) }
-    }),
-  }
+  return { rooms: rooms.map((found) => cut(shownRoom(found, readAt))) }
+}
+
+function cut(room: ShownRoom): ShownRoom {
+  return { ...room, preview: cutWords(room.preview, previewLengthMax) }
 }
 
 export function meta() {
   return [{ title: pageTitle(m.messages_nav()) }]
 }
 
-export default function OwnMessagesPage({ loaderData: { rooms } }: Route.ComponentProps) {
+export default function OwnMessagesPage({ loaderData }: Route.ComponentProps) {
+  const rooms = useLiveRooms(loaderData.rooms, 1).slice(0, roomsShown).map(cut)
   if (rooms.length === 0)
     return (
       <EmptyState title={m.messages_empty()} text={m.messages_none_teacher()}>
