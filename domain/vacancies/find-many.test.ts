@@ -63,7 +63,7 @@ test.each([
     expect(online.options.employment).toBeUndefined()
     expect(online.options.subject).toEqual({ physics: rare.length })
     expect(await idsOf({ employment: 'online' })).toEqual(rare.slice(0, pageSize))
-    // Of the last two days, too.
+    // Of the last three days, too.
     expect(await idsOf({ published: 3, employment: 'online' })).toEqual(rare.slice(0, 3))
     const none = await search({ ...asked, employment: 'online', language: 'uzbek' })
     expect(none).toMatchObject({ count: 0, wider: [{ without: 'language', count: rare.length }] })
