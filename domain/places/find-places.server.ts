@@ -1,10 +1,17 @@
 import { asc } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { places } from '#db/schema/places.ts'
-import { fold } from '#domain/texts/fold.ts'
+import { fold, wordsIn } from '#domain/texts/fold.ts'
 import { type Place, type Point, placeName, type Start } from './place.ts'
 
-type GazetteerPlace = Place & { aliases: string[]; latitude: number | null; longitude: number | null }
+type GazetteerPlace = Place & {
+  aliases: string[]
+  /** All that it is called, folded; and each of these as its words. */
+  known: string[]
+  words: string[][]
+  latitude: number | null
+  longitude: number | null
+}
 
 let gazetteer: Promise<GazetteerPlace[]> | undefined
 
@@ -24,11 +31,18 @@ function allPlaces(): Promise<GazetteerPlace[]> {
     })
     .from(places)
     .orderBy(asc(places.position))
+    .then((rows) =>
+      rows.map((row) => ({ ...row, known: namesOf(row).map(fold), words: namesOf(row).map(wordsIn) })),
+    )
     .catch((error: unknown) => {
       gazetteer = undefined
       throw error
     })
   return gazetteer
+}
+
+function namesOf({ nameRu, nameKy, nameEn, aliases }: Place & { aliases: string[] }): string[] {
+  return [nameRu, nameKy, nameEn, ...aliases]
 }
 
 /** The whole gazetteer. */
@@ -41,15 +55,15 @@ export async function findCities(): Promise<Place[]> {
   return (await allPlaces()).filter(({ kind }) => kind === 'city' || kind === 'village')
 }
 
-/** The towns as suggestions: shown in the reader's language, known by every name. */
+/** The towns as suggestions: shown in the reader's language, known by the words of every name. */
 export async function suggestedCities(
   locale: 'ru' | 'en' | 'ky',
-): Promise<{ shown: string; names: string[] }[]> {
+): Promise<{ shown: string; names: string[][] }[]> {
   return (await allPlaces())
     .filter(({ kind }) => kind === 'city' || kind === 'village')
     .map((place) => ({
       shown: placeName(place, locale),
-      names: [place.nameRu, place.nameKy, place.nameEn, ...place.aliases],
+      names: place.words,
     }))
 }
 
@@ -62,10 +76,6 @@ export async function findPlace(id: string | null): Promise<Place | undefined> {
   return id === null ? undefined : (await allPlaces()).find((place) => place.id === id)
 }
 
-function isNamed(place: GazetteerPlace, fits: (name: string) => boolean): boolean {
-  return [place.nameRu, place.nameKy, place.nameEn, ...place.aliases].some((name) => fits(fold(name)))
-}
-
 /** All names of a place and of what it lies in, aliases too: what something there is found by. */
 export async function placeSearchNames(...ids: (string | null)[]): Promise<string[]> {
   const places = await allPlaces()
@@ -73,7 +83,7 @@ export async function placeSearchNames(...ids: (string | null)[]): Promise<strin
   const names = new Set<string>()
   for (const id of ids) {
     for (let place = placeOf(id); place; place = placeOf(place.parentId)) {
-      for (const name of [place.nameRu, place.nameKy, place.nameEn, ...place.aliases]) names.add(name)
+      for (const name of namesOf(place)) names.add(name)
     }
   }
   return [...names]
@@ -86,7 +96,7 @@ export async function resolveLocation(
   if (typed === '') return { placeId: null, locationText: null }
   const places = await allPlaces()
   const wanted = fold(typed)
-  const named = places.filter((place) => isNamed(place, (name) => name === wanted))
+  const named = places.filter((place) => place.known.includes(wanted))
   // Bishkek and Osh are towns and, by the same name, regions of their own: people mean the town.
   const known =
     places.find(({ id }) => id === typed) ?? named.find(({ kind }) => kind !== 'region') ?? named[0]
@@ -95,7 +105,7 @@ export async function resolveLocation(
   const [, begun = '', rest = ''] = /^([^,;]+)[,;]\s*(.+)$/s.exec(typed) ?? []
   const town = fold(begun)
   const around = places.find(
-    (place) => (place.kind === 'city' || place.kind === 'village') && isNamed(place, (name) => name === town),
+    (place) => (place.kind === 'city' || place.kind === 'village') && place.known.includes(town),
   )
   return around ? { placeId: around.id, locationText: rest } : { placeId: null, locationText: typed }
 }
@@ -111,7 +121,7 @@ export async function placesMeantBy(typed: string): Promise<string[]> {
   if (exact.length > 0) return exact
   const places = await allPlaces()
   return withAllWithin(
-    places.filter((place) => isNamed(place, (name) => name.includes(wanted))),
+    places.filter((place) => place.known.some((name) => name.includes(wanted))),
     places,
   )
 }
@@ -120,7 +130,7 @@ export async function placesMeantBy(typed: string): Promise<string[]> {
 export async function placesNamed(typed: string): Promise<string[]> {
   const wanted = fold(typed)
   const places = await allPlaces()
-  const exact = places.filter((place) => place.id === typed || isNamed(place, (name) => name === wanted))
+  const exact = places.filter((place) => place.id === typed || place.known.includes(wanted))
   return withAllWithin(exact, places)
 }
 
@@ -169,7 +179,7 @@ async function findPoint(typed: string): Promise<Point | undefined> {
   const [town, ...others] = (await allPlaces()).filter(
     (place) =>
       (place.kind === 'city' || place.kind === 'village') &&
-      (place.id === typed || isNamed(place, (name) => name === wanted)),
+      (place.id === typed || place.known.includes(wanted)),
   )
   if (!town || others.length > 0 || town.latitude === null || town.longitude === null) return undefined
   return { latitude: town.latitude, longitude: town.longitude }

@@ -24,7 +24,7 @@ export async function askedOf(list: SearchedList, q: string): Promise<Asked> {
   if (words.length === 0) return { q, query: undefined }
   const { rows } = await db.execute<{ word: string; isWhole: boolean; stems: (string | null)[] }>(sql`
     select asked.word,
-      exists (select 1 from ${dictionary} known where known.list = ${list} and known.word = asked.word) as "isWhole",
+      (select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole",
       array_prepend(
       (tsvector_to_array(to_tsvector('russian', asked.word)))[1],
       array(

@@ -29,14 +29,13 @@ function readingsOf(typed: string): string[] {
 }
 
 /** Whether each word of what was typed begins a word of the text. */
-function goesOn(text: string, typed: string): boolean {
-  const words = wordsIn(text)
-  return wordsIn(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+function goesOn(text: string[], typed: string[]): boolean {
+  return typed.every((begun) => text.some((word) => word.startsWith(begun)))
 }
 
-/** A source of suggestions: texts that are always at hand, or those of rows. */
+/** A source of suggestions: texts that are always at hand, known by the words of their names, or those of rows. */
 export type Source = { kind: SuggestionKind } & (
-  | { texts: { shown: string; names: string[] }[] }
+  | { texts: { shown: string; names: string[][] }[] }
   | { rows: SuggestedRows }
 )
 
@@ -59,8 +58,9 @@ export async function suggest(typed: string, sources: Source[]): Promise<Suggest
 
 async function fromSource(source: Source, typed: string): Promise<Suggestion[]> {
   const { kind } = source
+  const typedWords = wordsIn(typed)
   if ('texts' in source) {
-    const texts = source.texts.filter(({ names }) => names.some((name) => goesOn(name, typed)))
+    const texts = source.texts.filter(({ names }) => names.some((name) => goesOn(name, typedWords)))
     return texts.slice(0, eachMax).map(({ shown }) => ({ kind, text: shown }))
   }
   const words = searchWords(typed)
@@ -72,7 +72,7 @@ async function fromSource(source: Source, typed: string): Promise<Suggestion[]> 
   )
   const texts = [
     ...new Map(
-      rows.filter((row) => goesOn(row.text, typed)).map((row) => [fold(row.text), row.text]),
+      rows.filter((row) => goesOn(wordsIn(row.text), typedWords)).map((row) => [fold(row.text), row.text]),
     ).values(),
   ]
   return texts.slice(0, eachMax).map((one) => ({ kind, text: one }))

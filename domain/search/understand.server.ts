@@ -55,21 +55,24 @@ function readingsOf(token: string): Readings {
   return { typed: token, ways: typed.length > 0 ? ways.filter((words) => words.length > 0) : [[]], whole }
 }
 
-/** The words that the list's dictionary has in any form or begins another word with, and those it has just so. */
+/**
+ * The words that the list's dictionary has in any form or begins another word with, and those it has just so. Each is
+ * looked up by itself: of "exists" PostgreSQL may make a look at the whole dictionary.
+ */
 async function knownAmong(
   list: SearchedList,
   words: string[],
 ): Promise<{ known: Set<string>; whole: Set<string> }> {
   const { rows } = await db.execute<{ word: string; isWhole: boolean }>(sql`
-    select asked.word, exists (
-      select 1 from ${dictionary} known where known.list = ${list} and known.word = asked.word) as "isWhole"
+    select asked.word, (
+      select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole"
     from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as asked (word)
-    where exists (
-        select 1 from ${dictionary} known where known.list = ${list}
-        and known.stem = coalesce((tsvector_to_array(to_tsvector('russian', asked.word)))[1], asked.word))
-      or (char_length(asked.word) >= ${beginningLengthMin} and exists (
-        select 1 from ${dictionary} known where known.list = ${list}
-        and known.word >= asked.word and known.word < asked.word || ${'\u{10FFFF}'}))`)
+    where (
+        select true from ${dictionary} known where known.list = ${list}
+        and known.stem = coalesce((tsvector_to_array(to_tsvector('russian', asked.word)))[1], asked.word) limit 1)
+      or (char_length(asked.word) >= ${beginningLengthMin} and (
+        select true from ${dictionary} known where known.list = ${list}
+        and known.word >= asked.word and known.word < asked.word || ${'\u{10FFFF}'} limit 1))`)
   return {
     known: new Set(rows.map(({ word }) => word)),
     whole: new Set(rows.filter(({ isWhole }) => isWhole).map(({ word }) => word)),
