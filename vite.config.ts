@@ -11,9 +11,15 @@ const kit =
 /** What lists have, and all that is filled in. */
 const fields =
   /\/web\/ui\/(field|field-parts|filters|form-context|list-address|pagination|results|skeleton)\.|\/messages\/(filter|list|ui_characters)_/
+/** What forms that are sent have, the ones of signing in among them. */
+const form =
+  /\/web\/ui\/(choice-field|form|form-answer|form-contents|password-field)\.|\/messages\/ui_(draft|errors|form|password)/
+/** What pages share by which people sign in. */
+const accounts =
+  /\/web\/accounts\/(account-frame|ask-passkey|google-button|passkey-button|resend-form|sign-in-form|typed-email)\.|\/messages\/(account|session)_/
 /** What only forms of some length and the pages of members have. */
 const cabinet =
-  /\/web\/ui\/(area-field|choice-field|dialog-context|form|form-contents|list-field|password-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(ui_(draft|errors|form|list|password)|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_(?!education|employment|grades|salary_currency|shift|start_date|teaching_language|weekly_hours)\w+_label)/
+  /\/web\/ui\/(area-field|dialog-context|list-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(ui_list|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_(?!education|employment|grades|salary_currency|shift|start_date|teaching_language|weekly_hours)\w+_label)/
 /** What lists are searched by. */
 const search = /\/web\/search\/|\/domain\/search\/search\.|\/messages\/(search|schools_housing|saved_save)_?/
 /** What pages of one thing have. */
@@ -89,7 +95,8 @@ export default defineConfig({
                 },
                 {
                   name: 'kit',
-                  test: (id) => kit.test(id) && !cabinet.test(id) && !fields.test(id) && !details.test(id),
+                  test: (id) =>
+                    kit.test(id) && ![form, cabinet, fields, details].some((other) => other.test(id)),
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -100,6 +107,8 @@ export default defineConfig({
                 { name: 'vacancy', test: vacancy, minShareCount: 2 },
                 { name: 'school', test: school, minShareCount: 2 },
                 { name: 'teacher', test: teacher, minShareCount: 2 },
+                { name: 'form', test: form, minShareCount: 2, priority: 1 },
+                { name: 'accounts', test: accounts, minShareCount: 2 },
                 { name: 'cabinet', test: cabinet, minShareCount: 2, priority: 1 },
               ],
             },
