@@ -8,8 +8,8 @@ const rooms = ['locales', 'platform', 'db', 'domain', 'web', 'server']
 
 /** A domain folder imports the floors before its own: neither those after it nor the folders beside it. */
 export const floors = [
-  ['texts', 'mails', 'audit'],
-  ['places', 'subjects', 'search', 'files', 'limits', 'notifications'],
+  ['texts', 'days', 'mails', 'audit'],
+  ['places', 'rates', 'subjects', 'search', 'files', 'limits', 'notifications'],
   ['accounts'],
   ['teachers', 'schools', 'push', 'telegram'],
   ['vacancies'],

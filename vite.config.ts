@@ -7,7 +7,7 @@ import { languagePlaceholder } from './scripts/split-languages.ts'
 
 /** What every page has: the frame and the smaller parts. */
 const kit =
-  /vite\/preload-helper|\/web\/(areas|preferences|ui|words)\/|\/web\/(root|site\/(error-view|languages|page-\w+|paper)|accounts\/(next-place|same-in-all-tabs)|messages\/(unread-badge|message-words)|vacancies\/vacancy-words|saved\/save-button|search\/language-words|live\/live-store)\.|\/messages\/(account_login_submit|error|footer|language|messages_(nav|unread)|nav|preferences|site|subject|ui|school_housing_badge|vacancy_(education|employment|fact_employment|type)|words|notifications_title|saved_thing_(failed|mark)|saved_things_title)_?/
+  /vite\/preload-helper|\/web\/(areas|preferences|ui|words)\/|\/web\/(root|site\/(error-view|languages|page-\w+|paper)|accounts\/(next-place|same-in-all-tabs)|messages\/(unread-badge|message-words)|vacancies\/vacancy-words|saved\/save-(button|form)|search\/language-words|live\/live-store)\.|\/messages\/(account_login_submit|error|footer|language|messages_(nav|unread)|nav|preferences|site|subject|ui|school_housing_badge|vacancy_(education|employment|fact_employment|type)|words|notifications_title|saved_thing_(failed|mark)|saved_things_title)_?/
 /** What lists have, and all that is filled in. */
 const fields =
   /\/web\/ui\/(field|field-parts|filters|form-context|list-address|pagination|results|skeleton)\.|\/messages\/(filter|list|ui_characters)_/

@@ -47,6 +47,8 @@ export interface Config {
   telegram: { token: string; apiUrl: string } | undefined
   /** Where pictures of a map are to be had, and whom they are owed to; without it maps are drawn by ourselves. */
   mapTiles: { url: string; attribution: string } | undefined
+  /** Where the National Bank says its exchange rates; without it sums of one currency alone are compared. */
+  ratesUrl: string | undefined
   demo: Demo
   logLevel: (typeof logLevels)[number]
   /** The public address is https. */
@@ -145,6 +147,10 @@ const environment = z.object({
     .refine(isTilesAddress, 'must be an https address with {z}, {x} and {y} in it')
     .optional(),
   MAP_TILES_ATTRIBUTION: text.max(200, 'must have at most 200 characters').optional(),
+  /** Where the rates of currencies are to be had, as the National Bank of the Kyrgyz Republic tells them; or none. */
+  RATES_URL: text
+    .refine((url) => url === 'none' || isSafeIssuer(url), 'must be an https address, or none')
+    .default('https://www.nbkr.kg/XML/daily.xml'),
   /** Demo people: 1 only while everything is on loopback, 0 never, public for everybody to see. */
   DEMO: z.enum(['1', '0', 'public'], 'must be 1, 0 or public').default('1'),
   /** How much is logged. */
@@ -188,6 +194,7 @@ export function readConfig(env: Environment): Config {
       ? { token: data.TELEGRAM_BOT_TOKEN, apiUrl: data.TELEGRAM_API_URL }
       : undefined,
     mapTiles: mapTilesOf(data),
+    ratesUrl: data.RATES_URL === 'none' ? undefined : data.RATES_URL,
     demo: demoOf(data.DEMO, loopback),
     logLevel: data.LOG_LEVEL,
     production,

@@ -48,6 +48,7 @@ export type Jobs = {
   'draw-demo-pictures': Record<string, never>
   'export-data': { exportId: string }
   'close-overdue-vacancies': Record<string, never>
+  'renew-rates': Record<string, never>
   'renew-search': { schoolId?: string; teacherId?: string }
   'sweep-accounts': Record<string, never>
   'sweep-data-exports': Record<string, never>

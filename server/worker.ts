@@ -36,6 +36,7 @@ import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
 import { pushNotification } from '#domain/push/push-notification.server.ts'
 import { pushWaiting } from '#domain/push/push-waiting.server.ts'
+import { renewRates } from '#domain/rates/renew-rates.server.ts'
 import { mailReport } from '#domain/reports/mail-report.server.ts'
 import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
 import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
@@ -94,6 +95,7 @@ const workers: { [Name in Exclude<keyof Jobs, 'sweep-jobs'>]: (payload: Jobs[Nam
   'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
+  'renew-rates': renewRates,
   'renew-search': renewSearch,
   'tell-of-vacancy': tellOfVacancy,
   'tell-of-deadlines': tellOfDeadlines,

@@ -1,4 +1,4 @@
-import { dayInBishkek } from '../../domain/vacancies/vacancy.ts'
+import { dayInBishkek } from '../../domain/days/day.ts'
 import { chanceOf } from './demo-chance.ts'
 
 export const dayMs = 24 * 3_600_000

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
-import { dayInBishkek } from './vacancy.ts'
 
 /** Closes every vacancy whose deadline passed, and tells its school (decisions 14). */
 export async function closeOverdueVacancies(): Promise<void> {

@@ -3,10 +3,13 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
 import { placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
+import { findRates } from '#domain/rates/find-rates.server.ts'
+import { type Rates, sumsAlike } from '#domain/rates/rate.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
@@ -21,7 +24,6 @@ import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
   type Currency,
-  dayInBishkek,
   type EducationLevel,
   type EmploymentType,
   experienceBounds,
@@ -31,7 +33,7 @@ import {
   type VacancySort,
   type VacancyType,
 } from './vacancy.ts'
-import { filterMark, type MarkedFilter, paySteps, reachedPayMark, timeSteps } from './vacancy-marks.ts'
+import { filterMark, type MarkedFilter, paySteps, reachedPayMarks, timeSteps } from './vacancy-marks.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -142,7 +144,7 @@ export type VacancySearch = {
   housing: boolean
   /** The most years that may be asked for. */
   experience: number | null
-  /** What it pays at least, in this currency; sums in different currencies are not compared. */
+  /** What it pays at least, in this currency, or as much in another one whose rate is known. */
   salaryFrom: number | null
   currency: Currency
   /** Published within so many days. */
@@ -202,16 +204,19 @@ function asksForNoMoreThan(years: number): Filter {
   return bound === undefined ? holds : hasMark(filterMark('experience', String(bound)))
 }
 
-/** By the mark of the nearest bound below, and then by the sum itself. */
-function paysAtLeast(sum: number, currency: Currency): Filter {
-  const holds = sql`${and(eq(vacancies.salaryCurrency, currency), sql`${pays} >= ${sum}`)}`
-  const mark = reachedPayMark(currency, sum)
-  return mark ? { ...hasMark(mark), holds } : holds
+/** By the marks nearest below, and then by the sums themselves. */
+function paysAtLeast(least: number, currency: Currency, rates: Rates | undefined): Filter {
+  const sums = sumsAlike(least, currency, rates)
+  const marks = sums.flatMap(({ currency, sum }) => reachedPayMarks(currency, sum))
+  const holds = or(
+    ...sums.map(({ currency, sum }) => and(eq(vacancies.salaryCurrency, currency), sql`${pays} >= ${sum}`)),
+  )
+  return { ...hasMark(...marks), ...(holds && { holds }) }
 }
 
-type Known = { place: Filter; steps: Steps; nearness?: SQL | undefined }
+type Known = { place: Filter; steps: Steps; rates: Rates | undefined; nearness?: SQL | undefined }
 
-function listQuery(search: VacancySearch, { place, steps, nearness }: Known, asked: Asked): ListQuery {
+function listQuery(search: VacancySearch, { place, steps, rates, nearness }: Known, asked: Asked): ListQuery {
   const { type, subject, employment, education, language, experience, salaryFrom, published, currency } =
     search
   const isSalary = search.sort === 'salary'
@@ -235,7 +240,7 @@ function listQuery(search: VacancySearch, { place, steps, nearness }: Known, ask
       language: marked('language', language),
       housing: marked('housing', search.housing ? 'with' : null),
       experience: experience === null ? undefined : asksForNoMoreThan(experience),
-      salary_from: salaryFrom === null ? undefined : paysAtLeast(salaryFrom, currency),
+      salary_from: salaryFrom === null ? undefined : paysAtLeast(salaryFrom, currency, rates),
       published: published === null ? undefined : gte(vacancies.publishedAt, since(published)),
     },
     options: {
@@ -270,6 +275,7 @@ export async function newVacancies(stored: VacancySearch, since: Date): Promise<
     {
       place: search.city ? await isIn(search.city) : undefined,
       steps: { marks: timeSteps(now(), since), areAll: true },
+      rates: await ratesFor(search),
     },
     await askedOf('vacancies', search.q),
   )
@@ -283,7 +289,17 @@ export async function newVacancies(stored: VacancySearch, since: Date): Promise<
   }
 }
 
-export type FoundVacancies = Omit<Found, 'ids'> & { vacancies: VacancyCard[]; canSortByDistance: boolean }
+/** Asked for where sums are compared; the order of pay is that of one currency. */
+async function ratesFor({ salaryFrom, sort }: VacancySearch): Promise<Rates | undefined> {
+  return salaryFrom === null || sort === 'salary' ? undefined : findRates()
+}
+
+export type FoundVacancies = Omit<Found, 'ids'> & {
+  vacancies: VacancyCard[]
+  canSortByDistance: boolean
+  /** Of which day the rates are by which sums were compared; null where none were, or only those of one currency. */
+  ratesDay: string | null
+}
 
 /**
  * A page of the public list: every word of `q` in the vacancy, its school or its place, in any of the languages. With
@@ -295,6 +311,7 @@ export async function findVacancies(search: VacancySearch, position?: Point): Pr
   const known = {
     place: search.city ? await isIn(search.city) : undefined,
     steps: await stepsOf(search),
+    rates: await ratesFor(search),
     nearness: from && (await distanceTo(whereabouts, from)).nearness,
   }
   const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) =>
@@ -308,6 +325,7 @@ export async function findVacancies(search: VacancySearch, position?: Point): Pr
       distances ? { ...row, distance: distances.get(row.id) ?? null } : row,
     ),
     canSortByDistance: from !== undefined,
+    ratesDay: known.rates?.day ?? null,
   }
 }
 

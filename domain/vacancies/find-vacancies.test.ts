@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { exchangeRates } from '#db/schema/rates.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import type { Point } from '#domain/places/place.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { subjectNames } from '#domain/subjects/subject-names.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy, block, done, schoolFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
@@ -24,7 +26,7 @@ import {
 import { closeVacancy } from './publish-vacancy.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
 import { renewVacanciesSearch } from './renew-vacancies-search.server.ts'
-import { pageSize } from './vacancy.ts'
+import { type Currency, pageSize } from './vacancy.ts'
 
 useDatabase()
 
@@ -237,6 +239,38 @@ test('what stands in any step of time or pay is found, in its order', async () =
   expect(await inOrder({ sort: 'salary' })).toEqual(titles.toReversed())
   expect(await inOrder({ sort: 'salary', salaryFrom: 27_000 })).toEqual(titles.slice(3).toReversed())
   expect(await inOrder({ sort: 'date', published: 3 })).toEqual(titles.slice(0, 3))
+})
+
+test('sums of other currencies are compared by the rates of the bank, while it says any', async () => {
+  const school = await aNamedSchool('Обменная')
+  const pay = (title: string, salary_min: string, salary_currency: string) =>
+    vacancy(school, title, { salary_min, salary_max: '', salary_currency })
+  await pay('Тысяча долларов', '1000', 'usd')
+  await pay('Триста долларов', '300', 'usd')
+  await pay('Сорок тысяч сомов', '40000', 'kgs')
+  await pay('Восемьдесят тысяч рублей', '80000', 'rub')
+  const paying = async (salaryFrom: number, currency: Currency = 'kgs') =>
+    (await found({ q: 'обменная', salaryFrom, currency, sort: 'date' })).sort()
+  expect(await paying(30_000)).toEqual(['Сорок тысяч сомов'])
+  const day = dayInBishkek(now())
+  await db.insert(exchangeRates).values([
+    { currency: 'usd', som: 87.5, day },
+    { currency: 'rub', som: 1.1, day },
+  ])
+  expect(await paying(26_250)).toEqual([
+    'Восемьдесят тысяч рублей',
+    'Сорок тысяч сомов',
+    'Триста долларов',
+    'Тысяча долларов',
+  ])
+  expect(await paying(26_251)).not.toContain('Триста долларов')
+  expect(await paying(87_501)).toEqual(['Восемьдесят тысяч рублей'])
+  expect(await paying(500, 'usd')).toEqual(['Восемьдесят тысяч рублей', 'Тысяча долларов'])
+  // Euros have no rate: they are compared with none.
+  expect(await paying(1, 'eur')).toEqual([])
+  expect((await search({ q: 'обменная', salaryFrom: 1 })).ratesDay).toBe(day)
+  expect((await search({ q: 'обменная', salaryFrom: 1, sort: 'salary' })).ratesDay).toBeNull()
+  await db.delete(exchangeRates)
 })
 
 test('by the least that it pays, to the som, and by the years that it asks for', async () => {

@@ -3,8 +3,8 @@ import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
-import { dayInBishkek } from './vacancy.ts'
 
 const ownVacanciesMax = 200
 

@@ -4,8 +4,8 @@ import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
-import { dayInBishkek } from './vacancy.ts'
 
 export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>
 

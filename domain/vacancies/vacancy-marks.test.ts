@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paySteps, reachedPayMark, timeSteps } from './vacancy-marks.ts'
+import { paySteps, payStepsToDouble, reachedPayMarks, timeSteps } from './vacancy-marks.ts'
 
 const now = new Date('2026-11-21T10:30:00Z')
 const hourMs = 3_600_000
@@ -51,8 +51,12 @@ test('steps of pay go down from the best to the least', () => {
 })
 
 test('a sum is asked for by the nearest bound below it', () => {
-  expect(reachedPayMark('kgs', 34_999)).toBe('=reaches kgs 30000')
-  expect(reachedPayMark('usd', 500)).toBe('=reaches usd 500')
-  expect(reachedPayMark('kgs', 100_000_000)).toBe('=reaches kgs 1000000')
-  expect(reachedPayMark('kgs', 499)).toBeUndefined()
+  expect(reachedPayMarks('kgs', 34_999)).toEqual(['=reaches kgs 30000'])
+  expect(reachedPayMarks('usd', 500)).toEqual(['=reaches usd 500'])
+  expect(reachedPayMarks('kgs', 100_000_000)).toEqual(['=reaches kgs 1000000'])
+  // Below the lowest bound: its step, the one before, and all up to the bound.
+  const below = reachedPayMarks('usd', 400)
+  expect(below.at(-1)).toBe('=reaches usd 500')
+  expect(below).toContain(`=pay usd ${Math.floor(payStepsToDouble * Math.log2(401))}`)
+  expect(below.length).toBeLessThan(8)
 })

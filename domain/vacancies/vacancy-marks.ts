@@ -36,10 +36,16 @@ export function filterMark(filter: MarkedFilter, value: string): string {
   return `=${filter} ${value}`
 }
 
-/** The mark of the highest bound up to a sum; undefined below the lowest, which nobody's pay has to reach. */
-export function reachedPayMark(currency: Currency, sum: number): string | undefined {
+const reaches = (currency: Currency, bound: number) => `=reaches ${currency} ${bound}`
+
+/**
+ * Of these marks has one whatever pays a sum or more, and some that pays a little less: that of the highest bound up
+ * to it; below the lowest bound the steps up to there, and that bound's.
+ */
+export function reachedPayMarks(currency: Currency, sum: number): string[] {
   const bound = payBounds.findLast((bound) => bound <= sum)
-  return bound && `=reaches ${currency} ${bound}`
+  if (bound) return [reaches(currency, bound)]
+  return [...paySteps(currency, payBounds[0], sum), reaches(currency, payBounds[0])]
 }
 
 const hourMs = 3_600_000

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canBecome, dayInBishkek, isDeadlineAhead, vacancyStates } from './vacancy.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { canBecome, isDeadlineAhead, vacancyStates } from './vacancy.ts'
 
 describe('a vacancy', () => {
   const allowed = ['draft → published', 'published → closed', 'closed → published']

@@ -1,3 +1,5 @@
+import { dayInBishkek } from '../days/day.ts'
+
 export const vacancyTypes = ['teacher', 'tutor', 'assistant', 'coordinator', 'other'] as const
 export type VacancyType = (typeof vacancyTypes)[number]
 
@@ -58,13 +60,6 @@ export function canBecome(from: VacancyState, to: VacancyState): boolean {
 /** Why a vacancy is closed: its school said so, or its deadline passed. */
 export const closedReasons = ['school', 'deadline'] as const
 export type ClosedReason = (typeof closedReasons)[number]
-
-const bishkekOffsetMs = 6 * 60 * 60 * 1000
-
-/** Today's date ('2026-11-20') in Bishkek, which keeps UTC+6 all year. */
-export function dayInBishkek(now: Date): string {
-  return new Date(now.getTime() + bishkekOffsetMs).toISOString().slice(0, 10)
-}
 
 /** A deadline ends at 24:00 Bishkek time of its day (decisions 14). */
 export function isDeadlineAhead(deadline: string | null, now: Date): boolean {

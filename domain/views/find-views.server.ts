@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sum } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { views } from '#db/schema/views.ts'
-import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 
 const dayMs = 24 * 3_600_000

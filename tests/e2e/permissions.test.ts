@@ -205,7 +205,7 @@ function dataPathOf(path: string, leaf?: string): string {
 function bodyOf({ form = {} }: Row, id: string): URLSearchParams {
   const values = Object.entries(form).map(([name, value]) => [
     name,
-    value === ':id' ? id : value === 'new' ? uuidv7() : value,
+    value === 'new' ? uuidv7() : value.replace(/(^| ):id$/, `$1${id}`),
   ])
   return new URLSearchParams(values as [string, string][])
 }

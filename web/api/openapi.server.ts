@@ -41,7 +41,10 @@ const vacancyParameters = parameters({
   language: [anyOf(teachingLanguages), 'The language of instruction.'],
   housing: [anyOf(['with']), 'Of schools that give housing.'],
   experience: [anyOf(experienceBounds), 'The most years of experience that may be asked for.'],
-  salary_from: [whole, 'What it pays at least a month, in `currency`; sums in others are not compared.'],
+  salary_from: [
+    whole,
+    'What it pays at least a month, in `currency`, or as much in another one by the rate of the National Bank, while that is known.',
+  ],
   currency: [anyOf(currencies), 'Of `salary_from` and of the order by salary; the som if not given.'],
   published: [anyOf(publishedBounds), 'Published within so many days.'],
   sort: [anyOf(vacancySorts), 'The order; by relevance where there are words, else the newest first.'],

@@ -5,6 +5,7 @@ import { useSameInAllTabs } from '#web/accounts/same-in-all-tabs.ts'
 import type { Theme } from '#web/actor.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { LiveTabs } from '#web/live/live-tabs.tsx'
+import { SaveForm } from '#web/saved/save-form.tsx'
 import { type Toast, Toasts } from '#web/ui/toast.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -42,7 +43,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
       <SiteHeader actor={actor} unread={unread} theme={theme} />
       <Toasts toast={toast} />
       <main id="main" tabIndex={-1} className="site-main outline-none">
-        {children}
+        <SaveForm>{children}</SaveForm>
       </main>
       <PlaceAnnouncer />
       {isParty && (

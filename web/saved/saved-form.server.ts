@@ -5,10 +5,9 @@ import { idOf, loginFor, notFound } from '#web/guards.server.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import type { Toast } from '#web/ui/toast.tsx'
 
-/** Which thing a form is about. */
-export function thingOf(form: FormData): Thing {
-  const kind = savedKinds.find((one) => one === form.get('kind')) ?? notFound()
-  return { kind, id: idOf(String(form.get('id'))) }
+/** Which thing a form is about, by what it says of it. */
+export function thingOf(kind: unknown, id: unknown): Thing {
+  return { kind: savedKinds.find((one) => one === kind) ?? notFound(), id: idOf(String(id)) }
 }
 
 /** A visitor is sent to sign in, is told why, and comes back (specification 6). */

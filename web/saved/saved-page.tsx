@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role === 'visitor') return signInForSaved('/saved')
   const form = await request.formData()
-  const thing = thingOf(form)
+  const thing = thingOf(form.get('kind'), form.get('id'))
   const query = new URLSearchParams(url.search)
   query.delete('removed')
   const here = query.size > 0 ? `/saved?${query}` : '/saved'

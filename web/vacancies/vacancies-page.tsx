@@ -17,6 +17,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Results } from '#web/ui/results.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancies-page'
+import { PayNote, payNoteOf } from './pay-note.tsx'
 import { shownVacancies } from './shown-vacancies.server.ts'
 import { VacancyCard } from './vacancy-card.tsx'
 import { VacancySearchForm, vacancyFilterWords } from './vacancy-filters.tsx'
@@ -40,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     usual,
     page: search.page,
     found,
+    pay: payNoteOf(search, found.ratesDay),
     cities: cities.map(({ value, label }) => ({ value, label })),
     vacancies: await shownVacancies(vacancies, { applied, saved }),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
@@ -68,6 +70,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         usual={loaderData.usual}
       />
       <FilterChips path={path} values={values} words={words} />
+      {loaderData.pay && <PayNote {...loaderData.pay} />}
       <CorrectedNote path={path} values={values} corrected={corrected} />
       <div className="mt-3 -ml-3 flex flex-wrap">
         <NearMe path={path} values={values} />

@@ -127,7 +127,6 @@ export function VacancySearchForm({
             label={m.search_salary_label()}
             name="salary_from"
             inputMode="numeric"
-            hint={m.search_salary_hint()}
             defaultValue={salary_from}
           />
           <SelectField

@@ -1,7 +1,7 @@
+import { dayInBishkek } from '#domain/days/day.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { resolveSubject } from '#domain/subjects/subject-names.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import { dayInBishkek } from '#domain/vacancies/vacancy.ts'
 import type { VacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'

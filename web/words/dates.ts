@@ -1,26 +1,20 @@
+import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
 
-/** Bishkek keeps UTC+6 all year. Browsers know no Kyrgyz dates, so the words come from our own texts. */
-const bishkekOffsetMs = 6 * 3_600_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A calendar day ('2026-11-20') in words: «20 ноября 2026». */
+/** A calendar day ('2026-11-20') in words: «20 ноября 2026». Browsers know no Kyrgyz dates, so the words are our own texts. */
 export function dayWords(day: string): string {
   const [year = '', month = '1', date = '1'] = day.split('-')
   const months = m.words_months().split(',')
   return m.words_day_of_year({ day: Number(date), month: months[Number(month) - 1] ?? '', year })
 }
 
-/** The day of a moment in Bishkek ('2026-11-20'). */
-function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 10)
-}
-
 /** The day of a moment, in words. */
 export function momentDay(moment: Date): string {
-  return dayWords(dayOf(moment))
+  return dayWords(dayInBishkek(moment))
 }
 
 /** A moment with its time of day: «Сегодня, 14:05», «20 ноября 2026, 14:05». `now` comes from the loader, so that server and browser agree. */
@@ -42,7 +36,7 @@ export function timeOfDay(moment: Date): string {
 export function momentShort(moment: Date, now: Date): string {
   const hours = (now.getTime() - moment.getTime()) / hourMs
   if (hours < 24) return timeOfDay(moment)
-  const [, month = '1', date = '1'] = dayOf(moment).split('-')
+  const [, month = '1', date = '1'] = dayInBishkek(moment).split('-')
   if (hours < 168) {
     const weekday = new Date(moment.getTime() + bishkekOffsetMs).getUTCDay()
     return m.words_weekdays().split(',')[(weekday + 6) % 7] ?? ''
@@ -63,8 +57,8 @@ export function momentAgo(moment: Date, now: Date): string {
 
 /** A moment's day, said as today or yesterday where it is. */
 export function recentDay(moment: Date, now: Date): string {
-  const day = dayOf(moment)
-  if (day === dayOf(now)) return m.words_today()
-  if (day === dayOf(new Date(now.getTime() - dayMs))) return m.words_yesterday()
+  const day = dayInBishkek(moment)
+  if (day === dayInBishkek(now)) return m.words_today()
+  if (day === dayInBishkek(new Date(now.getTime() - dayMs))) return m.words_yesterday()
   return dayWords(day)
 }

@@ -1,0 +1,8 @@
+CREATE TABLE "exchange_rates" (
+	"currency" text PRIMARY KEY NOT NULL,
+	"som" double precision NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "exchange_rates_currency" CHECK ("exchange_rates"."currency" in ('rub', 'usd', 'eur'))
+);
+--> statement-breakpoint
+CREATE TRIGGER "exchange_rates_public" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "exchange_rates" FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"();
