@@ -115,8 +115,8 @@ async function isAtRest(): Promise<boolean> {
       )
   const isReady = () => document.readyState === 'complete' && isTakenOver() && isModal() && isStill()
   if (!isReady()) return false
-  // What the script draws once more after it took over is drawn before the browser has nothing to do, or in half a second.
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
+  // What the script draws once more after it took over is drawn before the browser has nothing to do.
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
   return isReady()
 }
 

@@ -98,6 +98,7 @@ test('visitor-can-narrow and widen a search, without JavaScript', async ({
   await expect(page.getByText('18 ч в неделю')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Убрать: Язык обучения: Кыргызский' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Убрать: от 25.000.сом/ })).toBeVisible()
+  await expect(page.getByText('Показаны вакансии с зарплатой в одной валюте: Сом (KGS).')).toBeVisible()
 
   await steps.field(page, 'type').selectOption('tutor')
   await page.getByRole('button', { name: 'Найти' }).click()
