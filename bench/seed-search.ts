@@ -246,7 +246,19 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
     'schools',
     schoolRows.map(({ searchText }) => searchText),
   )
-  for (const table of ['vacancies', 'teacher_profiles', 'school_profiles', 'accounts', 'search_words'])
+  await client.query(
+    "insert into exchange_rates values ('usd', 87.45, current_date), ('eur', 101.2, current_date), ('rub', 1.08, current_date)",
+  )
+  for (const table of [
+    'vacancies',
+    'teacher_profiles',
+    'school_profiles',
+    'accounts',
+    'search_words',
+    'exchange_rates',
+  ])
     await client.query(`vacuum analyze ${table}`)
+  // Else it would be written to the disk while searches are measured.
+  await client.query('checkpoint')
   return { schoolWords: schoolWords.slice(0, Math.min(schoolWords.length, size.schools)), places }
 }

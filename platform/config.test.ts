@@ -105,6 +105,10 @@ describe('settings', () => {
       { telegram: { token: botToken, apiUrl: 'http://127.0.0.1:8081' } },
     ],
     [{ TELEGRAM_API_URL: 'https://telegram.example.com' }, { telegram: undefined }],
+    [{}, { ratesUrl: undefined }],
+    [{ PUBLIC_URL: 'https://ustat.kg' }, { ratesUrl: 'https://www.nbkr.kg/XML/daily.xml' }],
+    [{ PUBLIC_URL: 'https://ustat.kg', RATES_URL: 'none' }, { ratesUrl: undefined }],
+    [{ RATES_URL: 'https://bank.example/rates' }, { ratesUrl: 'https://bank.example/rates' }],
     [{ MAIL_FROM: 'Устат <mail@ustat.kg>' }, { mailFrom: 'Устат <mail@ustat.kg>' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -130,6 +134,7 @@ describe('settings', () => {
     [{ MAP_TILES_URL: tiles }, 'MAP_TILES_URL needs MAP_TILES_ATTRIBUTION beside it'],
     [{ MAP_TILES_ATTRIBUTION: '© X' }, 'MAP_TILES_ATTRIBUTION needs MAP_TILES_URL beside it'],
     [{ MAP_TILES_URL: 'http://example.com/{z}/{x}/{y}' }, 'MAP_TILES_URL must be an https address'],
+    [{ RATES_URL: 'http://bank.example/rates' }, 'RATES_URL must be an https address, or none'],
     [{ MAP_TILES_URL: 'https://example.com/{z}/{x}' }, 'MAP_TILES_URL must be an https address'],
     [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER must be an https address'],
     [{ TELEGRAM_BOT_TOKEN: 'a token' }, 'TELEGRAM_BOT_TOKEN must be a token of BotFather'],

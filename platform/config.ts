@@ -47,7 +47,7 @@ export interface Config {
   telegram: { token: string; apiUrl: string } | undefined
   /** Where pictures of a map are to be had, and whom they are owed to; without it maps are drawn by ourselves. */
   mapTiles: { url: string; attribution: string } | undefined
-  /** Where the National Bank says its exchange rates; without it sums of one currency alone are compared. */
+  /** Where the National Bank tells its exchange rates; without it sums of one currency alone are compared. */
   ratesUrl: string | undefined
   demo: Demo
   logLevel: (typeof logLevels)[number]
@@ -150,7 +150,7 @@ const environment = z.object({
   /** Where the rates of currencies are to be had, as the National Bank of the Kyrgyz Republic tells them; or none. */
   RATES_URL: text
     .refine((url) => url === 'none' || isSafeIssuer(url), 'must be an https address, or none')
-    .default('https://www.nbkr.kg/XML/daily.xml'),
+    .optional(),
   /** Demo people: 1 only while everything is on loopback, 0 never, public for everybody to see. */
   DEMO: z.enum(['1', '0', 'public'], 'must be 1, 0 or public').default('1'),
   /** How much is logged. */
@@ -194,7 +194,7 @@ export function readConfig(env: Environment): Config {
       ? { token: data.TELEGRAM_BOT_TOKEN, apiUrl: data.TELEGRAM_API_URL }
       : undefined,
     mapTiles: mapTilesOf(data),
-    ratesUrl: data.RATES_URL === 'none' ? undefined : data.RATES_URL,
+    ratesUrl: ratesUrlOf(data.RATES_URL, production),
     demo: demoOf(data.DEMO, loopback),
     logLevel: data.LOG_LEVEL,
     production,
@@ -280,6 +280,12 @@ function isSafeIssuer(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+/** Who only tries the product asks no bank. */
+function ratesUrlOf(setting: string | undefined, production: boolean): string | undefined {
+  if (setting === 'none') return undefined
+  return setting ?? (production ? 'https://www.nbkr.kg/XML/daily.xml' : undefined)
 }
 
 function demoOf(setting: '1' | '0' | 'public', loopback: boolean): Demo {

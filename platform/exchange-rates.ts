@@ -1,30 +1,29 @@
 import { z } from 'zod'
 
 const timeoutMs = 15_000
-const bytesMax = 100_000
 
 /** What one of a currency (by its ISO code) is worth in som, and for which day ('2026-11-21'). */
-export type BankRates = { day: string; som: Record<string, number> }
+export type BankRates = { day: string; somPerUnit: Record<string, number> }
 
 const dateOf = /<CurrencyRates\b[^>]*\bDate="(\d{2})\.(\d{2})\.(\d{4})"/
 const currencies =
   /<Currency\s+ISOCode="([A-Z]{3})"\s*>\s*<Nominal>\s*([\d,.]+)\s*<\/Nominal>\s*<Value>\s*([\d,.]+)\s*<\/Value>/g
-const amount = z.coerce.number().positive().finite()
+const calendarDay = z.iso.date()
+const amount = z.coerce.number().positive()
 
 /** The official rates as the National Bank of the Kyrgyz Republic publishes them (https://www.nbkr.kg/XML/daily.xml). */
-export async function bankRates(url: string): Promise<BankRates> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'follow' })
+export async function fetchRates(url: string): Promise<BankRates> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`the bank answered ${response.status}`)
-  return readRates((await response.text()).slice(0, bytesMax))
+  return parseRates(await response.text())
 }
 
-/** Its few lines of XML are read as they stand: a letter of another encoding is in none of them. */
-export function readRates(xml: string): BankRates {
+/** Its few lines of XML are read as they stand; throws where they say no day or no number. */
+export function parseRates(xml: string): BankRates {
   const [, day, month, year] = dateOf.exec(xml) ?? []
-  if (!year) throw new Error('the bank said no day')
-  const som = [...xml.matchAll(currencies)].map(([, code = '', nominal, value]) => [
+  const told = [...xml.matchAll(currencies)].map(([, code = '', nominal, value]) => [
     code,
     amount.parse(value?.replace(',', '.')) / amount.parse(nominal?.replace(',', '.')),
   ])
-  return { day: `${year}-${month}-${day}`, som: Object.fromEntries(som) }
+  return { day: calendarDay.parse(`${year}-${month}-${day}`), somPerUnit: Object.fromEntries(told) }
 }

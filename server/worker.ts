@@ -152,6 +152,9 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
     ),
   })
 
+  // They may be old already; the schedule would come to them within the hour.
+  if (config().ratesUrl) await utils.addJob('renew-rates', {}, { jobKey: 'renew-rates' })
+
   const heartbeat = async () => {
     await beat([...poolIds])
     const silent = await silentWorkers()

@@ -1,5 +1,6 @@
-import { date, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core'
-import { foreignCurrencies } from '../../domain/rates/rate.ts'
+import { sql } from 'drizzle-orm'
+import { check, date, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core'
+import { foreignCurrencies } from '../../domain/rates/currency.ts'
 import { oneOf } from './columns.ts'
 
 /** What a currency is worth in som on a day, as the National Bank says. */
@@ -7,8 +8,11 @@ export const exchangeRates = pgTable(
   'exchange_rates',
   {
     currency: text('currency', { enum: foreignCurrencies }).primaryKey(),
-    som: doublePrecision('som').notNull(),
+    somPerUnit: doublePrecision('som_per_unit').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
   },
-  (t) => [oneOf('exchange_rates_currency', t.currency, foreignCurrencies)],
+  (t) => [
+    oneOf('exchange_rates_currency', t.currency, foreignCurrencies),
+    check('exchange_rates_positive', sql`${t.somPerUnit} > 0`),
+  ],
 )

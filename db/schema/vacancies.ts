@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { locationLengthMax } from '../../domain/places/place.ts'
+import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
 import * as marks from '../../domain/vacancies/vacancy-marks.ts'
@@ -61,7 +62,7 @@ export const vacancies = pgTable(
     locationText: text('location_text'),
     salaryMin: integer('salary_min'),
     salaryMax: integer('salary_max'),
-    salaryCurrency: text('salary_currency', { enum: vacancy.currencies }).notNull(),
+    salaryCurrency: text('salary_currency', { enum: currencies }).notNull(),
     description: text('description').notNull(),
     requirements: text('requirements').array().notNull().default([]),
     benefits: text('benefits').array().notNull().default([]),
@@ -100,7 +101,7 @@ export const vacancies = pgTable(
     oneOf('vacancies_subject', t.subjectId, subjectIds),
     oneOf('vacancies_education', t.educationLevel, vacancy.educationLevels),
     oneOf('vacancies_employment', t.employmentType, vacancy.employmentTypes),
-    oneOf('vacancies_currency', t.salaryCurrency, vacancy.currencies),
+    oneOf('vacancies_currency', t.salaryCurrency, currencies),
     oneOf('vacancies_closed_reason', t.closedReason, vacancy.closedReasons),
     lengthWithin('vacancies_title_length', t.title, vacancy.titleLengthMin, vacancy.titleLengthMax),
     lengthWithin('vacancies_subject_length', t.subjectText, 1, subjectLengthMax),

@@ -1,10 +1,10 @@
 import type { ApplicationStatus, RejectionReason } from '../../domain/applications/application.ts'
 import type { Weekday } from '../../domain/offers/offer.ts'
+import type { Currency } from '../../domain/rates/currency.ts'
 import type { SchoolCategory, SchoolType } from '../../domain/schools/school.ts'
 import type { SubjectId } from '../../domain/subjects/subject.ts'
 import type {
   ClosedReason,
-  Currency,
   EmploymentType,
   Shift,
   TeachingLanguage,

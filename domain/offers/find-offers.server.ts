@@ -7,7 +7,7 @@ import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { type Asked, askedOf, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
@@ -116,9 +116,9 @@ function listQuery(search: OfferSearch, place: SQL | undefined, asked: Asked): L
 }
 
 /** What a stored search finds that was made after `since`. */
-export async function newOffers(search: OfferSearch, since: Date): Promise<NewResults> {
+export async function newOffers(search: OfferSearch, since: Date, asked: Asked): Promise<NewResults> {
   const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
-  const list = listQuery(search, place, await askedOf('offers', search.q))
+  const list = listQuery(search, place, asked)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(tutorOffers.createdAt, since) } },
     name: sql`${tutorOffers.title} || ' · ' || ${accounts.fullName}`,

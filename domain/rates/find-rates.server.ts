@@ -1,25 +1,42 @@
-import { gte } from 'drizzle-orm'
+import { desc, gte } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { exchangeRates } from '#db/schema/rates.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
-import { type Rates, ratesKeptDays } from './rate.ts'
+import { type Rates, ratesAgeDaysMax } from './rate.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** The rates that sums are compared by now; undefined where none came, or none for long. */
-export async function findRates(): Promise<Rates | undefined> {
-  const oldest = dayInBishkek(new Date(now().getTime() - ratesKeptDays * dayMs))
+let underWay: Promise<Rates | undefined> | undefined
+
+/**
+ * The rates that sums are compared by now; undefined where none came, or none for long. Whoever asks while they are
+ * being read, as the many searches of one page do, gets the same.
+ */
+export function findRates(): Promise<Rates | undefined> {
+  underWay ??= readRates().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function readRates(): Promise<Rates | undefined> {
+  const oldest = dayInBishkek(new Date(now().getTime() - ratesAgeDaysMax * dayMs))
   const rows = await db
     .select()
     .from(exchangeRates)
     .where(gte(exchangeRates.day, oldest))
-    .orderBy(exchangeRates.day)
-  const [first] = rows
-  return (
-    first && {
-      day: first.day,
-      som: { kgs: 1, ...Object.fromEntries(rows.map(({ currency, som }) => [currency, som])) },
-    }
-  )
+    .orderBy(desc(exchangeRates.day))
+  const [latest] = rows
+  if (!latest) return undefined
+  const { day } = latest
+  // A currency that the bank names no more is compared no more.
+  const told = rows.filter((row) => row.day === day)
+  return {
+    day,
+    somPerUnit: {
+      kgs: 1,
+      ...Object.fromEntries(told.map(({ currency, somPerUnit }) => [currency, somPerUnit])),
+    },
+  }
 }

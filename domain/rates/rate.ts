@@ -1,28 +1,28 @@
-import type { Currency } from '#domain/vacancies/vacancy.ts'
-
-/** Those that have a rate: all but the som, in which rates are told. */
-export const foreignCurrencies = ['rub', 'usd', 'eur'] as const satisfies Currency[]
+import type { Currency } from './currency.ts'
 
 /** What one of each currency is worth in som, by the National Bank; those that it does not name are absent. */
 export type Rates = {
   /** The day that they are set for ('2026-11-21'). */
   day: string
-  som: Partial<Record<Currency, number>>
+  somPerUnit: Partial<Record<Currency, number>>
 }
 
-/** The bank's longest holidays are shorter; older rates compare nothing any more. */
-export const ratesKeptDays = 14
+/** From how many days on rates compare nothing any more. The bank's longest holidays are shorter. */
+export const ratesAgeDaysMax = 14
 
-/** What a sum of one currency is in each that can be compared with it, as the least whole sum that is not less. */
-export function sumsAlike(
+/** Rounding behind the comma, which makes 100,000 × 1.1 more than 110,000, is no part of a sum. */
+const decimals = 6
+
+/** What a sum is in each currency that has a rate, as the least whole sum that is not less; in its own alone where that has none. */
+export function equivalentSums(
   sum: number,
   currency: Currency,
   rates: Rates | undefined,
 ): { currency: Currency; sum: number }[] {
-  const worth = rates?.som[currency]
+  const worth = rates?.somPerUnit[currency]
   if (!rates || !worth) return [{ currency, sum }]
-  return Object.entries(rates.som).map(([other, som]) => ({
+  return Object.entries(rates.somPerUnit).map(([other, som]) => ({
     currency: other as Currency,
-    sum: other === currency ? sum : Math.ceil((sum * worth) / som),
+    sum: other === currency ? sum : Math.ceil(Number(((sum * worth) / som).toFixed(decimals))),
   }))
 }

@@ -4,36 +4,46 @@ import { exchangeRates } from '#db/schema/rates.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
-import { bankRates } from '#platform/exchange-rates.ts'
+import { fetchRates } from '#platform/exchange-rates.ts'
 import { log } from '#platform/log.ts'
+import { foreignCurrencies } from './currency.ts'
 import { findRates } from './find-rates.server.ts'
-import { foreignCurrencies } from './rate.ts'
 
-/**
- * Asks the National Bank for its rates until it has set those of today. Where it does not answer, what it said before
- * stays, and it is asked again an hour later.
- */
+const dayMs = 24 * 3_600_000
+/** Before holidays the bank sets the rates of the days after them. */
+const daysAheadMax = 14
+
+/** Asks the National Bank for its rates unless those of today are known. Where it has no answer, what it said before stays. */
 export async function renewRates(): Promise<void> {
   const { ratesUrl } = config()
   const known = await findRates()
-  if (!ratesUrl || (known && known.day >= dayInBishkek(now()))) return
-  const answered = await bankRates(ratesUrl).catch((error: unknown) => {
-    log.warn({ err: error }, 'the bank did not say its rates')
-  })
-  if (!answered) return
-  const { day } = answered
-  const rows = foreignCurrencies.flatMap((currency) => {
-    const som = answered.som[currency.toUpperCase()]
-    return som === undefined ? [] : [{ currency, som, day }]
-  })
+  const moment = now()
+  if (!ratesUrl || (known && known.day >= dayInBishkek(moment))) return
+  const rows = await toldBy(ratesUrl, dayInBishkek(new Date(moment.getTime() + daysAheadMax * dayMs)))
   if (rows.length === 0) return
-  const { day: said, som } = { day: sql`excluded.day`, som: sql`excluded.som` }
   await db
     .insert(exchangeRates)
     .values(rows)
     .onConflictDoUpdate({
       target: exchangeRates.currency,
-      set: { day: said, som },
-      setWhere: lte(exchangeRates.day, said),
+      set: { day: sql`excluded.day`, somPerUnit: sql`excluded.som_per_unit` },
+      setWhere: lte(exchangeRates.day, sql`excluded.day`),
     })
+}
+
+/** What the bank says of the currencies that the product knows; nothing where it cannot be right, which is logged. */
+async function toldBy(url: string, lastDay: string) {
+  try {
+    const { day, somPerUnit } = await fetchRates(url)
+    if (day > lastDay) throw new Error(`the bank told rates of ${day}`)
+    const rows = foreignCurrencies.flatMap((currency) => {
+      const worth = somPerUnit[currency.toUpperCase()]
+      return worth === undefined ? [] : [{ currency, somPerUnit: worth, day }]
+    })
+    if (rows.length === 0) throw new Error('the bank named none of the currencies')
+    return rows
+  } catch (error) {
+    log.warn({ err: error }, 'there are no new exchange rates')
+    return []
+  }
 }

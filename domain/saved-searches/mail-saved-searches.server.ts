@@ -78,7 +78,9 @@ async function mailOnce(id: string, today: string): Promise<void> {
     if (isGone || !to) return
     const at = now()
     const since = new Date(Math.max(saved.toldAt.getTime(), saved.seenAt.getTime()))
-    const { count, names } = await nameFirst(await newResults(saved, since), namesMax)
+    const [results] = await newResults([{ ...saved, since }])
+    if (!results) return
+    const { count, names } = await nameFirst(results, namesMax)
     await tx
       .update(savedSearches)
       .set({ lookedOn: today, ...(count > 0 && { toldAt: at }) })

@@ -1,7 +1,8 @@
 import { newOffers } from '#domain/offers/find-offers.server.ts'
 import { newSchools } from '#domain/schools/find-schools.server.ts'
+import { type Asked, askedOfEach } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import type { SearchedList } from '#domain/search/search.ts'
+import { type SearchedList, searchedLists } from '#domain/search/search.ts'
 import { newTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { newVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 
@@ -13,11 +14,27 @@ export type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List
 /** A search of one of the lists. */
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 
-/** What a stored search finds that appeared after `since`. A page that was stored with it does not matter. */
-export function newResults(
-  { list, search }: { list: SearchedList; search: unknown },
-  since: Date,
-): Promise<NewResults> {
-  const find = lists[list] as (search: unknown, since: Date) => Promise<NewResults>
-  return find(search, since)
+type Stored = { list: SearchedList; search: unknown; since: Date }
+
+/**
+ * What each of these stored searches finds that appeared after its `since`; their words are looked up together. A page
+ * that was stored with a search does not matter.
+ */
+export async function newResults(stored: Stored[]): Promise<NewResults[]> {
+  const wordsOf = (search: unknown) => (search as { q: string }).q
+  const asked = new Map(
+    await Promise.all(
+      searchedLists.map(async (list) => {
+        const searches = stored.filter((one) => one.list === list).map(({ search }) => wordsOf(search))
+        return [list, new Map((await askedOfEach(list, searches)).map((one) => [one.q, one]))] as const
+      }),
+    ),
+  )
+  return Promise.all(
+    stored.map(({ list, search, since }) => {
+      const find = lists[list] as (search: unknown, since: Date, asked: Asked) => Promise<NewResults>
+      const q = wordsOf(search)
+      return find(search, since, asked.get(list)?.get(q) ?? { q, query: undefined })
+    }),
+  )
 }

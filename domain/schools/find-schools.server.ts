@@ -183,9 +183,9 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, asked: Ask
 }
 
 /** What a stored search finds that is shown since after `since`. */
-export async function newSchools(search: SchoolSearch, since: Date): Promise<NewResults> {
+export async function newSchools(search: SchoolSearch, since: Date, asked: Asked): Promise<NewResults> {
   const place = search.city ? await isIn(search.city) : undefined
-  const list = listQuery(search, { place, nearness: undefined }, await askedOf('schools', search.q))
+  const list = listQuery(search, { place, nearness: undefined }, asked)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(schoolProfiles.shownAt, since) } },
     name: sql`${schoolProfiles.schoolName}`,

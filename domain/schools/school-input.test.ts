@@ -45,15 +45,15 @@ test('what is not asked for may be left out', () => {
 
 test.each([
   ['school_name', '', 'Укажите название школы'],
-  ['school_name', 'Ш', 'Название — от 2 до 200 знаков'],
-  ['school_name', '😀'.repeat(201), 'Название — от 2 до 200 знаков'],
+  ['school_name', 'Ш', 'Название — от 2 до 200 символов'],
+  ['school_name', '😀'.repeat(201), 'Название — от 2 до 200 символов'],
   ['school_type', '', 'Выберите тип школы'],
   ['school_type', 'Государственная', 'Выберите тип школы'],
   ['category', undefined, 'Выберите категорию'],
   ['address', '', 'Укажите адрес'],
-  ['address', 'а'.repeat(201), 'Не больше 200 знаков'],
+  ['address', 'а'.repeat(201), 'Не больше 200 символов'],
   ['about', ' \u200b', 'Расскажите о школе'],
-  ['about', 'а'.repeat(2001), 'Не больше 2000 знаков'],
+  ['about', 'а'.repeat(2001), 'Не больше 2000 символов'],
   ['about', 'а\u0000', 'Здесь есть знаки, которые нельзя сохранить'],
   ['founded_year', '1799', `Год — от 1800 до ${thisYear}`],
   ['founded_year', String(thisYear + 1), `Год — от 1800 до ${thisYear}`],
@@ -62,7 +62,7 @@ test.each([
   ['student_count', '50001', 'Число учеников — от 1 до 50000'],
   ['student_count', '10.5', 'Число учеников — от 1 до 50000'],
   ['facilities', Array.from({ length: 31 }, (_, index) => `${index}`), 'Не больше 30 пунктов'],
-  ['facilities', ['а'.repeat(101)], 'Каждый пункт — не длиннее 100 знаков'],
+  ['facilities', ['а'.repeat(101)], 'Каждый пункт — не длиннее 100 символов'],
   ['city', ['osh', 'bishkek'], 'Здесь есть знаки, которые нельзя сохранить'],
 ])('%s %j: %s', (field, value, message) => {
   expect(messagesOf(schoolInput, schoolFields({ [field]: value }))).toEqual({ [field]: [message] })

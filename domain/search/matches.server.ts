@@ -20,8 +20,26 @@ export type Asked = { q: string; query: SQL | undefined }
  * beginnings.
  */
 export async function askedOf(list: SearchedList, q: string): Promise<Asked> {
-  const words = searchWords(q)
-  if (words.length === 0) return { q, query: undefined }
+  const [asked] = await askedOfEach(list, [q])
+  return asked ?? { q, query: undefined }
+}
+
+/** Several searches of one list, by one look into its dictionary. */
+export async function askedOfEach(list: SearchedList, searches: string[]): Promise<Asked[]> {
+  const words = new Map(searches.map((q) => [q, searchWords(q)]))
+  const forms = await formsOf(list, [...new Set([...words.values()].flat())])
+  return searches.map((q) => {
+    const parts = words.get(q)?.flatMap((word) => forms.get(word) ?? []) ?? []
+    const query = parts.map((part) => `(${part})`).join(' & ')
+    return { q, query: query ? sql`${query}::tsquery` : undefined }
+  })
+}
+
+/** What a search vector has to have of each word, as a part of a query. */
+async function formsOf(list: SearchedList, words: string[]): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map()
+  // A scalar subquery stays a look-up in the index (list and word are its key); of "exists" a prepared statement may make
+  // a hash of the whole dictionary.
   const { rows } = await db.execute<{ word: string; isWhole: boolean; stems: (string | null)[] }>(sql`
     select asked.word,
       (select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole",
@@ -33,16 +51,17 @@ export async function askedOf(list: SearchedList, q: string): Promise<Asked> {
           and known.word >= asked.word and known.word < asked.word || ${'\u{10FFFF}'}
         limit ${continuedMax + 1})) as stems
     from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as asked (word)`)
-  const parts = rows.map(({ word, isWhole, stems }) => {
-    const known = [...new Set(stems)].filter((stem) => stem !== null)
-    if (isWhole && known.length > continuedWholeMax) return quoted(stems[0] ?? word)
-    if (known.length > continuedMax) return `${quoted(word)}:*`
-    const forms = (known.length > 0 ? known : [word]).map(quoted).join(' | ')
-    // Of what the dictionary knows no more of there is little, which the index is quick enough with.
-    const isUnknown = stems.length === 1 && word.length >= beginningLengthMin
-    return isUnknown ? `${forms} | ${quoted(word)}:*` : forms
-  })
-  return { q, query: sql`${parts.map((part) => `(${part})`).join(' & ')}::tsquery` }
+  return new Map(
+    rows.map(({ word, isWhole, stems }) => {
+      const known = [...new Set(stems)].filter((stem) => stem !== null)
+      if (isWhole && known.length > continuedWholeMax) return [word, quoted(stems[0] ?? word)]
+      if (known.length > continuedMax) return [word, `${quoted(word)}:*`]
+      const forms = (known.length > 0 ? known : [word]).map(quoted).join(' | ')
+      // Of what the dictionary knows no more of there is little, which the index is quick enough with.
+      const isUnknown = stems.length === 1 && word.length >= beginningLengthMin
+      return [word, isUnknown ? `${forms} | ${quoted(word)}:*` : forms]
+    }),
+  )
 }
 
 /** Folded words have no quotes, and a search is nobody's code all the same. */

@@ -55,14 +55,12 @@ function readingsOf(token: string): Readings {
   return { typed: token, ways: typed.length > 0 ? ways.filter((words) => words.length > 0) : [[]], whole }
 }
 
-/**
- * The words that the list's dictionary has in any form or begins another word with, and those it has just so. Each is
- * looked up by itself: of "exists" PostgreSQL may make a look at the whole dictionary.
- */
+/** The words that the list's dictionary has in any form or begins another word with, and those it has just so. */
 async function knownAmong(
   list: SearchedList,
   words: string[],
 ): Promise<{ known: Set<string>; whole: Set<string> }> {
+  // Scalar subqueries for the reason that `formsOf` has them (matches.server.ts).
   const { rows } = await db.execute<{ word: string; isWhole: boolean }>(sql`
     select asked.word, (
       select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole"

@@ -20,7 +20,7 @@ import { placesAround, suggestedCities } from '#domain/places/find-places.server
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { type Asked, askedOf, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
@@ -160,9 +160,9 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked):
 }
 
 /** What a stored search finds that is shown since after `since`. */
-export async function newTeachers(search: TeacherSearch, since: Date): Promise<NewResults> {
+export async function newTeachers(search: TeacherSearch, since: Date, asked: Asked): Promise<NewResults> {
   const place = search.city ? await liesIn(teacherProfiles, search.city) : undefined
-  const list = listQuery(search, place, await askedOf('teachers', search.q))
+  const list = listQuery(search, place, asked)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(teacherProfiles.shownAt, since) } },
     name: sql`${accounts.fullName} || ' · ' || ${teacherProfiles.specialization}`,

@@ -8,12 +8,13 @@ import { distanceTo } from '#domain/places/distance.server.ts'
 import { placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
+import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
-import { type Rates, sumsAlike } from '#domain/rates/rate.ts'
+import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { type Asked, askedOf, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
 import { type Filter, hasMark, type Steps } from '#domain/search/rows-of.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
@@ -23,12 +24,12 @@ import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
-  type Currency,
   type EducationLevel,
   type EmploymentType,
   experienceBounds,
   pageSize,
   publishedBounds,
+  salaryMax,
   type TeachingLanguage,
   type VacancySort,
   type VacancyType,
@@ -144,7 +145,10 @@ export type VacancySearch = {
   housing: boolean
   /** The most years that may be asked for. */
   experience: number | null
-  /** What it pays at least, in this currency, or as much in another one whose rate is known. */
+  /**
+   * What it pays at least, in this currency, or as much in another one while rates are known. Put in the order of pay,
+   * what pays in this currency alone is found.
+   */
   salaryFrom: number | null
   currency: Currency
   /** Published within so many days. */
@@ -204,9 +208,11 @@ function asksForNoMoreThan(years: number): Filter {
   return bound === undefined ? holds : hasMark(filterMark('experience', String(bound)))
 }
 
-/** By the marks nearest below, and then by the sums themselves. */
-function paysAtLeast(least: number, currency: Currency, rates: Rates | undefined): Filter {
-  const sums = sumsAlike(least, currency, rates)
+/** By the marks nearest below, and then by the sums themselves. A sum that nobody's pay may reach is not looked for. */
+function paysAtLeast(least: number, asked: Currency, rates: Rates | undefined): Filter {
+  const sums = equivalentSums(least, asked, rates).filter(
+    ({ currency, sum }) => currency === asked || sum <= salaryMax,
+  )
   const marks = sums.flatMap(({ currency, sum }) => reachedPayMarks(currency, sum))
   const holds = or(
     ...sums.map(({ currency, sum }) => and(eq(vacancies.salaryCurrency, currency), sql`${pays} >= ${sum}`)),
@@ -268,7 +274,7 @@ function listQuery(search: VacancySearch, { place, steps, rates, nearness }: Kno
 }
 
 /** What a stored search finds that was published after `since`, the newest first. */
-export async function newVacancies(stored: VacancySearch, since: Date): Promise<NewResults> {
+export async function newVacancies(stored: VacancySearch, since: Date, asked: Asked): Promise<NewResults> {
   const search = { ...stored, sort: 'date' as const }
   const list = listQuery(
     search,
@@ -277,7 +283,7 @@ export async function newVacancies(stored: VacancySearch, since: Date): Promise<
       steps: { marks: timeSteps(now(), since), areAll: true },
       rates: await ratesFor(search),
     },
-    await askedOf('vacancies', search.q),
+    asked,
   )
   return {
     list: {
@@ -289,9 +295,10 @@ export async function newVacancies(stored: VacancySearch, since: Date): Promise<
   }
 }
 
-/** Asked for where sums are compared; the order of pay is that of one currency. */
-async function ratesFor({ salaryFrom, sort }: VacancySearch): Promise<Rates | undefined> {
-  return salaryFrom === null || sort === 'salary' ? undefined : findRates()
+/** By what a search compares sums, where it asks for pay and its currency has a rate; the order of pay is that of one currency. */
+async function ratesFor({ salaryFrom, sort, currency }: VacancySearch): Promise<Rates | undefined> {
+  const rates = salaryFrom === null || sort === 'salary' ? undefined : await findRates()
+  return rates?.somPerUnit[currency] ? rates : undefined
 }
 
 export type FoundVacancies = Omit<Found, 'ids'> & {
@@ -308,12 +315,13 @@ export type FoundVacancies = Omit<Found, 'ids'> & {
  */
 export async function findVacancies(search: VacancySearch, position?: Point): Promise<FoundVacancies> {
   const from = await startOf(position, search.city)
-  const known = {
-    place: search.city ? await isIn(search.city) : undefined,
-    steps: await stepsOf(search),
-    rates: await ratesFor(search),
-    nearness: from && (await distanceTo(whereabouts, from)).nearness,
-  }
+  const [place, steps, rates, distance] = await Promise.all([
+    search.city ? isIn(search.city) : undefined,
+    stepsOf(search),
+    ratesFor(search),
+    from && distanceTo(whereabouts, from),
+  ])
+  const known = { place, steps, rates, nearness: distance?.nearness }
   const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) =>
     listQuery(search, known, asked),
   )
@@ -325,7 +333,7 @@ export async function findVacancies(search: VacancySearch, position?: Point): Pr
       distances ? { ...row, distance: distances.get(row.id) ?? null } : row,
     ),
     canSortByDistance: from !== undefined,
-    ratesDay: known.rates?.day ?? null,
+    ratesDay: rates?.day ?? null,
   }
 }
 

@@ -7,6 +7,7 @@ import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import type { Point } from '#domain/places/place.ts'
+import type { Currency } from '#domain/rates/currency.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
@@ -26,7 +27,7 @@ import {
 import { closeVacancy } from './publish-vacancy.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
 import { renewVacanciesSearch } from './renew-vacancies-search.server.ts'
-import { type Currency, pageSize } from './vacancy.ts'
+import { pageSize } from './vacancy.ts'
 
 useDatabase()
 
@@ -254,8 +255,8 @@ test('sums of other currencies are compared by the rates of the bank, while it s
   expect(await paying(30_000)).toEqual(['Сорок тысяч сомов'])
   const day = dayInBishkek(now())
   await db.insert(exchangeRates).values([
-    { currency: 'usd', som: 87.5, day },
-    { currency: 'rub', som: 1.1, day },
+    { currency: 'usd', somPerUnit: 87.5, day },
+    { currency: 'rub', somPerUnit: 1.1, day },
   ])
   expect(await paying(26_250)).toEqual([
     'Восемьдесят тысяч рублей',
@@ -268,6 +269,9 @@ test('sums of other currencies are compared by the rates of the bank, while it s
   expect(await paying(500, 'usd')).toEqual(['Восемьдесят тысяч рублей', 'Тысяча долларов'])
   // Euros have no rate: they are compared with none.
   expect(await paying(1, 'eur')).toEqual([])
+  expect((await search({ q: 'обменная', salaryFrom: 1, currency: 'eur' })).ratesDay).toBeNull()
+  // More in som than a sum can be.
+  expect(await paying(100_000_000, 'usd')).toEqual([])
   expect((await search({ q: 'обменная', salaryFrom: 1 })).ratesDay).toBe(day)
   expect((await search({ q: 'обменная', salaryFrom: 1, sort: 'salary' })).ratesDay).toBeNull()
   await db.delete(exchangeRates)

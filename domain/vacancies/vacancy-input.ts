@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
+import { currencies } from '#domain/rates/currency.ts'
 import { subjectLengthMax } from '#domain/subjects/subject.ts'
 import { normalised } from '#domain/texts/text.ts'
 import {
@@ -95,7 +96,7 @@ export const vacancyInput = z
     }),
     salary_min: salaryInput,
     salary_max: salaryInput,
-    salary_currency: choice(vacancy.currencies, () => m.vacancy_currency_required()),
+    salary_currency: choice(currencies, () => m.vacancy_currency_required()),
     description: text({
       min: vacancy.descriptionLengthMin,
       max: vacancy.descriptionLengthMax,

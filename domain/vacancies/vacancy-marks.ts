@@ -1,4 +1,4 @@
-import type { Currency } from './vacancy.ts'
+import type { Currency } from '#domain/rates/currency.ts'
 
 /**
  * The marks that stand among the words of a vacancy's search vector: the values of its filters, which tell one index
@@ -39,8 +39,8 @@ export function filterMark(filter: MarkedFilter, value: string): string {
 const reaches = (currency: Currency, bound: number) => `=reaches ${currency} ${bound}`
 
 /**
- * Of these marks has one whatever pays a sum or more, and some that pays a little less: that of the highest bound up
- * to it; below the lowest bound the steps up to there, and that bound's.
+ * Marks of which every vacancy has one that pays `sum` or more; so may some that pay slightly less. That of the highest
+ * bound up to the sum; for one below all bounds the marks of the steps up to the lowest, and of that.
  */
 export function reachedPayMarks(currency: Currency, sum: number): string[] {
   const bound = payBounds.findLast((bound) => bound <= sum)

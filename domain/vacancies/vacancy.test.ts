@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { dayInBishkek } from '#domain/days/day.ts'
 import { canBecome, isDeadlineAhead, vacancyStates } from './vacancy.ts'
 
 describe('a vacancy', () => {
@@ -13,16 +12,6 @@ describe('a vacancy', () => {
 })
 
 describe('a deadline ends at 24:00 of its day in Bishkek', () => {
-  test.each([
-    ['2026-11-20T17:59:59.999Z', '2026-11-20'],
-    ['2026-11-20T18:00:00.000Z', '2026-11-21'],
-    ['2026-12-31T18:00:00.000Z', '2027-01-01'],
-    ['2028-02-28T18:00:00.000Z', '2028-02-29'],
-    ['2026-07-01T17:59:59.999Z', '2026-07-01'],
-  ])('at %s it is %s there', (moment, day) => {
-    expect(dayInBishkek(new Date(moment))).toBe(day)
-  })
-
   test.each([
     ['2026-11-20', '2026-11-20T00:00:00Z', true],
     ['2026-11-20', '2026-11-20T17:59:59.999Z', true],

@@ -9,10 +9,6 @@ export type EducationLevel = (typeof educationLevels)[number]
 export const employmentTypes = ['full-time', 'part-time', 'online', 'flexible'] as const
 export type EmploymentType = (typeof employmentTypes)[number]
 
-/** Decisions 16: the schools are Kyrgyz, so the som comes first. */
-export const currencies = ['kgs', 'rub', 'usd', 'eur'] as const
-export type Currency = (typeof currencies)[number]
-
 /** What lessons are taught in. */
 export const teachingLanguages = ['kyrgyz', 'russian', 'uzbek', 'tajik', 'english'] as const
 export type TeachingLanguage = (typeof teachingLanguages)[number]

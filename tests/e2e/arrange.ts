@@ -404,9 +404,13 @@ export async function addPasskey(database: pg.Client, { id: accountId }: Member)
 }
 
 /** A search of physics vacancies that somebody has saved; the answer is its id. */
-export async function addSavedSearch(database: pg.Client, { id: accountId }: Member): Promise<string> {
+export async function addSavedSearch(
+  database: pg.Client,
+  { id: accountId }: Member,
+  changes: Partial<typeof anyVacancy> = {},
+): Promise<string> {
   const id = uuidv7()
-  const search = { ...anyVacancy, subject: 'physics' }
+  const search = { ...anyVacancy, subject: 'physics', ...changes }
   await database.query(
     `insert into saved_searches (id, account_id, locale, list, query, search, name, frequency, confirmed_at, seen_at, told_at, created_at)
      values ($1, $2, 'ru', 'vacancies', $3, $4, 'Физика в Бишкеке', 'daily', now(), now(), now(), now())`,

@@ -65,7 +65,7 @@ test('member-can-save', async ({ newPage, database, server }) => {
   await item.getByText('Добавить заметку').click()
   await steps.field(item, 'note').fill('ё'.repeat(501))
   await item.getByRole('button', { name: 'Сохранить заметку' }).click()
-  await expect(item.getByRole('alert')).toContainText('Не длиннее 500 знаков')
+  await expect(item.getByRole('alert')).toContainText('Не длиннее 500 символов')
   await expect(steps.field(item, 'note')).toHaveValue('ё'.repeat(501))
   await steps.field(item, 'note').fill(`Спросить про ${word}`)
   await item.getByRole('button', { name: 'Сохранить заметку' }).click()

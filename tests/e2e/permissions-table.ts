@@ -134,7 +134,7 @@ const signedInGoHome = (others: Answer): Answer[] => [
 ]
 
 /** What a card's heart sends; what may not be seen is not saved, and the list says so. */
-const savedFrom = (kind: string) => ({ save: `${kind} :id`, return_to: '/vacancies' })
+const savedFrom = (kind: string) => ({ mark: `save ${kind} :id`, return_to: '/vacancies' })
 const marked = members('302 /vacancies').map((answer) =>
   answer === login ? '302 /login?next=%2Fvacancies' : answer,
 )
@@ -457,7 +457,7 @@ export const table: Row[] = [
   post('/saved', 'school shown', { kind: 'school', id: ':id', note: 'x' }, members(404)),
   post('/saved', 'school hidden', { kind: 'school', id: ':id', intent: 'save' }, members('302 /saved')),
   get('/saved/mark', 'none', everybody('302 /saved')),
-  post('/saved/mark', 'none', { save: 'list absent' }, everybody(404)),
+  post('/saved/mark', 'none', { mark: 'save list absent' }, everybody(404)),
   post('/saved/mark', 'vacancy draft', savedFrom('vacancy'), marked),
   post('/saved/mark', 'teacher shown', savedFrom('teacher'), marked),
   post(

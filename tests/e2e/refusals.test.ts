@@ -301,7 +301,7 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
   await expect(steps.field(form, 'title')).toBeFocused()
   await expectRefused(steps.field(form, 'subject'), '', /Укажите предмет/)
   await expectRefused(steps.field(form, 'description'), typed.description, /от 50 до 2000/)
-  await expectRefused(steps.field(form, 'location'), long, /Не больше 100 знаков/)
+  await expectRefused(steps.field(form, 'location'), long, /Не больше 100 символов/)
   await expectRefused(
     steps.field(form, 'salary_max'),
     typed.salary_max,
@@ -340,7 +340,7 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
   await profile.getByRole('button', { name: 'Сохранить' }).click()
   await expectRefused(steps.field(profile, 'full_name'), '', /Имя обязательно для заполнения/)
   await expectRefused(steps.field(profile, 'specialization'), '', /Специализация обязательна для заполнения/)
-  await expectRefused(steps.field(profile, 'bio'), 'я'.repeat(1001), /Не больше 1000 знаков/)
+  await expectRefused(steps.field(profile, 'bio'), 'я'.repeat(1001), /Не больше 1000 символов/)
   await expectRefused(steps.field(profile, 'experience_years'), '51', /от 0 до 50/)
 })
 

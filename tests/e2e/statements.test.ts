@@ -24,6 +24,8 @@ async function arrangeFullLists(database: pg.Client) {
       await arrange.addApplication(database, { teacher: applicant, school, vacancy }, status)
     }
   }
+  for (const q of ['физика', 'учитель физики', 'лицей', 'гимназия', 'мугалим', 'кружок'])
+    await arrange.addSavedSearch(database, teacher, { q, salaryFrom: 20_000 })
   const { rows: own } = await database.query('select id from applications where teacher_id = $1 limit 1', [
     teacher.id,
   ])

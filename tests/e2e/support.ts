@@ -115,7 +115,7 @@ async function isAtRest(): Promise<boolean> {
       )
   const isReady = () => document.readyState === 'complete' && isTakenOver() && isModal() && isStill()
   if (!isReady()) return false
-  // What the script draws once more after it took over is drawn before the browser has nothing to do.
+  // What the script draws once more after it took over is drawn before the browser has nothing to do, or in five seconds.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
   return isReady()
 }

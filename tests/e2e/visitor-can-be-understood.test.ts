@@ -99,6 +99,12 @@ test('visitor-can-narrow and widen a search, without JavaScript', async ({
   await expect(page.getByRole('link', { name: 'Убрать: Язык обучения: Кыргызский' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Убрать: от 25.000.сом/ })).toBeVisible()
   await expect(page.getByText('Показаны вакансии с зарплатой в одной валюте: Сом (KGS).')).toBeVisible()
+  await database.query(
+    "insert into exchange_rates (currency, som_per_unit, day) values ('usd', 87.5, current_date) on conflict do nothing",
+  )
+  await page.reload()
+  await expect(page.getByText('Суммы в других валютах сравниваются по курсу Нацбанка на')).toBeVisible()
+  await expect(title).toBeVisible()
 
   await steps.field(page, 'type').selectOption('tutor')
   await page.getByRole('button', { name: 'Найти' }).click()

@@ -36,7 +36,6 @@ export async function startTestServer(options: {
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      RATES_URL: 'none',
       NODE_ENV: undefined,
       ...options.settings,
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { currencies } from '#domain/rates/currency.ts'
 import { schoolSorts, schoolTypes } from '#domain/schools/school.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import {
-  currencies,
   educationLevels,
   employmentTypes,
   experienceBounds,
@@ -43,7 +43,7 @@ const vacancyParameters = parameters({
   experience: [anyOf(experienceBounds), 'The most years of experience that may be asked for.'],
   salary_from: [
     whole,
-    'What it pays at least a month, in `currency`, or as much in another one by the rate of the National Bank, while that is known.',
+    'What it pays at least a month, in `currency`, or as much in another one by the rate of the National Bank, while that is known and the order is not by salary.',
   ],
   currency: [anyOf(currencies), 'Of `salary_from` and of the order by salary; the som if not given.'],
   published: [anyOf(publishedBounds), 'Published within so many days.'],

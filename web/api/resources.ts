@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { placeKinds } from '#domain/places/place.ts'
+import { currencies } from '#domain/rates/currency.ts'
 import { schoolCategories, schoolTypes } from '#domain/schools/school.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import {
-  currencies,
   educationLevels,
   employmentTypes,
   teachingLanguages,
@@ -93,11 +93,16 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     count: z.number().int(),
   })
 
-export const vacancyList = listOf(vacancyResource).register(resources, {
-  id: 'VacancyList',
-  description:
-    'A page of vacancies. A count of 1001 says that there are more than 1000; pages go no further.',
-})
+export const vacancyList = listOf(vacancyResource)
+  .extend({
+    /** Of which day the National Bank's rates are by which pay was compared; null where it was in one currency alone. */
+    rates_day: z.iso.date().nullable(),
+  })
+  .register(resources, {
+    id: 'VacancyList',
+    description:
+      'A page of vacancies. A count of 1001 says that there are more than 1000; pages go no further.',
+  })
 export const schoolList = listOf(schoolResource).register(resources, {
   id: 'SchoolList',
   description: 'A page of schools. A count of 1001 says that there are more than 1000; pages go no further.',

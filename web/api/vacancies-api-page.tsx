@@ -9,7 +9,7 @@ import { toldVacancy } from './told-resources.server.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestFacts)
   const { search } = await vacancySearchOf(url)
-  const { vacancies, count, pageCount } = await findVacancies(search)
+  const { vacancies, count, pageCount, ratesDay } = await findVacancies(search)
   const items = await Promise.all(vacancies.map((vacancy) => toldVacancy(vacancy, publicUrl)))
-  return answer({ items, page: search.page, page_count: pageCount, count })
+  return answer({ items, page: search.page, page_count: pageCount, count, rates_day: ratesDay })
 }

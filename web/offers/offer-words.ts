@@ -1,5 +1,5 @@
 import type { Weekday } from '#domain/offers/offer.ts'
-import type { Currency } from '#domain/vacancies/vacancy.ts'
+import type { Currency } from '#domain/rates/currency.ts'
 import { m } from '#locales/messages.ts'
 import { amountWords } from '#web/words/money.ts'
 

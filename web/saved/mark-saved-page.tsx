@@ -13,19 +13,18 @@ export function loader() {
 }
 
 /**
- * What the hearts of cards and pages send: `save` or `remove` with the kind of a thing and its id. A form leads back to
- * where it stood; the script of the page wants no redirect, and asks anew what is saved.
+ * What the hearts of cards and pages send: as `mark` whether to save or to remove, the kind of a thing and its id. A
+ * form leads back to where it stood; the script of the page wants no redirect, and asks anew what is saved.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
-  const removed = form.get('remove')
-  const [kind, id] = String(removed ?? form.get('save')).split(' ')
+  const [intent, kind, id] = String(form.get('mark')).split(' ')
   const thing = thingOf(kind, id)
   const back = ownPath(form.get('return_to'))
   const isInPlace = form.has('in_place')
   if (actor.role === 'visitor') return isInPlace ? new Response(null, { status: 401 }) : signInForSaved(back)
-  const toast = await (removed === null ? save() : remove())
+  const toast = await (intent === 'remove' ? remove() : save())
   return isInPlace
     ? new Response(null, { status: 204, headers: toastHeaders(toast) })
     : redirectWithToast(back, toast)

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import type { SavedKind } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { Asked, saveFormId } from './save-form.tsx'
+import { PendingSaves, saveFormId } from './save-form.tsx'
 
 type SaveButtonProps = {
   kind: SavedKind
@@ -18,13 +18,13 @@ type SaveButtonProps = {
 /** Keeps a thing among the saved ones, or takes it out: at once, and back again where it could not be sent. */
 export function SaveButton({ kind, id, name, isSaved, words }: SaveButtonProps) {
   const thing = `${kind} ${id}`
-  const isPressed = useContext(Asked).get(thing) ?? isSaved
+  const isPressed = useContext(PendingSaves).get(thing) ?? isSaved
   return (
     <button
       type="submit"
       form={saveFormId}
-      name={isPressed ? 'remove' : 'save'}
-      value={thing}
+      name="mark"
+      value={`${isPressed ? 'remove' : 'save'} ${thing}`}
       aria-pressed={isPressed}
       aria-label={m.saved_thing_mark({ name })}
       className={words ? buttonLook({ variant: 'secondary' }, 'save-button') : 'save-button save-mark'}

@@ -5,54 +5,59 @@ import { useToast } from '#web/ui/toast.tsx'
 
 export const saveFormId = 'save-form'
 
-/** What was asked for and is not answered yet: of a heart's value whether it shall be saved. */
-export const Asked = createContext<ReadonlyMap<string, boolean>>(new Map())
+type Saves = ReadonlyMap<string, boolean>
+
+/** The things whose request is under way, by kind and id: whether each is to be saved. */
+export const PendingSaves = createContext<Saves>(new Map())
 
 /**
- * The one form that the hearts of a page belong to. With the script it sends at once and stays where it is; what
- * could not be sent is as it was.
+ * The one form that the hearts of a page belong to; it stands before them, so that each has it as soon as it is
+ * there. With the script it sends at once and stays where it is; what could not be sent is as it was.
  */
 export function SaveForm({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  const [asked, setAsked] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [pending, setPending] = useState<Saves>(new Map())
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const heart = event.nativeEvent.submitter
-    if (!(heart instanceof HTMLButtonElement) || asked.has(heart.value)) return
-    const { name, value } = heart
+    if (!(heart instanceof HTMLButtonElement)) return
+    const { value: mark } = heart
+    const [intent, ...thing] = mark.split(' ')
+    const key = thing.join(' ')
+    if (pending.has(key)) return
     const body = new FormData(form, heart)
     body.set('in_place', 'yes')
-    setAsked((all) => new Map(all).set(value, name === 'save'))
+    setPending((all) => new Map(all).set(key, intent === 'save'))
     const status = await fetch(form.action, { method: 'POST', body }).then(
       (answer) => answer.status,
       () => 0,
     )
     if (status === 204) await revalidate()
-    else if (status === 0)
-      toast({ kind: 'error', title: m.saved_thing_failed(), text: m.saved_thing_failed_text() })
-    // Whatever else was answered is said by a page: that somebody has to sign in first.
-    else sendAsPage(form, name, value)
-    setAsked((all) => new Map([...all].filter(([one]) => one !== value)))
+    // That somebody has to sign in first is said by the page that leads there.
+    else if (status === 401) sendAsPage(form, mark)
+    else toast({ kind: 'error', title: m.saved_thing_failed(), text: m.saved_thing_failed_text() })
+    setPending((all) => new Map([...all].filter(([one]) => one !== key)))
   }
 
   return (
-    <Asked value={asked}>
-      {children}
+    <PendingSaves value={pending}>
       <Form id={saveFormId} method="post" action="/saved/mark" onSubmit={send} hidden>
         <input type="hidden" name="return_to" value={pathname + search} />
       </Form>
-    </Asked>
+      {children}
+    </PendingSaves>
   )
 }
 
-/** Without the script's part in it; a form that is sent so says nothing of its button by itself. */
-function sendAsPage(form: HTMLFormElement, name: string, value: string) {
+/** As without the script; a form that is sent so says nothing of its button by itself. */
+function sendAsPage(form: HTMLFormElement, mark: string) {
   const field = document.createElement('input')
-  Object.assign(field, { type: 'hidden', name, value })
+  Object.assign(field, { type: 'hidden', name: 'mark', value: mark })
   form.append(field)
   form.submit()
+  field.remove()
 }

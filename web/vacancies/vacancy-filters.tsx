@@ -1,8 +1,8 @@
+import { currencies } from '#domain/rates/currency.ts'
 import type { OptionCounts } from '#domain/search/find-page.server.ts'
 import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import {
-  currencies,
   educationLevels,
   employmentTypes,
   experienceBounds,

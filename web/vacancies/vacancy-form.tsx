@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { type Currency, currencies } from '#domain/rates/currency.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
@@ -23,7 +24,7 @@ export type VacancyDefaults = {
   location: string
   salaryMin: number | null
   salaryMax: number | null
-  salaryCurrency: vacancy.Currency
+  salaryCurrency: Currency
   description: string
   requirements: string[]
   benefits: string[]
@@ -137,7 +138,7 @@ export function VacancyForm({
             label={m.vacancy_salary_currency_label()}
             name="salary_currency"
             defaultValue={defaults.salaryCurrency}
-            options={vacancy.currencies.map((value) => ({ value, label: currencyName(value) }))}
+            options={currencies.map((value) => ({ value, label: currencyName(value) }))}
             required
           />
           <p className="text-sm text-muted sm:col-span-3">{m.vacancy_salary_hint()}</p>

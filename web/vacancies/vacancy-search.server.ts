@@ -1,7 +1,7 @@
+import { currencies } from '#domain/rates/currency.ts'
 import { isSubjectId } from '#domain/subjects/subject.ts'
 import type { VacancySearch } from '#domain/vacancies/find-vacancies.server.ts'
 import {
-  currencies,
   educationLevels,
   employmentTypes,
   experienceBounds,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Currency } from '#domain/rates/currency.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type {
-  Currency,
   EducationLevel,
   EmploymentType,
   Shift,

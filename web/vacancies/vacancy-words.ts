@@ -1,12 +1,7 @@
+import type { Currency } from '#domain/rates/currency.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
-import type {
-  Currency,
-  EducationLevel,
-  EmploymentType,
-  Shift,
-  VacancyType,
-} from '#domain/vacancies/vacancy.ts'
+import type { EducationLevel, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 
 const types: Record<VacancyType, () => string> = {
