@@ -30,6 +30,15 @@ test('member-can-save', async ({ newPage, database, server }) => {
   expect(page.url()).toBe(before)
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await steps.scripted(page)
+  await heart.click()
+  await expect(steps.toasts(page)).toContainText('Удалено из избранного')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(steps.toasts(page)).toContainText('Добавлено в избранное')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   // Without a network it says so, and shows what is kept.
   await steps.scripted(page)
