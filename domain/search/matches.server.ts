@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { searchWords as dictionary } from '#db/schema/search.ts'
+import type { Filter } from './rows-of.server.ts'
 import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
 
@@ -72,9 +73,10 @@ export function hasWords(vector: AnyColumn, { query }: Asked): SQL {
   return query ? sql`${vector} @@ ${query}` : sql`false`
 }
 
-/** The words as a filter of a list. */
-export function asksFor({ query }: Asked): { asks: SQL } | undefined {
-  return query && { asks: query }
+/** The words as a filter of a list. Signs without any word find nothing. */
+export function asksFor({ q, query }: Asked): Filter {
+  if (query) return { asks: query }
+  return q.trim() ? sql`false` : undefined
 }
 
 /** How much a row, by its search head, is about the words of a search; undefined where no words were typed. */

@@ -32,9 +32,9 @@ export function isTelling(word: string): boolean {
   return word !== '' && word.length <= wordLengthMax && !empty.has(word)
 }
 
-/** The words of a search that count: none twice, none that say nothing, at most eight. */
+/** The words of a search that count: none twice, none that say nothing, at most eight. What is too long for a word finds nothing. */
 export function searchWords(q: string): string[] {
-  const words = [...new Set(wordsIn(q))].filter((word) => word.length <= wordLengthMax)
+  const words = [...new Set(wordsIn(q).map((word) => word.slice(0, wordLengthMax)))]
   const telling = words.filter(isTelling)
   return (telling.length > 0 ? telling : words).slice(0, searchWordsMax)
 }

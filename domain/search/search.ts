@@ -5,6 +5,9 @@ export const countedMax = 1_000
 export const searchedLists = ['vacancies', 'teachers', 'schools', 'offers'] as const
 export type SearchedList = (typeof searchedLists)[number]
 
+/** How many letters of what was typed count. */
+export const searchLengthMax = 100
+
 /** How many words of a search count. */
 export const searchWordsMax = 8
 

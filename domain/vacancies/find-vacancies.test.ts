@@ -242,6 +242,15 @@ test('what stands in any step of time or pay is found, in its order', async () =
   expect(await inOrder({ sort: 'date', published: 3 })).toEqual(titles.slice(0, 3))
 })
 
+test.each(['😀', '!!!', 'я'.repeat(64)])('what is no word finds nothing: %s', async (q) => {
+  await aVacancy(await aSchool())
+  expect(await found({})).not.toEqual([])
+  expect(await found({ q })).toEqual([])
+  expect((await search({ q, type: 'teacher' })).wider).toContainEqual(
+    expect.objectContaining({ without: 'q' }),
+  )
+})
+
 test('sums of other currencies are compared by the rates of the bank, while it says any', async () => {
   const school = await aNamedSchool('Обменная')
   const pay = (title: string, salary_min: string, salary_currency: string) =>

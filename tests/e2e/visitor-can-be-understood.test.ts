@@ -105,6 +105,13 @@ test('visitor-can-narrow and widen a search, without JavaScript', async ({
   await page.reload()
   await expect(page.getByText('Суммы в других валютах сравниваются по курсу Нацбанка на')).toBeVisible()
   await expect(title).toBeVisible()
+  await steps.field(page, 'salary_from').fill('от 20 до 30 тысяч')
+  await page.getByRole('button', { name: 'Найти' }).click()
+  await expect(page.getByRole('alert')).toContainText('«от 20 до 30 тысяч» не распознана')
+  await expect(steps.field(page, 'salary_from')).toHaveValue('от 20 до 30 тысяч')
+  await steps.field(page, 'salary_from').fill('25 000,50')
+  await page.getByRole('button', { name: 'Найти' }).click()
+  await expect(page.getByRole('link', { name: /Убрать: от 25.000.сом/ })).toBeVisible()
 
   await steps.field(page, 'type').selectOption('tutor')
   await page.getByRole('button', { name: 'Найти' }).click()

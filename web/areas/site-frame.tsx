@@ -43,7 +43,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
       <SiteHeader actor={actor} unread={unread} theme={theme} />
       <Toasts toast={toast} />
       <main id="main" tabIndex={-1} className="site-main outline-none">
-        <SaveForm>{children}</SaveForm>
+        <SaveForm isVisitor={actor.role === 'visitor'}>{children}</SaveForm>
       </main>
       <PlaceAnnouncer />
       {isParty && (

@@ -14,13 +14,15 @@ export const PendingSaves = createContext<Saves>(new Map())
  * The one form that the hearts of a page belong to; it stands before them, so that each has it as soon as it is
  * there. With the script it sends at once and stays where it is; what could not be sent is as it was.
  */
-export function SaveForm({ children }: { children: ReactNode }) {
+export function SaveForm({ isVisitor, children }: { isVisitor: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const [pending, setPending] = useState<Saves>(new Map())
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
+    // Whoever is not signed in is led there, as by any form.
+    if (isVisitor) return
     event.preventDefault()
     const form = event.currentTarget
     const heart = event.nativeEvent.submitter
@@ -37,7 +39,7 @@ export function SaveForm({ children }: { children: ReactNode }) {
       () => 0,
     )
     if (status === 204) await revalidate()
-    // That somebody has to sign in first is said by the page that leads there.
+    // A session that ended meanwhile: that somebody has to sign in is said by the page that leads there.
     else if (status === 401) sendAsPage(form, mark)
     else toast({ kind: 'error', title: m.saved_thing_failed(), text: m.saved_thing_failed_text() })
     setPending((all) => new Map([...all].filter(([one]) => one !== key)))

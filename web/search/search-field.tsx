@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import type { SearchedList } from '#domain/search/search.ts'
+import { type SearchedList, searchLengthMax } from '#domain/search/search.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
@@ -34,6 +34,7 @@ export function SearchField({
         type="search"
         placeholder={placeholder}
         defaultValue={defaultValue}
+        maxLength={searchLengthMax}
         enterKeyHint="search"
         autoComplete="off"
         onFocus={() => setIsUsed(true)}

@@ -174,9 +174,9 @@ export function FilterChips({ path, values, words }: FilterChipsProps) {
             to={listAddress(path, { ...values, [name]: null })}
             preventScrollReset
             aria-label={m.filter_off({ filter: said })}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-lake-soft px-4 wrap-anywhere text-lake-ink no-underline hover:underline"
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-lake-soft px-4 py-1 text-lake-ink no-underline hover:underline"
           >
-            {said}
+            <span className="line-clamp-2 wrap-anywhere">{said}</span>
             <X size={16} aria-hidden="true" />
           </Link>
         </li>

@@ -4,17 +4,27 @@ import { m } from '#locales/messages.ts'
 import { dayWords } from '#web/words/dates.ts'
 import { currencyName } from './vacancy-words.ts'
 
-/** By which rates sums are compared, or of which currency alone vacancies are shown. */
-type Pay = { ratesDay: string } | { only: Currency }
+/** What was no sum; or by which rates sums are compared, or of which currency alone vacancies are shown. */
+type Pay = { misread: string } | { ratesDay: string } | { only: Currency }
 
 /** Where a search asks for pay, or puts by it; null where it does neither. */
-export function payNoteOf(search: VacancySearch, ratesDay: string | null): Pay | null {
+export function payNoteOf(
+  search: VacancySearch,
+  { misread, ratesDay }: { misread: string | null; ratesDay: string | null },
+): Pay | null {
+  if (misread) return { misread }
   if (ratesDay) return { ratesDay }
   return search.salaryFrom !== null || search.sort === 'salary' ? { only: search.currency } : null
 }
 
-/** How the sums of a list were compared. */
+/** How the sums of a list were compared, or that one could not be. */
 export function PayNote(pay: Pay) {
+  if ('misread' in pay)
+    return (
+      <p role="alert" className="mt-4 wrap-anywhere text-red-ink">
+        {m.search_salary_misread({ typed: pay.misread })}
+      </p>
+    )
   return (
     <p className="mt-4 text-muted">
       {'ratesDay' in pay

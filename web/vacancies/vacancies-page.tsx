@@ -27,7 +27,7 @@ const path = '/vacancies'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const { search, filters, usual } = await vacancySearchOf(url)
+  const { search, filters, usual, misread } = await vacancySearchOf(url)
   const { position, near } = positionIn(url)
   const [{ vacancies, ...found }, cities] = await Promise.all([
     findVacancies(search, position),
@@ -41,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     usual,
     page: search.page,
     found,
-    pay: payNoteOf(search, found.ratesDay),
+    misread,
+    pay: payNoteOf(search, { misread, ratesDay: found.ratesDay }),
     cities: cities.map(({ value, label }) => ({ value, label })),
     vacancies: await shownVacancies(vacancies, { applied, saved }),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
@@ -68,6 +69,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         cities={loaderData.cities}
         counts={found.options}
         usual={loaderData.usual}
+        misread={loaderData.misread}
       />
       <FilterChips path={path} values={values} words={words} />
       {loaderData.pay && <PayNote {...loaderData.pay} />}

@@ -1,5 +1,6 @@
 import { currencies } from '#domain/rates/currency.ts'
 import type { OptionCounts } from '#domain/search/find-page.server.ts'
+import { searchLengthMax } from '#domain/search/search.ts'
 import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import {
@@ -71,6 +72,8 @@ export function vacancyFilterWords({ currency }: VacancyFilters): Record<string,
 }
 
 type VacancyFiltersProps = {
+  /** What was typed as pay and is no sum. */
+  misread: string | null
   path: string
   filters: VacancyFilters & { near: string | null }
   canSortByDistance: boolean
@@ -87,6 +90,7 @@ export function VacancySearchForm({
   cities,
   counts,
   usual,
+  misread,
 }: VacancyFiltersProps) {
   const { q, city, salary_from, currency, sort } = filters
   const { type, subject, employment, education, language, housing, experience, published } = filters
@@ -127,7 +131,8 @@ export function VacancySearchForm({
             label={m.search_salary_label()}
             name="salary_from"
             inputMode="numeric"
-            defaultValue={salary_from}
+            maxLength={searchLengthMax}
+            defaultValue={misread ?? salary_from}
           />
           <SelectField
             label={m.search_currency_label()}

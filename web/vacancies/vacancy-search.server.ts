@@ -15,12 +15,23 @@ import { pageOf, wordsOf } from '#web/guards.server.ts'
 import { cityNamed } from '#web/places.server.ts'
 import { chosen, chosenNumber, sortOf, wordsSearched } from '#web/search/list-search.server.ts'
 
+/**
+ * A sum as people type it: with or without signs between its thousands; what stands behind the comma is left out.
+ * Null for what is no one sum, or none that pay may be.
+ */
+function sumTyped(text: string): number | null {
+  const plain = text.replace(/\s/g, '').replace(/[.,](?=\d{3}(\D|$))/g, '')
+  const sum = Number(/^(\d+)([.,]\d{1,2})?$/.exec(plain)?.[1])
+  return sum > 0 && sum <= salaryMax ? sum : null
+}
+
 /** What an address of the list asks for: as the list is searched, and as its form and its links say it. */
 export async function vacancySearchOf(url: URL) {
   const { q, exact } = wordsSearched(url)
   const { sort, asked, usual } = sortOf(url, vacancySorts, q)
   const subject = url.searchParams.get('subject') ?? ''
-  const typedSalary = Number(wordsOf(url, 'salary_from').replace(/\D/g, ''))
+  const typedSalary = wordsOf(url, 'salary_from')
+  const salaryFrom = sumTyped(typedSalary)
   const search: VacancySearch = {
     q,
     exact,
@@ -32,7 +43,7 @@ export async function vacancySearchOf(url: URL) {
     language: chosen(url, 'language', teachingLanguages),
     housing: url.searchParams.get('housing') === 'with',
     experience: chosenNumber(url, 'experience', experienceBounds),
-    salaryFrom: typedSalary > 0 && typedSalary <= salaryMax ? typedSalary : null,
+    salaryFrom,
     currency: chosen(url, 'currency', currencies) ?? 'kgs',
     published: chosenNumber(url, 'published', publishedBounds),
     sort,
@@ -55,7 +66,9 @@ export async function vacancySearchOf(url: URL) {
     published: text(search.published),
     sort: asked,
   }
-  return { search, filters, usual }
+  // Nought is no sum to begin with, and nothing to complain of.
+  const misread = salaryFrom === null && !/^0*$/.test(typedSalary) ? typedSalary : null
+  return { search, filters, usual, misread }
 }
 
 export type VacancyFilters = Awaited<ReturnType<typeof vacancySearchOf>>['filters']
