@@ -16,7 +16,7 @@ export const columnsByReader = {
   codes: `
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     application_changes.reason application_changes.to_status applications.status audit_entries.kind
-    data_exports.state events.kind files.purpose files.sha256 files.state files.variants identities.issuer
+    data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
