@@ -258,7 +258,5 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
     'exchange_rates',
   ])
     await client.query(`vacuum analyze ${table}`)
-  // Else it would be written to the disk while searches are measured.
-  await client.query('checkpoint')
   return { schoolWords: schoolWords.slice(0, Math.min(schoolWords.length, size.schools)), places }
 }
