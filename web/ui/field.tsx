@@ -52,6 +52,8 @@ export function TextField({
       type={type}
       required={required}
       defaultValue={type === 'file' ? undefined : initial}
+      // A form says what is too long and keeps it; an address cannot carry it.
+      maxLength={type === 'search' ? maxLength : undefined}
       onChange={(event) => {
         setLength(codePoints(event.target.value))
         onChange?.(event)
