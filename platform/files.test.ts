@@ -91,6 +91,17 @@ describe.each<[string, () => FileStore]>([
     expect(String(await store.get('aa/gone-not/96.webp'))).toBe('other')
     await store.deleteFolder('aa/gone')
   })
+
+  test('a folder goes although something is being put into it, which may fail', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await store.put('aa/busy/0.bin', Buffer.from('before'))
+      const putting = [1, 2, 3, 4, 5, 6].map((name) => store.put(`aa/busy/${name}.bin`, Buffer.from('new')))
+      const put = Promise.allSettled(putting)
+      await store.deleteFolder('aa/busy')
+      expect(await store.get('aa/busy/0.bin')).toBeUndefined()
+      await put
+    }
+  })
 })
 
 test('a folder holds no passing names once files are put', () => {

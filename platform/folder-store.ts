@@ -38,7 +38,8 @@ export function folderStore(folder: string): FileStore {
     },
 
     async deleteFolder(key) {
-      await rm(pathOf(key), { recursive: true, force: true })
+      // What is still being put into it may come between its last file's end and its own.
+      await rm(pathOf(key), { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
     },
   }
 }

@@ -29,6 +29,7 @@ import { eraseVacancies } from '#domain/vacancies/personal-data.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
 import type { PasskeySite } from '#platform/passkeys.ts'
 import { sweepDataExports } from './sweep-data-exports.server.ts'
 
@@ -51,10 +52,18 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
   if (!proved.ok) return proved
   const fileIds = await untilNobodyWaits(() => db.transaction((tx) => erase(tx, actor)))
   if (!fileIds) return { ok: false, reason: 'not-signed-in' }
-  // Their rows say since the commit that they are to go; if this does not happen now, the sweeps do it.
-  await removeFiles(fileIds)
-  await sweepDataExports()
+  await removeBytes(fileIds)
   return { ok: true }
+}
+
+/** Rows say since the commit that these bytes are to go: what cannot be removed now, the sweeps remove. */
+async function removeBytes(fileIds: string[]): Promise<void> {
+  try {
+    await removeFiles(fileIds)
+    await sweepDataExports()
+  } catch (error) {
+    log.error({ err: error }, 'the files of a deleted account are left to the sweeps')
+  }
 }
 
 const deadlock = '40P01'

@@ -1,3 +1,5 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
@@ -26,6 +28,7 @@ import {
 } from '#domain/applications/find-applications.server.ts'
 import { acceptApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
+import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -51,6 +54,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
 import { filesWithMarker, marker, phone, tablesWithMarker } from '#tests/support/marker.ts'
+import { dataDir } from '#tests/support/own-data-dir.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { askDataExport, ownDataExport } from './ask-data-export.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -583,6 +587,21 @@ describe('deleting', () => {
     expect(jobs).toHaveLength(teachers.length)
     await clearJobs()
     expect(await tablesWithMarker()).toEqual([])
+  })
+
+  test('is done although files cannot be removed at that moment; the sweep removes them', async () => {
+    const teacher = await aTeacher({ password })
+    await aFile(teacher, 'teacher-photo')
+    const [folder, away] = [join(dataDir, 'files'), join(dataDir, 'files-away')]
+    renameSync(folder, away)
+    writeFileSync(folder, 'no folder')
+    expect(await deleteAccount(teacher, { password })).toEqual({ ok: true })
+    rmSync(folder)
+    renameSync(away, folder)
+    expect(filesWithMarker()).toHaveLength(1)
+    await sweepFiles()
+    expect(filesWithMarker()).toEqual([])
+    expect(await db.$count(files, eq(files.ownerId, teacher.accountId))).toBe(0)
   })
 
   test('is refused without the right proof, and changes nothing', async () => {
