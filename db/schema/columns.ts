@@ -22,6 +22,9 @@ export function listWithin(name: string, column: AnyPgColumn, itemsMax: number, 
   )
 }
 
+/** The number of a transaction, which never comes again. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const lineOfSearch = (number: number, weight: string) =>
@@ -29,15 +32,14 @@ const lineOfSearch = (number: number, weight: string) =>
 
 /**
  * What full text search finds a row by, made by PostgreSQL of `search_text`: its three lines weigh A, B and C. Russian
- * and English words lose their endings; Kyrgyz ones too where they end as Russian ones do. `marks` are texts in SQL that
- * stand among the words, such as the value of a filter, so that one index knows both; null ones are left out.
+ * and English words lose their endings; Kyrgyz ones too where they end as Russian ones do.
  */
-export function searchVector(marks: readonly string[] = []) {
-  const words = `${lineOfSearch(1, 'A')} || ${lineOfSearch(2, 'B')} || ${lineOfSearch(3, 'C')}`
-  const marked = `array_to_tsvector(array_remove(array[${marks.join(', ')}], null))`
+export function searchVector() {
   return tsvector('search_vector')
     .notNull()
-    .generatedAlwaysAs(sql.raw(marks.length > 0 ? `${words} || ${marked}` : words))
+    .generatedAlwaysAs(
+      sql.raw(`${lineOfSearch(1, 'A')} || ${lineOfSearch(2, 'B')} || ${lineOfSearch(3, 'C')}`),
+    )
 }
 
 /** The first two lines of `search_text`, what a row is and whose: small enough to order many rows by. */

@@ -15,33 +15,9 @@ import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
-import * as marks from '../../domain/vacancies/vacancy-marks.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchVector, transactionId } from './columns.ts'
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
-
-/** What stands in the search vector beside the words, as domain/vacancies/vacancy-marks.ts asks for it. */
-const searchMarks = [
-  `'=type ' || vacancy_type`,
-  `'=subject ' || subject_id`,
-  `'=place ' || place_id`,
-  `'=employment ' || employment_type`,
-  `'=education ' || education_level`,
-  `'=language ' || language_of_instruction`,
-  `case when housing_provided then '=housing with' end`,
-  ...vacancy.experienceBounds.map(
-    (years) => `case when experience_required <= ${years} then '=experience ${years}' end`,
-  ),
-  ...marks.payBounds.map(
-    (bound) =>
-      `case when coalesce(salary_max, salary_min) >= ${bound} then '=reaches ' || salary_currency || ' ${bound}' end`,
-  ),
-  `'=pay ' || salary_currency || ' ' || floor(${marks.payStepsToDouble} * log(2, coalesce(salary_max, salary_min) + 1))::integer::text`,
-  ...marks.spans.map(
-    (hours) =>
-      `'@${hours} ' || (extract(epoch from published_at at time zone 'UTC')::bigint / ${hours * 3_600})::text`,
-  ),
-]
 
 /** What a school offers. A deleted one stays for its applications and is shown nowhere (decisions 14). */
 export const vacancies = pgTable(
@@ -81,8 +57,7 @@ export const vacancies = pgTable(
     contactEmail: text('contact_email').notNull(),
     /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
-    searchVector: searchVector(searchMarks),
-    searchHead: searchHead(),
+    searchVector: searchVector(),
     /** Which making of `search_text` the row has; an older one is renewed by a job. */
     searchVersion: smallint('search_version').notNull().default(0),
     requestId: uuid('request_id').notNull(),
@@ -151,18 +126,21 @@ export const vacancies = pgTable(
     index('vacancies_public_subject')
       .on(t.subjectId, t.publishedAt.desc())
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
-    index('vacancies_public_pay')
-      .on(
-        t.salaryCurrency,
-        sql`coalesce(${t.salaryMax}, ${t.salaryMin}) desc nulls last`,
-        t.publishedAt.desc(),
-        t.id,
-      )
-      .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
     index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
-    // Without a list of what is pending, which every step of a search would read.
-    index('vacancies_search').using('gin', t.searchVector).with({ fastupdate: false }),
     index('vacancies_search_version').on(t.searchVersion),
   ],
+)
+
+/**
+ * Which vacancies may be found otherwise since when: those that were changed themselves and those whose school is shown
+ * or is not any more. Triggers write it (migration 0022); each process that searches reads what came since it last did.
+ */
+export const vacancyChanges = pgTable(
+  'vacancy_changes',
+  {
+    vacancyId: uuid('vacancy_id').primaryKey(),
+    changedIn: transactionId('changed_in').notNull(),
+  },
+  (t) => [index('vacancy_changes_changed_in').on(t.changedIn)],
 )

@@ -6,10 +6,10 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
-import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
+import { type Found, findForgivingly, inDatabase } from '#domain/search/forgiving.server.ts'
 import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import { suggest } from '#domain/search/suggest.server.ts'
+import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { speaksOf } from '#domain/subjects/speaks-of.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
@@ -84,11 +84,12 @@ export async function suggestOffers(typed: string, locale: Locale): Promise<Sugg
       kind: 'title',
       rows: {
         list: 'offers',
-        from: offersOfTeachers,
-        text: tutorOffers.title,
-        vector: tutorOffers.searchVector,
-        isShown: isShown(),
-        order: latestFirst,
+        textsOf: textsInDatabase(tutorOffers.title, {
+          from: offersOfTeachers,
+          vector: tutorOffers.searchVector,
+          isShown: isShown(),
+          order: latestFirst,
+        }),
       },
     },
   ])
@@ -129,7 +130,7 @@ export async function newOffers(search: OfferSearch, since: Date, asked: Asked):
 export async function findOffers(search: OfferSearch): Promise<Omit<Found, 'ids'> & { offers: Offer[] }> {
   const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
   const { ids, ...found } = await findForgivingly('offers', search, pageSize, (asked) =>
-    listQuery(search, place, asked),
+    inDatabase(listQuery(search, place, asked)),
   )
   const rows =
     ids.length > 0

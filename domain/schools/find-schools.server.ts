@@ -8,10 +8,10 @@ import { distanceTo } from '#domain/places/distance.server.ts'
 import { placesMeantBy, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
-import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
+import { type Found, findForgivingly, inDatabase } from '#domain/search/forgiving.server.ts'
 import { type Asked, askedOf, asksFor, hasWords, relevanceOf } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import { type SuggestedRows, suggest } from '#domain/search/suggest.server.ts'
+import { type SuggestedRows, suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -132,11 +132,12 @@ const latestFirst = [{ by: schoolProfiles.updatedAt, isDown: true }]
 /** The names of the schools that are shown, as a source of suggestions. */
 export const schoolNames: SuggestedRows = {
   list: 'schools',
-  from: schoolsWithAccounts,
-  text: schoolProfiles.schoolName,
-  vector: schoolProfiles.searchVector,
-  isShown: isShown(),
-  order: latestFirst,
+  textsOf: textsInDatabase(schoolProfiles.schoolName, {
+    from: schoolsWithAccounts,
+    vector: schoolProfiles.searchVector,
+    isShown: isShown(),
+    order: latestFirst,
+  }),
 }
 
 /** What somebody who types a search of schools may go on to: their names and towns. */
@@ -204,7 +205,7 @@ export async function findSchools(
   const from = await startOf(position, search.city)
   const nearness = from && (await distanceTo(whereabouts, from)).nearness
   const { ids, ...found } = await findForgivingly('schools', search, pageSize, (asked) =>
-    listQuery(search, { place, nearness }, asked),
+    inDatabase(listQuery(search, { place, nearness }, asked)),
   )
   const rows = ids.length > 0 ? await cards(inArray(schoolProfiles.id, ids), { limit: pageSize, from }) : []
   return { ...found, schools: inOrderOf(ids, rows), canSortByDistance: from !== undefined }

@@ -1,21 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { anyRowsOf, type Expected, type Rows, rowsOf } from './rows-of.server.ts'
+import type { FoundIds, OptionCounts, WiderSearch } from './found.ts'
+import { anyRowsOf, firstOf, type Rows } from './rows-of.server.ts'
 import { countedMax } from './search.ts'
-
-/** How many results each value of a filter has, by the filter's name; a filter with too much to count is absent. */
-export type OptionCounts = Record<string, Record<string, number>>
-
-/** How much there would be without one of the filters; at most `countedMax` + 1. */
-export type WiderSearch = { without: string; count: number }
-
-export type FoundIds = {
-  ids: string[]
-  /** At most `countedMax` + 1, which means 'more than'. */
-  count: number
-  pageCount: number
-  options: OptionCounts
-}
 
 export type ListQuery = Rows & {
   id: SQL
@@ -30,12 +17,7 @@ export type ListQuery = Rows & {
  * exact up to a thousand results. Of more than that `rank` orders the first thousand, the pages end there, and options
  * are not counted.
  */
-export async function findPage(
-  list: ListQuery,
-  expected: Expected,
-  page: number,
-  pageSize: number,
-): Promise<FoundIds> {
+export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<FoundIds> {
   const open = Object.entries(list.options).filter(([name]) => !list.filters[name])
   const values = open.map(([, values], index) => sql`, ${values} as ${valuesOf(index)}`)
   const columns = sql`${list.id} as id, ${list.rank ?? sql`0`} as rank${sql.join(values)}`
@@ -60,7 +42,7 @@ export async function findPage(
     options: OptionCounts | null
   }>(sql`
     with hits as materialized (
-      select *, row_number() over () as place from (${rowsOf(list, columns, expected())}) as found)
+      select *, row_number() over () as place from (${firstOf(list, columns)}) as found)
     select
       (select json_agg(id order by rank desc, place) from (
         select id, rank, place from hits where place <= ${countedMax}
@@ -75,7 +57,7 @@ export async function findPage(
     pageCount: Math.max(1, Math.ceil(Math.min(count, countedMax) / pageSize)),
     options: {
       ...found?.options,
-      ...(count > 0 && count <= countedMax ? await otherOptions(list, expected) : {}),
+      ...(count > 0 && count <= countedMax ? await otherOptions(list) : {}),
     },
   }
 }
@@ -84,12 +66,12 @@ export async function findPage(
 const valuesOf = (index: number) => sql.raw(`values_${index}`)
 
 /** How many each option of the filters that are set would leave in their place; of more than a thousand it is not counted. */
-async function otherOptions(list: ListQuery, expected: Expected): Promise<OptionCounts> {
+async function otherOptions(list: ListQuery): Promise<OptionCounts> {
   const set = Object.entries(list.options).filter(([name]) => list.filters[name])
   if (set.length === 0) return {}
   const counted = set.map(
     ([name, values]) => sql`${name}::text, (
-      with others as materialized (${anyRowsOf(list, sql`${values} as had`, { except: name, expected: expected(name) })})
+      with others as materialized (${anyRowsOf(list, sql`${values} as had`, name)})
       select json_object_agg(value, amount) from (
         select value, count(*) as amount from others, unnest(had) as value
         where value is not null and (select count(*) from others) <= ${countedMax} group by value) as amounts)`,
@@ -101,11 +83,10 @@ async function otherOptions(list: ListQuery, expected: Expected): Promise<Option
 }
 
 /** What a search that found nothing would find with one of its filters fewer, the most first; nothing where that is nothing too. */
-export async function findWider(list: ListQuery, expected: Expected): Promise<WiderSearch[]> {
+export async function findWider(list: ListQuery): Promise<WiderSearch[]> {
   const asked = Object.keys(list.filters).filter((name) => list.filters[name])
   if (asked.length < 2) return []
-  const count = (except: string) =>
-    sql`(select count(*) from (${anyRowsOf(list, sql`1`, { except, expected: expected(except) })}) as wider)`
+  const count = (except: string) => sql`(select count(*) from (${anyRowsOf(list, sql`1`, except)}) as wider)`
   const { rows } = await db.execute<{ counts: Record<string, number> }>(sql`
     select json_build_object(${sql.join(
       asked.map((name) => sql`${name}::text, ${count(name)}`),

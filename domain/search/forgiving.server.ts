@@ -1,8 +1,7 @@
-import { type FoundIds, findPage, findWider, type ListQuery, type WiderSearch } from './find-page.server.ts'
+import { findPage, findWider, type ListQuery } from './find-page.server.ts'
+import type { FoundIds, WiderSearch } from './found.ts'
 import { type Asked, askedOf } from './matches.server.ts'
-import { expectedOf } from './rows-of.server.ts'
 import type { SearchedList } from './search.ts'
-
 import { understand } from './understand.server.ts'
 
 export type Found = FoundIds & {
@@ -10,6 +9,21 @@ export type Found = FoundIds & {
   corrected: string | null
   /** Where nothing was found: the same search with one filter fewer. */
   wider: WiderSearch[]
+}
+
+/** A list that is searched, wherever its rows are looked for. */
+export interface Searched {
+  page(page: number, pageSize: number): Promise<FoundIds>
+  /** What it would find with one of its filters fewer, the most first. */
+  wider(): Promise<WiderSearch[]>
+}
+
+/** A list whose rows PostgreSQL looks for. */
+export function inDatabase(list: ListQuery): Searched {
+  return {
+    page: (page, pageSize) => findPage(list, page, pageSize),
+    wider: () => findWider(list),
+  }
 }
 
 /**
@@ -20,17 +34,15 @@ export async function findForgivingly(
   list: SearchedList,
   search: { q: string; exact: boolean; page: number },
   pageSize: number,
-  queryFor: (asked: Asked) => ListQuery,
+  searchFor: (asked: Asked) => Searched,
 ): Promise<Found> {
-  const typed = queryFor(await askedOf(list, search.q))
-  const expected = await expectedOf(typed)
-  const found = await findPage(typed, expected, search.page, pageSize)
+  const typed = searchFor(await askedOf(list, search.q))
+  const found = await typed.page(search.page, pageSize)
   if (found.count > 0) return { ...found, corrected: null, wider: [] }
   const better = search.q && !search.exact ? await understand(list, search.q) : undefined
-  if (better === undefined) return { ...found, corrected: null, wider: await findWider(typed, expected) }
-  const meant = queryFor(await askedOf(list, better))
-  const expectedOfMeant = await expectedOf(meant)
-  const corrected = await findPage(meant, expectedOfMeant, search.page, pageSize)
+  if (better === undefined) return { ...found, corrected: null, wider: await typed.wider() }
+  const meant = searchFor(await askedOf(list, better))
+  const corrected = await meant.page(search.page, pageSize)
   if (corrected.count > 0) return { ...corrected, corrected: better, wider: [] }
-  return { ...found, corrected: null, wider: await findWider(meant, expectedOfMeant) }
+  return { ...found, corrected: null, wider: await meant.wider() }
 }

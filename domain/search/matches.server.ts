@@ -1,28 +1,32 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { searchWords as dictionary } from '#db/schema/search.ts'
+import type { Term } from './row-index.ts'
 import type { Filter } from './rows-of.server.ts'
 import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
 
 /** From this length on a word may go on where it was typed. */
 const beginningLengthMin = 3
-/** How many words a beginning may go on to; of one with more, PostgreSQL looks at them all itself. */
+/** How many words a beginning may go on to; of one with more, the index looks at them all itself. */
 const continuedMax = 40
 /** The same of a word that is whole: «кара» begins so many others that only itself is meant. */
 const continuedWholeMax = 6
 
-/** What was typed, and what a search vector must have to fit; undefined where no words were typed. */
-export type Asked = { q: string; query: SQL | undefined }
+/**
+ * What was typed, and what a row must have to fit: all of the terms, which a list in memory is asked for, or the query,
+ * which a search vector is; that is undefined where no words were typed.
+ */
+export type Asked = { q: string; terms: Term[]; query: SQL | undefined }
 
 /**
- * A search of a list as PostgreSQL looks for it: every word in any form of it, or as the beginning of one unless
- * it is a whole word that begins many. The list's dictionary says how a beginning goes on, because an index is quick with words and slow with
- * beginnings.
+ * A search of a list as its rows are asked: every word in any form of it, or as the beginning of one unless it is a
+ * whole word that begins many. The list's dictionary says how a beginning goes on, because an index is quick with words
+ * and slow with beginnings.
  */
 export async function askedOf(list: SearchedList, q: string): Promise<Asked> {
   const [asked] = await askedOfEach(list, [q])
-  return asked ?? { q, query: undefined }
+  return asked ?? { q, terms: [], query: undefined }
 }
 
 /** Several searches of one list, by one look into its dictionary. */
@@ -30,14 +34,14 @@ export async function askedOfEach(list: SearchedList, searches: string[]): Promi
   const words = new Map(searches.map((q) => [q, searchWords(q)]))
   const forms = await formsOf(list, [...new Set([...words.values()].flat())])
   return searches.map((q) => {
-    const parts = words.get(q)?.flatMap((word) => forms.get(word) ?? []) ?? []
-    const query = parts.map((part) => `(${part})`).join(' & ')
-    return { q, query: query ? sql`${query}::tsquery` : undefined }
+    const terms = words.get(q)?.flatMap((word) => forms.get(word) ?? []) ?? []
+    const query = terms.map((term) => `(${inQuery(term)})`).join(' & ')
+    return { q, terms, query: query ? sql`${query}::tsquery` : undefined }
   })
 }
 
-/** What a search vector has to have of each word, as a part of a query. */
-async function formsOf(list: SearchedList, words: string[]): Promise<Map<string, string>> {
+/** What a row has to have of each word. */
+async function formsOf(list: SearchedList, words: string[]): Promise<Map<string, Term>> {
   if (words.length === 0) return new Map()
   // A scalar subquery stays a look-up in the index (list and word are its key); of "exists" a prepared statement may make
   // a hash of the whole dictionary.
@@ -55,14 +59,19 @@ async function formsOf(list: SearchedList, words: string[]): Promise<Map<string,
   return new Map(
     rows.map(({ word, isWhole, stems }) => {
       const known = [...new Set(stems)].filter((stem) => stem !== null)
-      if (isWhole && known.length > continuedWholeMax) return [word, quoted(stems[0] ?? word)]
-      if (known.length > continuedMax) return [word, `${quoted(word)}:*`]
-      const forms = (known.length > 0 ? known : [word]).map(quoted).join(' | ')
+      if (isWhole && known.length > continuedWholeMax) return [word, { words: [stems[0] ?? word] }]
+      if (known.length > continuedMax) return [word, { words: [], beginning: word }]
       // Of what the dictionary knows no more of there is little, which the index is quick enough with.
       const isUnknown = stems.length === 1 && word.length >= beginningLengthMin
-      return [word, isUnknown ? `${forms} | ${quoted(word)}:*` : forms]
+      return [word, { words: known.length > 0 ? known : [word], ...(isUnknown && { beginning: word }) }]
     }),
   )
+}
+
+/** As a part of a query of a search vector. */
+function inQuery({ words, beginning }: Term): string {
+  const parts = words.map(quoted)
+  return (beginning === undefined ? parts : [...parts, `${quoted(beginning)}:*`]).join(' | ')
 }
 
 /** Folded words have no quotes, and a search is nobody's code all the same. */
@@ -77,6 +86,12 @@ export function hasWords(vector: AnyColumn, { query }: Asked): SQL {
 export function asksFor({ q, query }: Asked): Filter {
   if (query) return { asks: query }
   return q.trim() ? sql`false` : undefined
+}
+
+/** The same of a list in memory. */
+export function asksRowsFor({ q, terms }: Asked): { terms: Term[] } | false | undefined {
+  if (terms.length > 0) return { terms }
+  return q.trim() ? false : undefined
 }
 
 /** How much a row, by its search head, is about the words of a search; undefined where no words were typed. */

@@ -1,28 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import type { ListQuery } from './find-page.server.ts'
-import { anyRowsOf, rowsOf } from './rows-of.server.ts'
+import { anyRowsOf, firstOf } from './rows-of.server.ts'
 
-/** What a search finds that was not there before, and what each result is called. */
-export type NewResults = { list: ListQuery; name: SQL }
+/** What a search finds that was not there before, and what each result is called; how much is at most `countedMax` + 1. */
+export type NewResults =
+  | { list: ListQuery; name: SQL }
+  /** Of a list in memory. */
+  | { count: number; firstNames: (max: number) => Promise<string[]> }
 
-/** How much each of these finds, in one statement; at most `countedMax` + 1. */
+/** How much each of these finds; what PostgreSQL looks for, in one statement. */
 export async function countEach(results: NewResults[]): Promise<number[]> {
-  if (results.length === 0) return []
-  const counts = results.map(({ list }) => sql`(select count(*) from (${anyRowsOf(list, sql`1`)}) as found)`)
-  const { rows } = await db.execute<{ counts: number[] }>(
-    sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
-  )
-  return rows[0]?.counts ?? []
+  const asked = results.flatMap((one) => ('list' in one ? [one.list] : []))
+  const counts = asked.map((list) => sql`(select count(*) from (${anyRowsOf(list, sql`1`)}) as found)`)
+  const { rows } =
+    counts.length > 0
+      ? await db.execute<{ counts: number[] }>(
+          sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
+        )
+      : { rows: [] }
+  const counted = (rows[0]?.counts ?? []).values()
+  return results.map((one) => ('list' in one ? (counted.next().value ?? 0) : one.count))
 }
 
-/** How much there is, at most `countedMax` + 1, and what the first `max` are called. */
+/** How much there is, and what the first `max` are called. */
 export async function nameFirst(
-  { list, name }: NewResults,
+  results: NewResults,
   max: number,
 ): Promise<{ count: number; names: string[] }> {
+  if (!('list' in results)) return { count: results.count, names: await results.firstNames(max) }
+  const { list, name } = results
   const { rows } = await db.execute<{ count: number; names: string[] | null }>(sql`
-    with found as materialized (select name, row_number() over () as place from (${rowsOf(list, sql`${name} as name`)}) as new)
+    with found as materialized (select name, row_number() over () as place from (${firstOf(list, sql`${name} as name`)}) as new)
     select count(*)::int as count, json_agg(name order by place) filter (where place <= ${max}) as names from found`)
   return { count: rows[0]?.count ?? 0, names: rows[0]?.names ?? [] }
 }

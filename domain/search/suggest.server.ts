@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { fold, wordsIn } from '#domain/texts/fold.ts'
 import { onOtherKeyboard } from './keyboard-layout.ts'
 import { inCyrillic } from './latin-spelling.ts'
-import { askedOf, asksFor } from './matches.server.ts'
+import { type Asked, askedOf, asksFor } from './matches.server.ts'
 import { firstOf, type Rows } from './rows-of.server.ts'
 import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
@@ -39,11 +39,25 @@ export type Source = { kind: SuggestionKind } & (
   | { rows: SuggestedRows }
 )
 
-/** Rows that are suggested by one of their texts, looked for as the list that they stand in. */
-export type SuggestedRows = { list: SearchedList; text: AnyColumn } & Pick<
-  Rows,
-  'from' | 'vector' | 'isShown' | 'order' | 'steps'
->
+/** Rows that are suggested by one of their texts. */
+export type SuggestedRows = {
+  list: SearchedList
+  /** The texts of the first rows of the list that fit, at most `max`. */
+  textsOf: (asked: Asked, max: number) => Promise<string[]>
+}
+
+/** The texts of a list whose rows PostgreSQL looks for. */
+export function textsInDatabase(
+  text: AnyColumn,
+  list: Pick<Rows, 'from' | 'vector' | 'isShown' | 'order'>,
+): SuggestedRows['textsOf'] {
+  return async (asked, max) => {
+    const { rows } = await db.execute<{ text: string }>(
+      firstOf({ ...list, filters: { q: asksFor(asked) } }, sql`${text} as text`, max),
+    )
+    return rows.map((row) => row.text)
+  }
+}
 
 /** What somebody who types may go on to, the sources in their order; what is read as typed comes before other readings. */
 export async function suggest(typed: string, sources: Source[]): Promise<Suggestion[]> {
@@ -65,15 +79,10 @@ async function fromSource(source: Source, typed: string): Promise<Suggestion[]> 
   }
   const words = searchWords(typed)
   if (Math.max(0, ...words.map((word) => word.length)) < rowsFromLetters) return []
-  const { list, text, ...rest } = source.rows
-  const filters = { q: asksFor(await askedOf(list, typed)) }
-  const { rows } = await db.execute<{ text: string }>(
-    firstOf({ ...rest, filters }, sql`${text} as text`, rowsLookedAt),
+  const { list, textsOf } = source.rows
+  const found = await textsOf(await askedOf(list, typed), rowsLookedAt)
+  const texts = new Map(
+    found.filter((text) => goesOn(wordsIn(text), typedWords)).map((text) => [fold(text), text]),
   )
-  const texts = [
-    ...new Map(
-      rows.filter((row) => goesOn(wordsIn(row.text), typedWords)).map((row) => [fold(row.text), row.text]),
-    ).values(),
-  ]
-  return texts.slice(0, eachMax).map((one) => ({ kind, text: one }))
+  return [...texts.values()].slice(0, eachMax).map((text) => ({ kind, text }))
 }

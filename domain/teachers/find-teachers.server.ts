@@ -19,10 +19,10 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { placesAround, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
-import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
+import { type Found, findForgivingly, inDatabase } from '#domain/search/forgiving.server.ts'
 import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import { suggest } from '#domain/search/suggest.server.ts'
+import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
@@ -111,11 +111,12 @@ export async function suggestTeachers(typed: string, locale: Locale): Promise<Su
       kind: 'post',
       rows: {
         list: 'teachers',
-        from: teachersWithAccounts,
-        text: teacherProfiles.specialization,
-        vector: teacherProfiles.searchVector,
-        isShown: isShown(),
-        order: latestFirst,
+        textsOf: textsInDatabase(teacherProfiles.specialization, {
+          from: teachersWithAccounts,
+          vector: teacherProfiles.searchVector,
+          isShown: isShown(),
+          order: latestFirst,
+        }),
       },
     },
   ])
@@ -175,7 +176,7 @@ export async function findTeachers(
 ): Promise<Omit<Found, 'ids'> & { teachers: TeacherCard[] }> {
   const place = search.city ? await liesIn(teacherProfiles, search.city) : undefined
   const { ids, ...found } = await findForgivingly('teachers', search, pageSize, (asked) =>
-    listQuery(search, place, asked),
+    inDatabase(listQuery(search, place, asked)),
   )
   const rows = ids.length > 0 ? await cards().where(inArray(teacherProfiles.id, ids)) : []
   return { ...found, teachers: inOrderOf(ids, rows) }

@@ -33,7 +33,7 @@ test.each([
   const first = await aVacancy(school, { fields })
   const [made] = await db.select().from(vacancies).where(eq(vacancies.id, first))
   if (!made?.publishedAt) throw new Error('it was not published')
-  const { searchVector, searchHead, ...copied } = made
+  const { searchVector, ...copied } = made
   const publishedAt = made.publishedAt.getTime()
   const others = Array.from({ length: times * countedMax }, (_, index) => ({
     ...copied,

@@ -1,40 +1,49 @@
-import { and, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
-import { placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
-import { liesIn } from '#domain/places/lies-in.server.ts'
+import { placesMeantBy, placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
-import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
+import { inOrderOf } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import { type Asked, asksRowsFor } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import { type Filter, hasMark, type Steps } from '#domain/search/rows-of.server.ts'
+import type { RowFilter } from '#domain/search/row-index.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
+import { fold } from '#domain/texts/fold.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { searchedVacancies } from './searched-vacancies.server.ts'
+import {
+  type MarkedFilter,
+  mark,
+  orderOf,
+  publishedSince,
+  relevanceOf,
+  type SearchedVacancy,
+  type VacancyIndex,
+  type VacancyQuery,
+} from './searched-vacancy.ts'
 import {
   type EducationLevel,
   type EmploymentType,
   experienceBounds,
   pageSize,
   publishedBounds,
-  salaryMax,
   type TeachingLanguage,
   type VacancySort,
   type VacancyType,
 } from './vacancy.ts'
-import { filterMark, type MarkedFilter, paySteps, reachedPayMarks, timeSteps } from './vacancy-marks.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -83,17 +92,6 @@ export function isOpenToAll(): SQL | undefined {
   )
 }
 
-/** The same as `isOpenToAll` for a long list, which asks once for the schools that are not shown, and not for each row. */
-function isOpenInLists(): SQL | undefined {
-  return and(
-    isOpen(),
-    sql`${vacancies.schoolId} not in (
-        select ${schoolProfiles.id} from ${schoolProfiles} where not ${schoolProfiles.isAvailable}
-        union all
-        select ${accounts.id} from ${accounts} where ${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null)`,
-  )
-}
-
 /** As the index of the public list has it. */
 const newestFirst = sql`${vacancies.publishedAt} desc nulls last`
 
@@ -118,6 +116,20 @@ const whereabouts = {
     longitude: sql`case when ${isAtSchool} then ${schoolProfiles.longitude} end`,
   },
   placeId: vacancies.placeId,
+}
+
+/** How near vacancies are by this measure, as they are given; more is nearer. */
+function nearnessBy(nearness: SQL) {
+  return async (ids: string[]): Promise<number[]> => {
+    if (ids.length === 0) return []
+    const rows = await db
+      .select({ id: vacancies.id, nearness: sql<number>`${nearness}` })
+      .from(vacancies)
+      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+      .where(inArray(vacancies.id, ids))
+    const known = new Map(rows.map((row) => [row.id, row.nearness]))
+    return ids.map((id) => known.get(id) ?? Number.NEGATIVE_INFINITY)
+  }
 }
 
 /** How far each of these vacancies is. */
@@ -157,142 +169,133 @@ export type VacancySearch = {
   page: number
 }
 
-const pays = sql`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`
-
 const dayMs = 24 * 3_600_000
 const since = (days: number) => new Date(now().getTime() - days * dayMs)
 
-/** The values among `bounds` that a number reaches, as texts. */
-function reached(bounds: readonly number[], reaches: (bound: number) => SQL | undefined): SQL {
-  const values = bounds.map((bound) => sql`case when ${reaches(bound)} then ${String(bound)}::text end`)
-  return sql`array_remove(array[${sql.join(values, sql`, `)}], null)`
+/** Not past its deadline, as it is known at this moment. */
+function inTime() {
+  const today = dayInBishkek(now())
+  return ({ applicationDeadline }: SearchedVacancy) =>
+    applicationDeadline === null || applicationDeadline >= today
 }
 
-const vacanciesOfSchools = sql`${vacancies} inner join ${schoolProfiles} on ${schoolProfiles.id} = ${vacancies.schoolId}
-      inner join ${accounts} on ${accounts.id} = ${vacancies.schoolId}`
+type VacancyFilter = RowFilter<SearchedVacancy> | undefined
 
-/** Where a list's steps lie: of pay, between the best and the least in the currency; else of time. */
-async function stepsOf({ sort, currency, published, salaryFrom }: VacancySearch): Promise<Steps> {
-  if (sort !== 'salary') {
-    const marks = timeSteps(now(), published === null ? undefined : since(published))
-    return { marks, areAll: published !== null }
-  }
-  const isInList = and(
-    eq(vacancies.state, 'published'),
-    isNull(vacancies.deletedAt),
-    eq(vacancies.salaryCurrency, currency),
-    sql`${pays} is not null`,
-  )
-  const [bounds] = await db
-    .select({ best: sql<number | null>`max(${pays})`, least: sql<number | null>`min(${pays})` })
-    .from(vacancies)
-    .where(isInList)
-  const marks = paySteps(currency, bounds?.best ?? 0, Math.max(bounds?.least ?? 0, salaryFrom ?? 0))
-  return { marks, areAll: false }
-}
-
-/** In a place of that name; where no place has just that name, as `liesIn` says. */
-async function isIn(city: string): Promise<Filter> {
+/** In a place of that name; where no place has just that name, as `liesIn` says of other lists. */
+async function isIn(city: string): Promise<VacancyFilter> {
   const named = await placesNamed(city)
-  return named.length > 0 ? hasMark(...named.map((id) => filterMark('place', id))) : liesIn(vacancies, city)
-}
-
-function marked(filter: MarkedFilter, value: string | null): Filter {
-  return value === null ? undefined : hasMark(filterMark(filter, value))
-}
-
-/** By the mark of the bound, where the years are one. */
-function asksForNoMoreThan(years: number): Filter {
-  const holds = lte(vacancies.experienceRequired, years)
-  const bound = experienceBounds.find((bound) => bound === years)
-  return bound === undefined ? holds : hasMark(filterMark('experience', String(bound)))
-}
-
-/** By the marks nearest below, and then by the sums themselves. A sum that nobody's pay may reach is not looked for. */
-function paysAtLeast(least: number, asked: Currency, rates: Rates | undefined): Filter {
-  const sums = equivalentSums(least, asked, rates).filter(
-    ({ currency, sum }) => currency === asked || sum <= salaryMax,
-  )
-  const marks = sums.flatMap(({ currency, sum }) => reachedPayMarks(currency, sum))
-  const holds = or(
-    ...sums.map(({ currency, sum }) => and(eq(vacancies.salaryCurrency, currency), sql`${pays} >= ${sum}`)),
-  )
-  return { ...hasMark(...marks), ...(holds && { holds }) }
-}
-
-type Known = { place: Filter; steps: Steps; rates: Rates | undefined; nearness?: SQL | undefined }
-
-function listQuery(search: VacancySearch, { place, steps, rates, nearness }: Known, asked: Asked): ListQuery {
-  const { type, subject, employment, education, language, experience, salaryFrom, published, currency } =
-    search
-  const isSalary = search.sort === 'salary'
+  if (named.length > 0) return { terms: [{ words: named.map((id) => mark('place', id)) }] }
+  const meant = new Set<string | null>(await placesMeantBy(city))
+  const wanted = fold(city)
   return {
-    // How near a vacancy is may depend on its school.
-    from: search.sort === 'distance' ? vacanciesOfSchools : sql`${vacancies}`,
-    id: sql`${vacancies.id}`,
-    vector: vacancies.searchVector,
-    steps,
+    holds: ({ placeId, locationText }) => meant.has(placeId) || locationText?.includes(wanted) === true,
+  }
+}
+
+function marked(filter: MarkedFilter, value: string | null): VacancyFilter {
+  return value === null ? undefined : { terms: [{ words: [mark(filter, value)] }] }
+}
+
+function paysAtLeast(least: number, asked: Currency, rates: Rates | undefined): VacancyFilter {
+  const sums = new Map(equivalentSums(least, asked, rates).map(({ currency, sum }) => [currency, sum]))
+  return { holds: ({ pay, salaryCurrency }) => pay !== null && pay >= (sums.get(salaryCurrency) ?? Infinity) }
+}
+
+type Known = {
+  place: VacancyFilter
+  rates: Rates | undefined
+  /** Says how near each of these is; where a search begins somewhere. */
+  nearness?: ((ids: string[]) => Promise<number[]>) | undefined
+}
+
+function queryFor(
+  search: VacancySearch,
+  { place, rates, nearness }: Known,
+  asked: Asked,
+  index: VacancyIndex,
+): VacancyQuery {
+  const { type, subject, employment, education, language, housing, experience, salaryFrom, currency } = search
+  const { published, sort } = search
+  const isShown = inTime()
+  const starts = publishedBounds.map((days) => ({ days: String(days), at: since(days).getTime() }))
+  return {
+    order: orderOf(sort),
     // In the order of pay stands what pays in this currency and says how much.
-    isShown: isSalary
-      ? and(isOpenInLists(), eq(vacancies.salaryCurrency, currency), sql`${pays} is not null`)
-      : isOpenInLists(),
+    isShown:
+      sort === 'salary'
+        ? (row) => isShown(row) && row.salaryCurrency === currency && row.pay !== null
+        : isShown,
     filters: {
-      q: asksFor(asked),
+      q: asksRowsFor(asked),
       city: place,
       type: marked('type', type),
       subject: marked('subject', subject),
       employment: marked('employment', employment),
       education: marked('education', education),
       language: marked('language', language),
-      housing: marked('housing', search.housing ? 'with' : null),
-      experience: experience === null ? undefined : asksForNoMoreThan(experience),
+      housing: marked('housing', housing ? 'with' : null),
+      experience:
+        experience === null
+          ? undefined
+          : { holds: ({ experienceRequired }) => experienceRequired <= experience },
       salary_from: salaryFrom === null ? undefined : paysAtLeast(salaryFrom, currency, rates),
-      published: published === null ? undefined : gte(vacancies.publishedAt, since(published)),
+      published: published === null ? undefined : publishedAfter(since(published).getTime() - 1),
     },
     options: {
-      type: sql`array[${vacancies.vacancyType}]`,
-      subject: sql`array[${vacancies.subjectId}]`,
-      employment: sql`array[${vacancies.employmentType}]`,
-      education: sql`array[${vacancies.educationLevel}]`,
-      language: sql`array[${vacancies.teachingLanguage}]`,
-      housing: sql`array[case when ${vacancies.isHousingProvided} then 'with' end]`,
-      experience: reached(experienceBounds, (years) => lte(vacancies.experienceRequired, years)),
-      published: reached(publishedBounds, (days) => gte(vacancies.publishedAt, since(days))),
+      type: ({ vacancyType }) => [vacancyType],
+      subject: ({ subjectId }) => [subjectId],
+      employment: ({ employmentType }) => [employmentType],
+      education: ({ educationLevel }) => [educationLevel],
+      language: ({ teachingLanguage }) => [teachingLanguage],
+      housing: ({ isHousingProvided }) => (isHousingProvided ? ['with'] : []),
+      experience: ({ experienceRequired }) =>
+        experienceBounds.filter((years) => experienceRequired <= years).map(String),
+      published: ({ publishedAt }) => starts.filter(({ at }) => publishedAt >= at).map(({ days }) => days),
     },
-    order: [
-      ...(isSalary ? [{ by: pays, isDown: true }] : []),
-      { by: vacancies.publishedAt, isDown: true },
-      { by: vacancies.id },
-    ],
     rank:
-      search.sort === 'distance'
-        ? nearness
-        : search.sort === 'relevance'
-          ? relevanceOf(vacancies.searchHead, asked)
+      sort === 'distance'
+        ? nearness && ((rows) => nearness(rows.map(({ id }) => id)))
+        : sort === 'relevance'
+          ? relevanceOf(index, asked.terms)
           : undefined,
+  }
+}
+
+/** What was published later than a moment, in ms. */
+function publishedAfter(moment: number): VacancyFilter {
+  return {
+    terms: publishedSince(new Date(moment), now()),
+    holds: ({ publishedAt }) => publishedAt > moment,
   }
 }
 
 /** What a stored search finds that was published after `since`, the newest first. */
 export async function newVacancies(stored: VacancySearch, since: Date, asked: Asked): Promise<NewResults> {
   const search = { ...stored, sort: 'date' as const }
-  const list = listQuery(
-    search,
-    {
-      place: search.city ? await isIn(search.city) : undefined,
-      steps: { marks: timeSteps(now(), since), areAll: true },
-      rates: await ratesFor(search),
-    },
-    asked,
-  )
+  const place = search.city ? await isIn(search.city) : undefined
+  const rates = await ratesFor(search)
+  const index = await searchedVacancies()
+  const query = queryFor(search, { place, rates }, asked, index)
+  const fresh = { ...query, filters: { ...query.filters, new: publishedAfter(since.getTime()) } }
   return {
-    list: {
-      ...list,
-      from: vacanciesOfSchools,
-      filters: { ...list.filters, new: gt(vacancies.publishedAt, since) },
+    count: index.count(fresh),
+    firstNames: async (max) => {
+      const rows = await namesOf(index.first(fresh, max))
+      return rows.map(({ title, schoolName }) => `${title} · ${schoolName}`)
     },
-    name: sql`${vacancies.title} || ' · ' || ${schoolProfiles.schoolName}`,
   }
+}
+
+/** What these are called and whose they are, in their order. */
+async function namesOf(found: { id: string }[]) {
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: vacancies.id, title: vacancies.title, schoolName: schoolProfiles.schoolName })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .where(inArray(vacancies.id, ids))
+  return inOrderOf(ids, rows)
 }
 
 /** By what a search compares sums, where it asks for pay and its currency has a rate; the order of pay is that of one currency. */
@@ -315,16 +318,20 @@ export type FoundVacancies = Omit<Found, 'ids'> & {
  */
 export async function findVacancies(search: VacancySearch, position?: Point): Promise<FoundVacancies> {
   const from = await startOf(position, search.city)
-  const [place, steps, rates, distance] = await Promise.all([
+  const [place, rates, distance, index] = await Promise.all([
     search.city ? isIn(search.city) : undefined,
-    stepsOf(search),
     ratesFor(search),
     from && distanceTo(whereabouts, from),
+    searchedVacancies(),
   ])
-  const known = { place, steps, rates, nearness: distance?.nearness }
-  const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) =>
-    listQuery(search, known, asked),
-  )
+  const known = { place, rates, nearness: distance && nearnessBy(distance.nearness) }
+  const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) => {
+    const query = queryFor(search, known, asked, index)
+    return {
+      page: (page, pageSize) => index.page(query, page, pageSize),
+      wider: async () => index.wider(query),
+    }
+  })
   const rows = ids.length > 0 ? await cards().where(inArray(vacancies.id, ids)) : []
   const distances = from && ids.length > 0 ? await distancesOf(ids, from) : undefined
   return {
@@ -346,12 +353,12 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
       kind: 'title',
       rows: {
         list: 'vacancies',
-        from: sql`${vacancies}`,
-        text: vacancies.title,
-        vector: vacancies.searchVector,
-        isShown: isOpenInLists(),
-        order: [{ by: vacancies.publishedAt, isDown: true }],
-        steps: { marks: timeSteps(now()), areAll: false },
+        textsOf: async (asked, max) => {
+          const index = await searchedVacancies()
+          const filters = { q: asksRowsFor(asked) }
+          const found = index.first({ order: 'date', isShown: inTime(), filters, options: {} }, max)
+          return (await namesOf(found)).map(({ title }) => title)
+        },
       },
     },
     { kind: 'school', rows: schoolNames },

@@ -12,14 +12,7 @@ export async function exportVacancies(tx: Transaction, accountId: string) {
     .where(eq(vacancies.schoolId, accountId))
     .orderBy(asc(vacancies.createdAt))
   return found.map(
-    ({
-      searchText: _,
-      searchVector: __,
-      searchHead: _____,
-      searchVersion: ___,
-      requestId: ____,
-      ...vacancy
-    }) => vacancy,
+    ({ searchText: _, searchVector: __, searchVersion: ___, requestId: ____, ...vacancy }) => vacancy,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { OptionCounts } from '#domain/search/find-page.server.ts'
+import type { OptionCounts } from '#domain/search/found.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import { numberWords } from '#web/words/money.ts'

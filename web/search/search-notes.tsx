@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WiderSearch } from '#domain/search/find-page.server.ts'
+import type { WiderSearch } from '#domain/search/found.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/ui/filters.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OptionCounts } from '#domain/search/find-page.server.ts'
+import type { OptionCounts } from '#domain/search/found.ts'
 import { m } from '#locales/messages.ts'
 import { countedOptions } from '#web/search/counts.ts'
 import { SearchField } from '#web/search/search-field.tsx'

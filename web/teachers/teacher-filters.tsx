@@ -1,4 +1,4 @@
-import type { OptionCounts } from '#domain/search/find-page.server.ts'
+import type { OptionCounts } from '#domain/search/found.ts'
 import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import { experienceBounds, schedules, type TeacherSort, teacherSorts } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'

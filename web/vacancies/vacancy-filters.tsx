@@ -1,5 +1,5 @@
 import { currencies } from '#domain/rates/currency.ts'
-import type { OptionCounts } from '#domain/search/find-page.server.ts'
+import type { OptionCounts } from '#domain/search/found.ts'
 import { searchLengthMax } from '#domain/search/search.ts'
 import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'

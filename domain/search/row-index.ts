@@ -1,0 +1,280 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+import type { FoundIds, OptionCounts, WiderSearch } from './found.ts'
+import { countedMax } from './search.ts'
+
+/**
+ * A list that is searched in memory: which rows have a word, and in what order they stand. Sets of rows are bits, so
+ * that what has all of several words costs the same whether they are rare or in every row.
+ */
+
+/** Part of a search that a row fits which has any of these words, or one that begins so. */
+export type Term = { words: readonly string[]; beginning?: string | undefined }
+
+/** What a filter asks of rows: that they have each of these terms, and that this holds. What is `false` nothing fits. */
+export type RowFilter<Row> = false | { terms?: readonly Term[]; holds?: (row: Row) => boolean }
+
+export type RowQuery<Row, Order extends string = string> = {
+  /** What holds for every row of the list. */
+  isShown: (row: Row) => boolean
+  /** What the person asked for, by the name of the filter; what is undefined was not asked. */
+  filters: Record<string, RowFilter<Row> | undefined>
+  /** The values that a row has for each filter whose options are counted. */
+  options: Record<string, (row: Row) => readonly (string | null)[]>
+  order: Order
+  /** What comes first among those that are counted: how much of it each row has, as they are given. */
+  rank?: ((rows: Row[], numbers: number[]) => number[] | Promise<number[]>) | undefined
+}
+
+/** Below zero where the one stands before the other. */
+type Compare<Row> = (one: Row, other: Row) => number
+
+const enough = countedMax + 1
+/** So many rows are put in order; among more of them the first are found by walking the whole list in its order. */
+const sortedMax = 2 * countedMax
+/** A word that so many rows have, and one in so many of all, is kept as bits; one that fewer have as their numbers. */
+const bitsFrom = 1_024
+const bitsFromOneIn = 64
+/** So many rows that are no more there make the whole worth being made anew, and so do as many as there are. */
+const wornFrom = 10_000
+
+export class RowIndex<Row extends { id: string }, Order extends string = string> {
+  /** Each row has a number; a changed one gets another, and the old one stays as no more there. */
+  readonly #rows: Row[] = []
+  readonly #numberOf = new Map<string, number>()
+  readonly #live = new TypedFastBitSet()
+  readonly #having = new Map<string, number[] | TypedFastBitSet>()
+  readonly #orders: Record<Order, RowOrder<Row>>
+
+  constructor(orders: Record<Order, Compare<Row>>) {
+    const names = Object.keys(orders) as Order[]
+    this.#orders = Object.fromEntries(
+      names.map((name) => [name, new RowOrder(this.#rows, orders[name])]),
+    ) as Record<Order, RowOrder<Row>>
+  }
+
+  /** Takes a row in, in place of the one of its id. */
+  put(row: Row, words: Iterable<string>): void {
+    this.remove(row.id)
+    const number = this.#rows.push(row) - 1
+    this.#numberOf.set(row.id, number)
+    this.#live.add(number)
+    for (const word of words) this.#note(word, number)
+    for (const order of Object.values<RowOrder<Row>>(this.#orders)) order.add(number)
+  }
+
+  remove(id: string): void {
+    const number = this.#numberOf.get(id)
+    if (number === undefined) return
+    this.#numberOf.delete(id)
+    this.#live.remove(number)
+  }
+
+  /** Whether so much is no more there that it should be made anew. */
+  get isWorn(): boolean {
+    const gone = this.#rows.length - this.#numberOf.size
+    return gone > wornFrom && gone > this.#numberOf.size
+  }
+
+  /** The numbers of the rows that have a term, some of which may be no more there. */
+  having({ words, beginning }: Term): TypedFastBitSet {
+    const all = beginning === undefined ? words : [...words, ...this.#wordsFrom(beginning)]
+    const found = this.#noRows()
+    for (const word of all) {
+      const having = this.#having.get(word)
+      if (having instanceof TypedFastBitSet) found.union(having)
+      else for (const number of having ?? []) found.add(number)
+    }
+    return found
+  }
+
+  /** The first rows in their order, at most `max`. */
+  first(query: RowQuery<Row, Order>, max: number): Row[] {
+    return this.#firstOf(query, max).map((number) => this.#rows[number] as Row)
+  }
+
+  /** How many rows fit, at most `countedMax` + 1. */
+  count(query: RowQuery<Row, Order>): number {
+    return this.#anyOf(query).length
+  }
+
+  /**
+   * A page of the list: which rows, how many there are, and how many each option of a filter would leave. Everything is
+   * exact up to a thousand results. Of more than that `rank` orders the first thousand, the pages end there, and options
+   * are not counted.
+   */
+  async page(query: RowQuery<Row, Order>, page: number, pageSize: number): Promise<FoundIds> {
+    const hits = this.#firstOf(query, enough)
+    const counted = hits.slice(0, countedMax)
+    const ordered = query.rank ? await this.#ranked(counted, query.rank) : counted
+    const shown = ordered.slice((page - 1) * pageSize, page * pageSize)
+    return {
+      ids: shown.map((number) => (this.#rows[number] as Row).id),
+      count: hits.length,
+      pageCount: Math.max(1, Math.ceil(counted.length / pageSize)),
+      options: hits.length > 0 ? this.#optionsOf(query, hits) : {},
+    }
+  }
+
+  /** What a search that found nothing would find with one of its filters fewer, the most first. */
+  wider(query: RowQuery<Row, Order>): WiderSearch[] {
+    const asked = Object.keys(query.filters).filter((name) => query.filters[name] !== undefined)
+    if (asked.length < 2) return []
+    return asked
+      .map((without) => ({ without, count: this.#anyOf(query, without).length }))
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => other.count - one.count)
+  }
+
+  async #ranked(numbers: number[], rank: NonNullable<RowQuery<Row>['rank']>): Promise<number[]> {
+    const ranks = await rank(
+      numbers.map((number) => this.#rows[number] as Row),
+      numbers,
+    )
+    return numbers
+      .map((number, place) => ({ number, rank: ranks[place] ?? 0 }))
+      .sort((one, other) => other.rank - one.rank)
+      .map(({ number }) => number)
+  }
+
+  #optionsOf(query: RowQuery<Row, Order>, hits: number[]): OptionCounts {
+    const options: OptionCounts = {}
+    for (const [name, valuesOf] of Object.entries(query.options)) {
+      const among = query.filters[name] === undefined ? hits : this.#anyOf(query, name)
+      if (among.length > countedMax) continue
+      const amounts: Record<string, number> = {}
+      for (const number of among)
+        for (const value of valuesOf(this.#rows[number] as Row))
+          if (value !== null) amounts[value] = (amounts[value] ?? 0) + 1
+      if (Object.keys(amounts).length > 0) options[name] = amounts
+    }
+    return options
+  }
+
+  /** The numbers of the first rows that fit. */
+  #firstOf(query: RowQuery<Row, Order>, max: number): number[] {
+    const order = this.#orders[query.order]
+    const { found, fits } = this.#asked(query)
+    if (found.size() > sortedMax) return order.walk((number) => found.has(number) && fits(number), max)
+    return order.sort(found.array().filter(fits)).slice(0, max)
+  }
+
+  /** The numbers of as many of the rows as are counted, whichever they are; without one of the filters. */
+  #anyOf(query: RowQuery<Row, Order>, except?: string): number[] {
+    const { found, fits } = this.#asked(query, except)
+    const numbers: number[] = []
+    for (let place = 0; place < found.words.length && numbers.length < enough; place += 1) {
+      for (let bits = found.words[place] ?? 0; bits !== 0 && numbers.length < enough; bits &= bits - 1) {
+        const number = (place << 5) + 31 - Math.clz32(bits & -bits)
+        if (fits(number)) numbers.push(number)
+      }
+    }
+    return numbers
+  }
+
+  /** The rows that have all terms, and what else they have to fit. */
+  #asked({ isShown, filters }: RowQuery<Row, Order>, except?: string) {
+    const found = this.#live.clone()
+    const conditions = [isShown]
+    for (const [name, filter] of Object.entries(filters)) {
+      if (filter === undefined || name === except) continue
+      if (filter === false) found.clear()
+      else {
+        for (const term of filter.terms ?? []) found.intersection(this.#bitsOf(term))
+        if (filter.holds) conditions.push(filter.holds)
+      }
+    }
+    const fits = (number: number) => {
+      const row = this.#rows[number] as Row
+      return conditions.every((holds) => holds(row))
+    }
+    return { found, fits }
+  }
+
+  /** To be read only: those of a single frequent word are its own. */
+  #bitsOf(term: Term): TypedFastBitSet {
+    const [word] = term.words
+    const own =
+      term.words.length === 1 && term.beginning === undefined ? this.#having.get(word ?? '') : undefined
+    return own instanceof TypedFastBitSet ? own : this.having(term)
+  }
+
+  #wordsFrom(beginning: string): string[] {
+    return [...this.#having.keys()].filter((word) => word.startsWith(beginning))
+  }
+
+  #noRows(): TypedFastBitSet {
+    return TypedFastBitSet.fromWords(new Uint32Array((this.#rows.length >>> 5) + 1))
+  }
+
+  #note(word: string, number: number): void {
+    const having = this.#having.get(word)
+    if (!having) this.#having.set(word, [number])
+    else if (having instanceof TypedFastBitSet) having.add(number)
+    else if (having.at(-1) !== number) {
+      having.push(number)
+      if (having.length >= bitsFrom && having.length * bitsFromOneIn > this.#rows.length)
+        this.#having.set(word, new TypedFastBitSet(having))
+    }
+  }
+}
+
+/** Rows by their numbers in a lasting order. */
+class RowOrder<Row> {
+  readonly #rows: readonly Row[]
+  readonly #compare: (one: number, other: number) => number
+  #sorted = new Uint32Array(0)
+  #waiting: number[] = []
+
+  constructor(rows: readonly Row[], compare: Compare<Row>) {
+    this.#rows = rows
+    this.#compare = (one, other) => compare(this.#rows[one] as Row, this.#rows[other] as Row)
+  }
+
+  add(number: number): void {
+    this.#waiting.push(number)
+  }
+
+  sort(numbers: number[]): number[] {
+    return numbers.sort(this.#compare)
+  }
+
+  /** The first of them all that fit, at most `max`. */
+  walk(fits: (number: number) => boolean, max: number): number[] {
+    this.#settle()
+    const found: number[] = []
+    for (const number of this.#sorted) {
+      if (!fits(number)) continue
+      found.push(number)
+      if (found.length === max) break
+    }
+    return found
+  }
+
+  /** Merges those that came since into the others. */
+  #settle(): void {
+    if (this.#waiting.length === 0) return
+    const coming = this.sort(this.#waiting)
+    this.#waiting = []
+    const [before, after] = [this.#sorted, new Uint32Array(this.#sorted.length + coming.length)]
+    let from = 0
+    for (const [place, number] of coming.entries()) {
+      const to = this.#placeOf(number, from)
+      after.set(before.subarray(from, to), from + place)
+      after[to + place] = number
+      from = to
+    }
+    after.set(before.subarray(from), from + coming.length)
+    this.#sorted = after
+  }
+
+  /** Before how many of those that are sorted it does not stand; looked for from a place on. */
+  #placeOf(number: number, from: number): number {
+    let [low, high] = [from, this.#sorted.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#compare(this.#sorted[middle] as number, number) <= 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

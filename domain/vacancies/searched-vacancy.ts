@@ -1,0 +1,104 @@
+import type { Currency } from '#domain/rates/currency.ts'
+import { RowIndex, type RowQuery, type Term } from '#domain/search/row-index.ts'
+import type { VacancySort } from './vacancy.ts'
+
+/** What of a vacancy decides which searches find it. */
+export type SearchedVacancy = {
+  id: string
+  /** In ms. */
+  publishedAt: number
+  /** A day, which still counts. */
+  applicationDeadline: string | null
+  vacancyType: string
+  subjectId: string | null
+  placeId: string | null
+  /** Folded. */
+  locationText: string | null
+  employmentType: string
+  educationLevel: string
+  teachingLanguage: string | null
+  isHousingProvided: boolean
+  experienceRequired: number
+  /** The most that it pays, else the least. */
+  pay: number | null
+  salaryCurrency: Currency
+}
+
+/** The words of its search vector: all, those of what it is, and those of whose it is and where. */
+export type SearchedWords = { all: string[]; what: string[]; whose: string[] }
+
+export type VacancyIndex = RowIndex<SearchedVacancy, 'date' | 'pay'>
+export type VacancyQuery = RowQuery<SearchedVacancy, 'date' | 'pay'>
+
+const newestFirst = (one: SearchedVacancy, other: SearchedVacancy) =>
+  other.publishedAt - one.publishedAt || (one.id < other.id ? -1 : Number(one.id > other.id))
+const bestPaidFirst = (one: SearchedVacancy, other: SearchedVacancy) =>
+  (other.pay ?? -1) - (one.pay ?? -1) || newestFirst(one, other)
+
+export function emptyVacancyIndex(): VacancyIndex {
+  return new RowIndex({ date: newestFirst, pay: bestPaidFirst })
+}
+
+/** In which order of the index a list stands; the others are made of the first by a rank. */
+export const orderOf = (sort: VacancySort) => (sort === 'salary' ? 'pay' : 'date')
+
+export type MarkedFilter = 'type' | 'subject' | 'place' | 'employment' | 'education' | 'language' | 'housing'
+
+/** A value of a filter, as it stands among the words of the index; no word of a text looks like it. */
+export function mark(filter: MarkedFilter, value: string): string {
+  return `=${filter} ${value}`
+}
+
+const dayMs = 24 * 3_600_000
+const markedDaysMax = 60
+const dayMark = (day: number) => `=day ${day}`
+const dayOf = (moment: number) => Math.floor(moment / dayMs)
+
+/** What has what was published since a moment, and perhaps more of that day; nothing to ask for when that is long ago. */
+export function publishedSince(since: Date, now: Date): Term[] {
+  const first = dayOf(since.getTime())
+  // One day lies ahead, for what a clock that is fast has published.
+  const days = dayOf(now.getTime()) + 2 - first
+  if (days > markedDaysMax) return []
+  return [{ words: Array.from({ length: Math.max(days, 1) }, (_, index) => dayMark(first + index)) }]
+}
+
+const inWhat = (word: string) => `1 ${word}`
+const inWhose = (word: string) => `2 ${word}`
+
+/** What a vacancy is looked for by. */
+export function wordsOf(vacancy: SearchedVacancy, { all, what, whose }: SearchedWords): string[] {
+  const { subjectId, placeId, teachingLanguage } = vacancy
+  return [
+    ...all,
+    ...what.map(inWhat),
+    ...whose.map(inWhose),
+    mark('type', vacancy.vacancyType),
+    ...(subjectId ? [mark('subject', subjectId)] : []),
+    ...(placeId ? [mark('place', placeId)] : []),
+    mark('employment', vacancy.employmentType),
+    mark('education', vacancy.educationLevel),
+    ...(teachingLanguage ? [mark('language', teachingLanguage)] : []),
+    ...(vacancy.isHousingProvided ? [mark('housing', 'with')] : []),
+    dayMark(dayOf(vacancy.publishedAt)),
+  ]
+}
+
+const weightOfWhat = 1
+const weightOfWhose = 0.4
+
+/** How much vacancies are about the words of a search: each word counts that says what they are, and less where it says whose. */
+export function relevanceOf(index: VacancyIndex, terms: Term[]): VacancyQuery['rank'] {
+  if (terms.length === 0) return undefined
+  return (_, numbers) => {
+    const inLine = ({ words, beginning }: Term, line: (word: string) => string) =>
+      index.having({ words: words.map(line), beginning: beginning && line(beginning) })
+    const had = terms.map((term) => ({ what: inLine(term, inWhat), whose: inLine(term, inWhose) }))
+    const weigh = (number: number) =>
+      had.reduce((sum, { what, whose }) => {
+        if (what.has(number)) return sum + weightOfWhat
+        return whose.has(number) ? sum + weightOfWhose : sum
+      }, 0)
+    return numbers.map(weigh)
+  }
+}
