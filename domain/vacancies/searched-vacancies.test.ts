@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { vacancies, vacancyChanges } from '#db/schema/vacancies.ts'
+import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { anyVacancy } from '#tests/support/searches.ts'
+import { findVacancies } from './find-vacancies.server.ts'
+import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
+
+useDatabase()
+
+const found = async (q: string) =>
+  (await findVacancies({ ...anyVacancy, q, exact: true })).vacancies.map(({ id }) => id)
+
+test('whatever changes what is found is seen by the next search', async () => {
+  const school = await aSchool({ fields: { school_name: 'Перелётная' } })
+  expect(await found('перелётная')).toEqual([])
+  const id = await aVacancy(school, { isDraft: true })
+  expect(await found('перелётная')).toEqual([])
+  done(await publishVacancy(school, id))
+  expect(await found('перелётная')).toEqual([id])
+  await db.update(vacancies).set({ searchText: 'иволга' }).where(eq(vacancies.id, id))
+  expect(await found('перелётная')).toEqual([])
+  expect(await found('иволга')).toEqual([id])
+
+  done(await setSchoolVisibility(school, false))
+  expect(await found('иволга')).toEqual([])
+  done(await setSchoolVisibility(school, true))
+  expect(await found('иволга')).toEqual([id])
+  await block(school)
+  expect(await found('иволга')).toEqual([])
+  await db.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, school.accountId))
+  expect(await found('иволга')).toEqual([id])
+
+  done(await closeVacancy(school, id))
+  expect(await found('иволга')).toEqual([])
+  const other = await aVacancy(school, { fields: { title: 'Иволга поёт' } })
+  expect(await found('иволга')).toEqual([other])
+  done(await deleteVacancy(school, other))
+  expect(await found('иволга')).toEqual([])
+  const gone = await aVacancy(school, { fields: { title: 'Иволга улетела' } })
+  expect(await found('иволга')).toEqual([gone])
+  await db.delete(vacancies).where(eq(vacancies.id, gone))
+  expect(await found('иволга')).toEqual([])
+})
+
+test('what a transaction changed that ended after others were looked for is seen when it has ended', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school, { fields: { title: 'Кукушка зовёт' } })
+  const rename = (searchText: string) => ({ searchText })
+  const [isChanged, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = db.transaction(async (tx) => {
+    await tx.update(vacancies).set(rename('кукушонок')).where(eq(vacancies.id, id))
+    isChanged.resolve()
+    await mayEnd.promise
+  })
+  await isChanged.promise
+  // Others come and go meanwhile, and are taken in.
+  const later = await aVacancy(school, { fields: { title: 'Кукушка молчит' } })
+  expect((await found('кукушка')).toSorted()).toEqual([id, later].toSorted())
+  mayEnd.resolve()
+  await slow
+  expect(await found('кукушка')).toEqual([later])
+  expect(await found('кукушонок')).toEqual([id])
+})
+
+test('many who search at once all see what was committed before', async () => {
+  const school = await aSchool({ fields: { school_name: 'Сойка' } })
+  for (let count = 1; count <= 5; count += 1) {
+    const before = found('сойка')
+    await aVacancy(school)
+    const all = await Promise.all(Array.from({ length: 6 }, () => found('сойка')))
+    expect(all.map((ids) => ids.length)).toEqual(Array.from({ length: 6 }, () => count))
+    await before
+  }
+})
+
+test('a change is noted once for each vacancy, however often it changes', async () => {
+  const id = await aVacancy(await aSchool())
+  for (let times = 0; times < 3; times += 1)
+    await db.update(vacancies).set({ version: sql`${vacancies.version} + 1` }).where(eq(vacancies.id, id))
+  expect(await db.$count(vacancyChanges, eq(vacancyChanges.vacancyId, id))).toBe(1)
+})
