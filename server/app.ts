@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { closeDatabase, openDatabase } from '#db/client.ts'
+import { searchedVacancies } from '#domain/vacancies/searched-vacancies.server.ts'
 import { openPostgresBus, setBus } from '#platform/realtime.ts'
 import { EventStreams } from './event-streams.ts'
 import { http } from './http.ts'
@@ -59,6 +60,8 @@ export async function startServer(options: {
   const opened = await openServer(options)
   if (options.role !== 'http') await opened.startWorker()
   if (options.role === 'worker') return { address: '', close: opened.close }
+  // Else the first one who searches would wait for all of them.
+  await searchedVacancies()
 
   const server = createServer({ requestTimeout: requestTimeoutMs }, opened.listener)
   await new Promise<void>((resolve, reject) => {

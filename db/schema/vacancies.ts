@@ -142,5 +142,5 @@ export const vacancyChanges = pgTable(
     vacancyId: uuid('vacancy_id').primaryKey(),
     changedIn: transactionId('changed_in').notNull(),
   },
-  (t) => [index('vacancy_changes_changed_in').on(t.changedIn)],
+  (t) => [index('vacancy_changes_changed_in').on(t.changedIn, t.vacancyId)],
 )

@@ -70,12 +70,19 @@ describe('what is found is what a look at every row finds', () => {
 
   test('pages follow each other in their order, what ranks higher before', async () => {
     const query = { ...any, filters: { q: has('rare7', 'rare8') } }
-    const all = rows.filter(({ words }) => words.includes('rare7') || words.includes('rare8')).toSorted(latest)
+    const all = rows
+      .filter(({ words }) => words.includes('rare7') || words.includes('rare8'))
+      .toSorted(latest)
     const pages = await Promise.all([1, 2, 3].map((page) => index.page(query, page, 5)))
     expect(pages.flatMap(({ ids }) => ids)).toEqual(all.slice(0, 15).map(({ id }) => id))
     expect(pages[0]).toMatchObject({ count: all.length, pageCount: Math.ceil(all.length / 5) })
     const ranked = await index.page({ ...query, rank: (some) => some.map(({ pay }) => pay) }, 1, 5)
-    expect(ranked.ids).toEqual(all.toSorted((one, other) => other.pay - one.pay).slice(0, 5).map(({ id }) => id))
+    expect(ranked.ids).toEqual(
+      all
+        .toSorted((one, other) => other.pay - one.pay)
+        .slice(0, 5)
+        .map(({ id }) => id),
+    )
   })
 
   test('options are counted by what else is asked, of more than a thousand none are', async () => {
@@ -89,7 +96,10 @@ describe('what is found is what a look at every row finds', () => {
     )
     const asked = { q: has('rare9'), kind: has('=kind2') }
     expect(await counted(asked)).toMatchObject({ kind: kinds })
-    expect(await counted({ q: has('rare9') })).toEqual({ kind: kinds, size: { large: amount((row) => row.pay > 40) } })
+    expect(await counted({ q: has('rare9') })).toEqual({
+      kind: kinds,
+      size: { large: amount((row) => row.pay > 40) },
+    })
     expect(await counted({ q: has('often1') })).toEqual({})
   })
 

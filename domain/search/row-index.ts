@@ -75,6 +75,11 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
     return gone > wornFrom && gone > this.#numberOf.size
   }
 
+  /** Puts what came in order at once, so that no search has to. */
+  settle(): void {
+    for (const order of Object.values<RowOrder<Row>>(this.#orders)) order.settle()
+  }
+
   /** The numbers of the rows that have a term, some of which may be no more there. */
   having({ words, beginning }: Term): TypedFastBitSet {
     const all = beginning === undefined ? words : [...words, ...this.#wordsFrom(beginning)]
@@ -240,7 +245,7 @@ class RowOrder<Row> {
 
   /** The first of them all that fit, at most `max`. */
   walk(fits: (number: number) => boolean, max: number): number[] {
-    this.#settle()
+    this.settle()
     const found: number[] = []
     for (const number of this.#sorted) {
       if (!fits(number)) continue
@@ -251,7 +256,7 @@ class RowOrder<Row> {
   }
 
   /** Merges those that came since into the others. */
-  #settle(): void {
+  settle(): void {
     if (this.#waiting.length === 0) return
     const coming = this.sort(this.#waiting)
     this.#waiting = []

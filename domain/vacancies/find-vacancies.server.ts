@@ -25,6 +25,7 @@ import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { searchedVacancies } from './searched-vacancies.server.ts'
 import {
+  dayNumber,
   type MarkedFilter,
   mark,
   orderOf,
@@ -174,9 +175,8 @@ const since = (days: number) => new Date(now().getTime() - days * dayMs)
 
 /** Not past its deadline, as it is known at this moment. */
 function inTime() {
-  const today = dayInBishkek(now())
-  return ({ applicationDeadline }: SearchedVacancy) =>
-    applicationDeadline === null || applicationDeadline >= today
+  const today = dayNumber(dayInBishkek(now()))
+  return ({ lastDay }: SearchedVacancy) => lastDay >= today
 }
 
 type VacancyFilter = RowFilter<SearchedVacancy> | undefined

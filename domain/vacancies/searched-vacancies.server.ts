@@ -1,17 +1,20 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Database, db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies, vacancyChanges } from '#db/schema/vacancies.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { log } from '#platform/log.ts'
-import { emptyVacancyIndex, type SearchedVacancy, type VacancyIndex, wordsOf } from './searched-vacancy.ts'
+import {
+  dayNumber,
+  emptyVacancyIndex,
+  type SearchedVacancy,
+  type SearchedWords,
+  type VacancyIndex,
+  wordsOf,
+} from './searched-vacancy.ts'
 
 const rowsAtOnce = 1_000
-
-const lexemes = (vector: SQL) => sql<string>`array_to_string(tsvector_to_array(${vector}), ' ')`
-const inWeight = (weight: string) =>
-  lexemes(sql`ts_filter(${vacancies.searchVector}, ${sql.raw(`'{${weight}}'`)})`)
 
 const columns = {
   id: vacancies.id,
@@ -28,13 +31,11 @@ const columns = {
   experienceRequired: vacancies.experienceRequired,
   pay: sql<number | null>`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`,
   salaryCurrency: vacancies.salaryCurrency,
-  all: lexemes(sql`${vacancies.searchVector}`),
-  what: inWeight('a'),
-  whose: inWeight('b'),
+  words: sql<string>`${vacancies.searchVector}::text`,
 }
 
 /** What the index holds: what is published, of schools that are shown. Whether a deadline is over depends on the day. */
-function published(which: SQL | undefined) {
+function published(ids: string[]) {
   return db
     .select(columns)
     .from(vacancies)
@@ -47,7 +48,8 @@ function published(which: SQL | undefined) {
         eq(schoolProfiles.isAvailable, true),
         isNull(accounts.blockedAt),
         isNull(accounts.deletedAt),
-        which,
+        // As one value, where a list of a thousand would take longer to say than to find.
+        sql`${vacancies.id} = any(${sql.param(ids)}::uuid[])`,
       ),
     )
 }
@@ -63,12 +65,25 @@ function held<Text extends string | null>(text: Text): Text {
   return (known ?? text) as Text
 }
 
-function put(index: VacancyIndex, { all, what, whose, ...row }: Published): void {
+/** The words of a search vector as PostgreSQL writes it: 'word':1A,5C. Folded words have neither quotes nor spaces. */
+function wordsIn(vector: string): SearchedWords {
+  const words: SearchedWords = { all: [], what: [], whose: [] }
+  for (const part of vector.split(' ').filter(Boolean)) {
+    const end = part.lastIndexOf("'")
+    const word = part.slice(1, end)
+    words.all.push(word)
+    if (part.includes('A', end)) words.what.push(word)
+    if (part.includes('B', end)) words.whose.push(word)
+  }
+  return words
+}
+
+function put(index: VacancyIndex, { words, applicationDeadline, ...row }: Published): void {
   if (!row.publishedAt) return
   const vacancy: SearchedVacancy = {
     ...row,
     publishedAt: row.publishedAt.getTime(),
-    applicationDeadline: held(row.applicationDeadline),
+    lastDay: dayNumber(applicationDeadline),
     vacancyType: held(row.vacancyType),
     subjectId: held(row.subjectId),
     placeId: held(row.placeId),
@@ -78,11 +93,7 @@ function put(index: VacancyIndex, { all, what, whose, ...row }: Published): void
     teachingLanguage: held(row.teachingLanguage),
     salaryCurrency: held(row.salaryCurrency),
   }
-  const [allWords, whatWords, whoseWords] = [all, what, whose].map((text) => text.split(' ').filter(Boolean))
-  index.put(
-    vacancy,
-    wordsOf(vacancy, { all: allWords ?? [], what: whatWords ?? [], whose: whoseWords ?? [] }),
-  )
+  index.put(vacancy, wordsOf(vacancy, wordsIn(words)))
 }
 
 type Index = {
@@ -91,7 +102,7 @@ type Index = {
   /** Every transaction before this one had ended when the index was last renewed. */
   renewedTo: string
   /** In which transaction each of those was changed that were taken in then, by their ids. */
-  taken: Record<string, string>
+  taken: ReadonlyMap<string, string>
 }
 
 /** The oldest transaction that is still under way, or the next one. */
@@ -101,37 +112,79 @@ async function load(): Promise<Index> {
   const database = db
   const vacancyIndex = emptyVacancyIndex()
   const { rows: began } = await db.execute<{ oldest: string }>(sql`select ${oldestOpen} as oldest`)
-  for (let after: string | undefined; ; ) {
-    const rows = await published(after === undefined ? undefined : gt(vacancies.id, after))
-      .orderBy(asc(vacancies.id))
-      .limit(rowsAtOnce)
+  for (let coming = publishedAfter(undefined); ; ) {
+    const { rows, last } = await coming
+    if (last === undefined) break
+    // PostgreSQL reads the next ones while these are taken in.
+    coming = publishedAfter(last)
+    coming.catch(() => {})
     for (const row of rows) put(vacancyIndex, row)
-    after = rows.at(-1)?.id
-    if (rows.length < rowsAtOnce)
-      return { database, vacancies: vacancyIndex, renewedTo: began[0]?.oldest ?? '0', taken: {} }
+  }
+  vacancyIndex.settle()
+  return { database, vacancies: vacancyIndex, renewedTo: began[0]?.oldest ?? '0', taken: new Map() }
+}
+
+/** Those of the next vacancies by their ids, and the last of these; undefined when there are no more. */
+async function publishedAfter(
+  id: string | undefined,
+): Promise<{ rows: Published[]; last: string | undefined }> {
+  const next = await db
+    .select({ id: vacancies.id })
+    .from(vacancies)
+    .where(id === undefined ? undefined : gt(vacancies.id, id))
+    .orderBy(asc(vacancies.id))
+    .limit(rowsAtOnce)
+  const ids = next.map((row) => row.id)
+  return { rows: ids.length > 0 ? await published(ids) : [], last: ids.at(-1) }
+}
+
+/** Takes these as they are now. */
+async function takeIn(vacancyIndex: VacancyIndex, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = new Map((await published(ids)).map((row) => [row.id, row]))
+  for (const id of ids) {
+    const row = found.get(id)
+    if (row) put(vacancyIndex, row)
+    else vacancyIndex.remove(id)
   }
 }
 
+type Change = { id: string; changedIn: string }
+
 /** Takes in what was changed by transactions that were open when it was last renewed, or that came later. */
 async function takeChanges(index: Index): Promise<void> {
-  const { rows } = await db.execute<{ oldest: string; changes: Record<string, string> | null }>(sql`
-    select ${oldestOpen} as oldest, (
-      select json_object_agg(${vacancyChanges.vacancyId}, ${vacancyChanges.changedIn}::text) from ${vacancyChanges}
-      where ${vacancyChanges.changedIn} >= ${index.renewedTo}::xid8) as changes`)
-  const { oldest = index.renewedTo, changes } = rows[0] ?? {}
-  const taken = changes ?? {}
-  const ids = Object.keys(taken).filter((id) => taken[id] !== index.taken[id])
-  for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const some = ids.slice(from, from + rowsAtOnce)
-    const found = new Map((await published(inArray(vacancies.id, some))).map((row) => [row.id, row]))
-    for (const id of some) {
-      const row = found.get(id)
-      if (row) put(index.vacancies, row)
-      else index.vacancies.remove(id)
-    }
+  let page = await changesFrom(index.renewedTo)
+  const { oldest } = page
+  const taken = new Map<string, string>()
+  while (page.changes.length > 0) {
+    const fresh = page.changes.filter(({ id, changedIn }) => index.taken.get(id) !== changedIn)
+    await takeIn(
+      index.vacancies,
+      fresh.map(({ id }) => id),
+    )
+    for (const { id, changedIn } of page.changes) taken.set(id, changedIn)
+    if (page.changes.length < rowsAtOnce) break
+    page = await changesFrom(index.renewedTo, page.changes.at(-1))
   }
   index.renewedTo = oldest
   index.taken = taken
+}
+
+/** Some of the changes since a transaction, in a lasting order, and which was the oldest open one as they were read. */
+async function changesFrom(
+  transaction: string,
+  after?: Change,
+): Promise<{ oldest: string; changes: Change[] }> {
+  const { vacancyId, changedIn } = vacancyChanges
+  const which = after
+    ? sql`(${changedIn}, ${vacancyId}) > (${after.changedIn}::xid8, ${after.id}::uuid)`
+    : sql`${changedIn} >= ${transaction}::xid8`
+  const { rows } = await db.execute<{ oldest: string; changes: Change[] | null }>(sql`
+    select ${oldestOpen} as oldest, (
+      select json_agg(json_build_object('id', id, 'changedIn', changed_in::text) order by changed_in, id) from (
+        select ${vacancyId} as id, ${changedIn} as changed_in from ${vacancyChanges} where ${which}
+        order by changed_in, id limit ${rowsAtOnce}) as page) as changes`)
+  return { oldest: rows[0]?.oldest ?? transaction, changes: rows[0]?.changes ?? [] }
 }
 
 let loaded: Index | undefined

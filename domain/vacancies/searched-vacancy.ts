@@ -7,8 +7,8 @@ export type SearchedVacancy = {
   id: string
   /** In ms. */
   publishedAt: number
-  /** A day, which still counts. */
-  applicationDeadline: string | null
+  /** The last day on which it is shown, as a number that grows (20261122). */
+  lastDay: number
   vacancyType: string
   subjectId: string | null
   placeId: string | null
@@ -48,6 +48,10 @@ export type MarkedFilter = 'type' | 'subject' | 'place' | 'employment' | 'educat
 export function mark(filter: MarkedFilter, value: string): string {
   return `=${filter} ${value}`
 }
+
+/** A day ('2026-11-22') as a number that grows; none is the end of days. */
+export const dayNumber = (day: string | null) =>
+  day === null ? 9_999_12_31 : Number(day.replaceAll('-', ''))
 
 const dayMs = 24 * 3_600_000
 const markedDaysMax = 60
