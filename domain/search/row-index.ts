@@ -37,6 +37,12 @@ const bitsFromOneIn = 64
 /** So many rows that are no more there make the whole worth being made anew, and so do as many as there are. */
 const wornFrom = 10_000
 
+type AskedRows<Row, Order extends string> = {
+  query: RowQuery<Row, Order>
+  /** Those that are set, with the rows that have each of their terms. */
+  filters: { name: string; having: TypedFastBitSet[]; holds: ((row: Row) => boolean) | undefined }[]
+}
+
 export class RowIndex<Row extends { id: string }, Order extends string = string> {
   /** Each row has a number; a changed one gets another, and the old one stays as no more there. */
   readonly #rows: Row[] = []
@@ -94,12 +100,12 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
 
   /** The first rows in their order, at most `max`. */
   first(query: RowQuery<Row, Order>, max: number): Row[] {
-    return this.#firstOf(query, max).map((number) => this.#rows[number] as Row)
+    return this.#firstOf(this.#asked(query), max).map((number) => this.#rows[number] as Row)
   }
 
   /** How many rows fit, at most `countedMax` + 1. */
   count(query: RowQuery<Row, Order>): number {
-    return this.#anyOf(query).length
+    return this.#anyOf(this.#asked(query)).length
   }
 
   /**
@@ -108,7 +114,8 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
    * are not counted.
    */
   async page(query: RowQuery<Row, Order>, page: number, pageSize: number): Promise<FoundIds> {
-    const hits = this.#firstOf(query, enough)
+    const asked = this.#asked(query)
+    const hits = this.#firstOf(asked, enough)
     const counted = hits.slice(0, countedMax)
     const ordered = query.rank ? await this.#ranked(counted, query.rank) : counted
     const shown = ordered.slice((page - 1) * pageSize, page * pageSize)
@@ -116,16 +123,16 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
       ids: shown.map((number) => (this.#rows[number] as Row).id),
       count: hits.length,
       pageCount: Math.max(1, Math.ceil(counted.length / pageSize)),
-      options: hits.length > 0 ? this.#optionsOf(query, hits) : {},
+      options: hits.length > 0 ? this.#optionsOf(asked, hits) : {},
     }
   }
 
   /** What a search that found nothing would find with one of its filters fewer, the most first. */
   wider(query: RowQuery<Row, Order>): WiderSearch[] {
-    const asked = Object.keys(query.filters).filter((name) => query.filters[name] !== undefined)
-    if (asked.length < 2) return []
-    return asked
-      .map((without) => ({ without, count: this.#anyOf(query, without).length }))
+    const asked = this.#asked(query)
+    if (asked.filters.length < 2) return []
+    return asked.filters
+      .map(({ name }) => ({ without: name, count: this.#anyOf(asked, name).length }))
       .filter(({ count }) => count > 0)
       .sort((one, other) => other.count - one.count)
   }
@@ -141,10 +148,11 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
       .map(({ number }) => number)
   }
 
-  #optionsOf(query: RowQuery<Row, Order>, hits: number[]): OptionCounts {
+  #optionsOf(asked: AskedRows<Row, Order>, hits: number[]): OptionCounts {
     const options: OptionCounts = {}
-    for (const [name, valuesOf] of Object.entries(query.options)) {
-      const among = query.filters[name] === undefined ? hits : this.#anyOf(query, name)
+    for (const [name, valuesOf] of Object.entries(asked.query.options)) {
+      const isSet = asked.filters.some((filter) => filter.name === name)
+      const among = isSet ? this.#anyOf(asked, name) : hits
       if (among.length > countedMax) continue
       const amounts: Record<string, number> = {}
       for (const number of among)
@@ -156,16 +164,16 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
   }
 
   /** The numbers of the first rows that fit. */
-  #firstOf(query: RowQuery<Row, Order>, max: number): number[] {
-    const order = this.#orders[query.order]
-    const { found, fits } = this.#asked(query)
+  #firstOf(asked: AskedRows<Row, Order>, max: number): number[] {
+    const order = this.#orders[asked.query.order]
+    const { found, fits } = this.#looked(asked)
     if (found.size() > sortedMax) return order.walk((number) => found.has(number) && fits(number), max)
     return order.sort(found.array().filter(fits)).slice(0, max)
   }
 
   /** The numbers of as many of the rows as are counted, whichever they are; without one of the filters. */
-  #anyOf(query: RowQuery<Row, Order>, except?: string): number[] {
-    const { found, fits } = this.#asked(query, except)
+  #anyOf(asked: AskedRows<Row, Order>, except?: string): number[] {
+    const { found, fits } = this.#looked(asked, except)
     const numbers: number[] = []
     for (let place = 0; place < found.words.length && numbers.length < enough; place += 1) {
       for (let bits = found.words[place] ?? 0; bits !== 0 && numbers.length < enough; bits &= bits - 1) {
@@ -176,21 +184,29 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
     return numbers
   }
 
+  /** What is looked for several times, without one filter or another. */
+  #asked(query: RowQuery<Row, Order>): AskedRows<Row, Order> {
+    const filters = Object.entries(query.filters).flatMap(([name, filter]) => {
+      if (filter === undefined) return []
+      const having = filter ? (filter.terms ?? []).map((term) => this.#bitsOf(term)) : [this.#noRows()]
+      return [{ name, having, holds: filter ? filter.holds : undefined }]
+    })
+    return { query, filters }
+  }
+
   /** The rows that have all terms, and what else they have to fit. */
-  #asked({ isShown, filters }: RowQuery<Row, Order>, except?: string) {
+  #looked({ query, filters }: AskedRows<Row, Order>, except?: string) {
     const found = this.#live.clone()
-    const conditions = [isShown]
-    for (const [name, filter] of Object.entries(filters)) {
-      if (filter === undefined || name === except) continue
-      if (filter === false) found.clear()
-      else {
-        for (const term of filter.terms ?? []) found.intersection(this.#bitsOf(term))
-        if (filter.holds) conditions.push(filter.holds)
-      }
+    const conditions = [query.isShown]
+    for (const { name, having, holds } of filters) {
+      if (name === except) continue
+      for (const rows of having) found.intersection(rows)
+      if (holds) conditions.push(holds)
     }
     const fits = (number: number) => {
       const row = this.#rows[number] as Row
-      return conditions.every((holds) => holds(row))
+      for (const holds of conditions) if (!holds(row)) return false
+      return true
     }
     return { found, fits }
   }
