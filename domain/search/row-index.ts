@@ -14,7 +14,8 @@ export type Term = { words: readonly string[]; beginning?: string | undefined }
 export type RowFilter<Row> = false | { terms?: readonly Term[]; holds?: (row: Row) => boolean }
 
 export type RowQuery<Row, Order extends string = string> = {
-  /** What holds for every row of the list. */
+  /** What every row of the list has, and what holds for it. */
+  has?: readonly Term[]
   isShown: (row: Row) => boolean
   /** What the person asked for, by the name of the filter; what is undefined was not asked. */
   filters: Record<string, RowFilter<Row> | undefined>
@@ -39,6 +40,8 @@ const wornFrom = 10_000
 
 type AskedRows<Row, Order extends string> = {
   query: RowQuery<Row, Order>
+  /** The rows that have what every row of the list has. */
+  shown: TypedFastBitSet
   /** Those that are set, with the rows that have each of their terms. */
   filters: { name: string; having: TypedFastBitSet[]; holds: ((row: Row) => boolean) | undefined }[]
 }
@@ -191,12 +194,14 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
       const having = filter ? (filter.terms ?? []).map((term) => this.#bitsOf(term)) : [this.#noRows()]
       return [{ name, having, holds: filter ? filter.holds : undefined }]
     })
-    return { query, filters }
+    const shown = this.#live.clone()
+    for (const term of query.has ?? []) shown.intersection(this.#bitsOf(term))
+    return { query, shown, filters }
   }
 
   /** The rows that have all terms, and what else they have to fit. */
-  #looked({ query, filters }: AskedRows<Row, Order>, except?: string) {
-    const found = this.#live.clone()
+  #looked({ query, shown, filters }: AskedRows<Row, Order>, except?: string) {
+    const found = shown.clone()
     const conditions = [query.isShown]
     for (const { name, having, holds } of filters) {
       if (name === except) continue

@@ -7,8 +7,9 @@ import { uuidv7 } from '#platform/ids.ts'
 import { aSchool, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
-import { findVacancies, type VacancySearch } from './find-vacancies.server.ts'
+import { findVacancies } from './find-vacancies.server.ts'
 import { pageSize } from './vacancy.ts'
+import type { VacancySearch } from './vacancy-query.server.ts'
 
 // A thousand is fifty here: so many rows show what happens beyond it.
 vi.mock('#domain/search/search.ts', async (importActual) => ({

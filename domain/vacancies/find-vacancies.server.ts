@@ -5,46 +5,21 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
-import { placesMeantBy, placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
+import { startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
-import type { Currency } from '#domain/rates/currency.ts'
-import { findRates } from '#domain/rates/find-rates.server.ts'
-import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import { inOrderOf } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
 import { type Asked, asksRowsFor } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import type { RowFilter } from '#domain/search/row-index.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
-import type { SubjectId } from '#domain/subjects/subject.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
-import { fold } from '#domain/texts/fold.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { searchedVacancies } from './searched-vacancies.server.ts'
-import {
-  dayNumber,
-  type MarkedFilter,
-  mark,
-  orderOf,
-  publishedSince,
-  relevanceOf,
-  type SearchedVacancy,
-  type VacancyIndex,
-  type VacancyQuery,
-} from './searched-vacancy.ts'
-import {
-  type EducationLevel,
-  type EmploymentType,
-  experienceBounds,
-  pageSize,
-  publishedBounds,
-  type TeachingLanguage,
-  type VacancySort,
-  type VacancyType,
-} from './vacancy.ts'
+import { pageSize } from './vacancy.ts'
+import { inTime, knownOf, publishedAfter, queryFor, type VacancySearch } from './vacancy-query.server.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -144,138 +119,12 @@ async function distancesOf(ids: string[], from: Start): Promise<Map<string, Dist
   return new Map(ways.map((way) => [way.id, toldDistance(way.kilometres, way.isPinned, from)]))
 }
 
-export type VacancySearch = {
-  q: string
-  /** Whether what was typed is meant as it stands. */
-  exact: boolean
-  type: VacancyType | null
-  subject: SubjectId | null
-  city: string
-  employment: EmploymentType | null
-  education: EducationLevel | null
-  language: TeachingLanguage | null
-  /** Of a school that gives housing. */
-  housing: boolean
-  /** The most years that may be asked for. */
-  experience: number | null
-  /**
-   * What it pays at least, in this currency, or as much in another one while rates are known. Put in the order of pay,
-   * what pays in this currency alone is found.
-   */
-  salaryFrom: number | null
-  currency: Currency
-  /** Published within so many days. */
-  published: number | null
-  sort: VacancySort
-  page: number
-}
-
-const dayMs = 24 * 3_600_000
-const since = (days: number) => new Date(now().getTime() - days * dayMs)
-
-/** Not past its deadline, as it is known at this moment. */
-function inTime() {
-  const today = dayNumber(dayInBishkek(now()))
-  return ({ lastDay }: SearchedVacancy) => lastDay >= today
-}
-
-type VacancyFilter = RowFilter<SearchedVacancy> | undefined
-
-/** In a place of that name; where no place has just that name, as `liesIn` says of other lists. */
-async function isIn(city: string): Promise<VacancyFilter> {
-  const named = await placesNamed(city)
-  if (named.length > 0) return { terms: [{ words: named.map((id) => mark('place', id)) }] }
-  const meant = new Set<string | null>(await placesMeantBy(city))
-  const wanted = fold(city)
-  return {
-    holds: ({ placeId, locationText }) => meant.has(placeId) || locationText?.includes(wanted) === true,
-  }
-}
-
-function marked(filter: MarkedFilter, value: string | null): VacancyFilter {
-  return value === null ? undefined : { terms: [{ words: [mark(filter, value)] }] }
-}
-
-function paysAtLeast(least: number, asked: Currency, rates: Rates | undefined): VacancyFilter {
-  const sums = new Map(equivalentSums(least, asked, rates).map(({ currency, sum }) => [currency, sum]))
-  return { holds: ({ pay, salaryCurrency }) => pay !== null && pay >= (sums.get(salaryCurrency) ?? Infinity) }
-}
-
-type Known = {
-  place: VacancyFilter
-  rates: Rates | undefined
-  /** Says how near each of these is; where a search begins somewhere. */
-  nearness?: ((ids: string[]) => Promise<number[]>) | undefined
-}
-
-function queryFor(
-  search: VacancySearch,
-  { place, rates, nearness }: Known,
-  asked: Asked,
-  index: VacancyIndex,
-): VacancyQuery {
-  const { type, subject, employment, education, language, housing, experience, salaryFrom, currency } = search
-  const { published, sort } = search
-  const isShown = inTime()
-  const starts = publishedBounds.map((days) => ({ days: String(days), at: since(days).getTime() }))
-  return {
-    order: orderOf(sort),
-    // In the order of pay stands what pays in this currency and says how much.
-    isShown:
-      sort === 'salary'
-        ? (row) => isShown(row) && row.salaryCurrency === currency && row.pay !== null
-        : isShown,
-    filters: {
-      q: asksRowsFor(asked),
-      city: place,
-      type: marked('type', type),
-      subject: marked('subject', subject),
-      employment: marked('employment', employment),
-      education: marked('education', education),
-      language: marked('language', language),
-      housing: marked('housing', housing ? 'with' : null),
-      experience:
-        experience === null
-          ? undefined
-          : { holds: ({ experienceRequired }) => experienceRequired <= experience },
-      salary_from: salaryFrom === null ? undefined : paysAtLeast(salaryFrom, currency, rates),
-      published: published === null ? undefined : publishedAfter(since(published).getTime() - 1),
-    },
-    options: {
-      type: ({ vacancyType }) => [vacancyType],
-      subject: ({ subjectId }) => [subjectId],
-      employment: ({ employmentType }) => [employmentType],
-      education: ({ educationLevel }) => [educationLevel],
-      language: ({ teachingLanguage }) => [teachingLanguage],
-      housing: ({ isHousingProvided }) => (isHousingProvided ? ['with'] : []),
-      experience: ({ experienceRequired }) =>
-        experienceBounds.filter((years) => experienceRequired <= years).map(String),
-      published: ({ publishedAt }) => starts.filter(({ at }) => publishedAt >= at).map(({ days }) => days),
-    },
-    rank:
-      sort === 'distance'
-        ? nearness && ((rows) => nearness(rows.map(({ id }) => id)))
-        : sort === 'relevance'
-          ? relevanceOf(index, asked.terms)
-          : undefined,
-  }
-}
-
-/** What was published later than a moment, in ms. */
-function publishedAfter(moment: number): VacancyFilter {
-  return {
-    terms: publishedSince(new Date(moment), now()),
-    holds: ({ publishedAt }) => publishedAt > moment,
-  }
-}
-
 /** What a stored search finds that was published after `since`, the newest first. */
 export async function newVacancies(stored: VacancySearch, since: Date, asked: Asked): Promise<NewResults> {
   const search = { ...stored, sort: 'date' as const }
-  const place = search.city ? await isIn(search.city) : undefined
-  const rates = await ratesFor(search)
+  const known = await knownOf(search)
   const index = await searchedVacancies()
-  const query = queryFor(search, { place, rates }, asked, index)
+  const query = queryFor(search, known, asked, index)
   const fresh = { ...query, filters: { ...query.filters, new: publishedAfter(since.getTime()) } }
   return {
     count: index.count(fresh),
@@ -298,12 +147,6 @@ async function namesOf(found: { id: string }[]) {
   return inOrderOf(ids, rows)
 }
 
-/** By what a search compares sums, where it asks for pay and its currency has a rate; the order of pay is that of one currency. */
-async function ratesFor({ salaryFrom, sort, currency }: VacancySearch): Promise<Rates | undefined> {
-  const rates = salaryFrom === null || sort === 'salary' ? undefined : await findRates()
-  return rates?.somPerUnit[currency] ? rates : undefined
-}
-
 export type FoundVacancies = Omit<Found, 'ids'> & {
   vacancies: VacancyCard[]
   canSortByDistance: boolean
@@ -318,15 +161,14 @@ export type FoundVacancies = Omit<Found, 'ids'> & {
  */
 export async function findVacancies(search: VacancySearch, position?: Point): Promise<FoundVacancies> {
   const from = await startOf(position, search.city)
-  const [place, rates, distance, index] = await Promise.all([
-    search.city ? isIn(search.city) : undefined,
-    ratesFor(search),
+  const [known, distance, index] = await Promise.all([
+    knownOf(search),
     from && distanceTo(whereabouts, from),
     searchedVacancies(),
   ])
-  const known = { place, rates, nearness: distance && nearnessBy(distance.nearness) }
+  const nearness = distance && nearnessBy(distance.nearness)
   const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) => {
-    const query = queryFor(search, known, asked, index)
+    const query = queryFor(search, { ...known, nearness }, asked, index)
     return {
       page: (page, pageSize) => index.page(query, page, pageSize),
       wider: async () => index.wider(query),
@@ -340,7 +182,7 @@ export async function findVacancies(search: VacancySearch, position?: Point): Pr
       distances ? { ...row, distance: distances.get(row.id) ?? null } : row,
     ),
     canSortByDistance: from !== undefined,
-    ratesDay: rates?.day ?? null,
+    ratesDay: known.rates?.day ?? null,
   }
 }
 

@@ -22,12 +22,12 @@ import {
   findSimilarVacancies,
   findVacancies,
   findVacanciesOfSchool,
-  type VacancySearch,
 } from './find-vacancies.server.ts'
 import { closeVacancy } from './publish-vacancy.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
 import { renewVacanciesSearch } from './renew-vacancies-search.server.ts'
 import { pageSize } from './vacancy.ts'
+import type { VacancySearch } from './vacancy-query.server.ts'
 
 useDatabase()
 

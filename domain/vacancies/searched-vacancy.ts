@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/rates/currency.ts'
 import { RowIndex, type RowQuery, type Term } from '#domain/search/row-index.ts'
-import type { VacancySort } from './vacancy.ts'
+import { experienceBounds, type VacancySort } from './vacancy.ts'
 
 /** What of a vacancy decides which searches find it. */
 export type SearchedVacancy = {
@@ -42,7 +42,15 @@ export function emptyVacancyIndex(): VacancyIndex {
 /** In which order of the index a list stands; the others are made of the first by a rank. */
 export const orderOf = (sort: VacancySort) => (sort === 'salary' ? 'pay' : 'date')
 
-export type MarkedFilter = 'type' | 'subject' | 'place' | 'employment' | 'education' | 'language' | 'housing'
+export type MarkedFilter =
+  | 'type'
+  | 'subject'
+  | 'place'
+  | 'employment'
+  | 'education'
+  | 'language'
+  | 'housing'
+  | 'experience'
 
 /** A value of a filter, as it stands among the words of the index; no word of a text looks like it. */
 export function mark(filter: MarkedFilter, value: string): string {
@@ -67,12 +75,27 @@ export function publishedSince(since: Date, now: Date): Term[] {
   return [{ words: Array.from({ length: Math.max(days, 1) }, (_, index) => dayMark(first + index)) }]
 }
 
+/** Sums that a pay may reach: a vacancy has the mark of every one that its pay reaches. */
+const payBounds = [
+  ...[0, 1_000, 2_000, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 45_000, 50_000],
+  ...[60_000, 70_000, 80_000, 100_000, 150_000, 200_000, 500_000],
+]
+const payMark = (currency: Currency, bound: number) => `=pays ${currency} ${bound}`
+
+/** What has what pays so much in one of these currencies, and perhaps what pays slightly less. */
+export function reaching(sums: readonly { currency: Currency; sum: number }[]): Term {
+  const boundOf = (sum: number) => payBounds.findLast((bound) => bound <= sum) ?? 0
+  return { words: sums.map(({ currency, sum }) => payMark(currency, boundOf(sum))) }
+}
+
 const inWhat = (word: string) => `1 ${word}`
 const inWhose = (word: string) => `2 ${word}`
 
 /** What a vacancy is looked for by. */
 export function wordsOf(vacancy: SearchedVacancy, { all, what, whose }: SearchedWords): string[] {
-  const { subjectId, placeId, teachingLanguage } = vacancy
+  const { subjectId, placeId, teachingLanguage, pay, salaryCurrency } = vacancy
+  const bounds = pay === null ? [] : payBounds.filter((bound) => bound <= pay)
+  const years = experienceBounds.filter((bound) => vacancy.experienceRequired <= bound)
   return [
     ...all,
     ...what.map(inWhat),
@@ -84,6 +107,8 @@ export function wordsOf(vacancy: SearchedVacancy, { all, what, whose }: Searched
     mark('education', vacancy.educationLevel),
     ...(teachingLanguage ? [mark('language', teachingLanguage)] : []),
     ...(vacancy.isHousingProvided ? [mark('housing', 'with')] : []),
+    ...years.map((bound) => mark('experience', String(bound))),
+    ...bounds.map((bound) => payMark(salaryCurrency, bound)),
     dayMark(dayOf(vacancy.publishedAt)),
   ]
 }

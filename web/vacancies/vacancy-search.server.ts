@@ -1,6 +1,5 @@
 import { currencies } from '#domain/rates/currency.ts'
 import { isSubjectId } from '#domain/subjects/subject.ts'
-import type { VacancySearch } from '#domain/vacancies/find-vacancies.server.ts'
 import {
   educationLevels,
   employmentTypes,
@@ -11,6 +10,7 @@ import {
   vacancySorts,
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
+import type { VacancySearch } from '#domain/vacancies/vacancy-query.server.ts'
 import { pageOf, wordsOf } from '#web/guards.server.ts'
 import { cityNamed } from '#web/places.server.ts'
 import { chosen, chosenNumber, sortOf, wordsSearched } from '#web/search/list-search.server.ts'
