@@ -160,7 +160,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
   }))
   await pool('pool_names', names)
 
-  const search = ['teacher_profiles', 'school_profiles'].map((table) => `${table}_search`)
+  const search = ['vacancies', 'teacher_profiles', 'school_profiles'].map((table) => `${table}_search`)
   for (const index of search) await client.query(`drop index ${index}`)
   await client.query("set maintenance_work_mem = '1GB'")
   await client.query('set synchronous_commit = off')
@@ -227,6 +227,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
       [from, Math.min(from + step, size.vacancies), searchVersion],
     )
   }
+  await client.query('create index vacancies_search on vacancies using gin (search_vector)')
   await client.query('create index teacher_profiles_search on teacher_profiles using gin (search_vector)')
   await client.query('create index school_profiles_search on school_profiles using gin (search_vector)')
 

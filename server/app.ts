@@ -58,10 +58,15 @@ export async function startServer(options: {
   role: Role
 }): Promise<{ address: string; close(): Promise<void> }> {
   const opened = await openServer(options)
-  if (options.role !== 'http') await opened.startWorker()
+  try {
+    // Else the first one who searches would wait for all of them.
+    if (options.role !== 'worker') await searchedVacancies()
+    if (options.role !== 'http') await opened.startWorker()
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
   if (options.role === 'worker') return { address: '', close: opened.close }
-  // Else the first one who searches would wait for all of them.
-  await searchedVacancies()
 
   const server = createServer({ requestTimeout: requestTimeoutMs }, opened.listener)
   await new Promise<void>((resolve, reject) => {

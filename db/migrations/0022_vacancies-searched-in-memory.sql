@@ -8,7 +8,8 @@ DROP INDEX "vacancies_search";--> statement-breakpoint
 ALTER TABLE "vacancies" drop column "search_vector";--> statement-breakpoint
 ALTER TABLE "vacancies" ADD COLUMN "search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('russian'::regconfig, split_part(search_text, chr(10), 1)), 'A') || setweight(to_tsvector('russian'::regconfig, split_part(search_text, chr(10), 2)), 'B') || setweight(to_tsvector('russian'::regconfig, split_part(search_text, chr(10), 3)), 'C')) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "vacancy_changes_changed_in" ON "vacancy_changes" USING btree ("changed_in","vacancy_id");--> statement-breakpoint
-ALTER TABLE "vacancies" DROP COLUMN "search_head";;--> statement-breakpoint
+CREATE INDEX "vacancies_search" ON "vacancies" USING gin ("search_vector");--> statement-breakpoint
+ALTER TABLE "vacancies" DROP COLUMN "search_head";--> statement-breakpoint
 CREATE FUNCTION "note_changed_vacancies"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "vacancy_changes" ("vacancy_id", "changed_in")

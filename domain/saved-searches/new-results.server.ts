@@ -34,7 +34,7 @@ export async function newResults(stored: Stored[]): Promise<NewResults[]> {
     stored.map(({ list, search, since }) => {
       const find = lists[list] as (search: unknown, since: Date, asked: Asked) => Promise<NewResults>
       const q = wordsOf(search)
-      return find(search, since, asked.get(list)?.get(q) ?? { q, terms: [], query: undefined })
+      return find(search, since, asked.get(list)?.get(q) ?? { q, terms: [] })
     }),
   )
 }

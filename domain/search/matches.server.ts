@@ -13,11 +13,8 @@ const continuedMax = 40
 /** The same of a word that is whole: «кара» begins so many others that only itself is meant. */
 const continuedWholeMax = 6
 
-/**
- * What was typed, and what a row must have to fit: all of the terms, which a list in memory is asked for, or the query,
- * which a search vector is; that is undefined where no words were typed.
- */
-export type Asked = { q: string; terms: Term[]; query: SQL | undefined }
+/** What was typed, and the terms that a row must have to fit: all of them; none where no words were typed. */
+export type Asked = { q: string; terms: Term[] }
 
 /**
  * A search of a list as its rows are asked: every word in any form of it, or as the beginning of one unless it is a
@@ -26,18 +23,14 @@ export type Asked = { q: string; terms: Term[]; query: SQL | undefined }
  */
 export async function askedOf(list: SearchedList, q: string): Promise<Asked> {
   const [asked] = await askedOfEach(list, [q])
-  return asked ?? { q, terms: [], query: undefined }
+  return asked ?? { q, terms: [] }
 }
 
 /** Several searches of one list, by one look into its dictionary. */
 export async function askedOfEach(list: SearchedList, searches: string[]): Promise<Asked[]> {
   const words = new Map(searches.map((q) => [q, searchWords(q)]))
   const forms = await formsOf(list, [...new Set([...words.values()].flat())])
-  return searches.map((q) => {
-    const terms = words.get(q)?.flatMap((word) => forms.get(word) ?? []) ?? []
-    const query = terms.map((term) => `(${inQuery(term)})`).join(' & ')
-    return { q, terms, query: query ? sql`${query}::tsquery` : undefined }
-  })
+  return searches.map((q) => ({ q, terms: words.get(q)?.flatMap((word) => forms.get(word) ?? []) ?? [] }))
 }
 
 /** What a row has to have of each word. */
@@ -61,11 +54,17 @@ async function formsOf(list: SearchedList, words: string[]): Promise<Map<string,
       const known = [...new Set(stems)].filter((stem) => stem !== null)
       if (isWhole && known.length > continuedWholeMax) return [word, { words: [stems[0] ?? word] }]
       if (known.length > continuedMax) return [word, { words: [], beginning: word }]
-      // Of what the dictionary knows no more of there is little, which the index is quick enough with.
+      // Of what the dictionary knows no more of there is little.
       const isUnknown = stems.length === 1 && word.length >= beginningLengthMin
       return [word, { words: known.length > 0 ? known : [word], ...(isUnknown && { beginning: word }) }]
     }),
   )
+}
+
+/** What search vectors are asked for; undefined where no words were typed. */
+function queryOf({ terms }: Asked): SQL | undefined {
+  const query = terms.map((term) => `(${inQuery(term)})`).join(' & ')
+  return query ? sql`${query}::tsquery` : undefined
 }
 
 /** As a part of a query of a search vector. */
@@ -78,14 +77,16 @@ function inQuery({ words, beginning }: Term): string {
 const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
 /** Whether a row has every word of a search; nothing does where no words were typed. */
-export function hasWords(vector: AnyColumn, { query }: Asked): SQL {
+export function hasWords(vector: AnyColumn, asked: Asked): SQL {
+  const query = queryOf(asked)
   return query ? sql`${vector} @@ ${query}` : sql`false`
 }
 
 /** The words as a filter of a list. Signs without any word find nothing. */
-export function asksFor({ q, query }: Asked): Filter {
+export function asksFor(asked: Asked): Filter {
+  const query = queryOf(asked)
   if (query) return { asks: query }
-  return q.trim() ? sql`false` : undefined
+  return asked.q.trim() ? sql`false` : undefined
 }
 
 /** The same of a list in memory. */
@@ -95,6 +96,7 @@ export function asksRowsFor({ q, terms }: Asked): { terms: Term[] } | false | un
 }
 
 /** How much a row, by its search head, is about the words of a search; undefined where no words were typed. */
-export function relevanceOf(head: AnyColumn, { query }: Asked): SQL | undefined {
+export function relevanceOf(head: AnyColumn, asked: Asked): SQL | undefined {
+  const query = queryOf(asked)
   return query && sql`ts_rank(${head}, ${query})`
 }

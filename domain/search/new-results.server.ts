@@ -3,24 +3,28 @@ import { db } from '#db/client.ts'
 import type { ListQuery } from './find-page.server.ts'
 import { anyRowsOf, firstOf } from './rows-of.server.ts'
 
-/** What a search finds that was not there before, and what each result is called; how much is at most `countedMax` + 1. */
+/**
+ * What a search finds that was not there before, at most `countedMax` + 1, and what each result is called: to be looked
+ * for by PostgreSQL, or found already in a list that is held in memory.
+ */
 export type NewResults =
   | { list: ListQuery; name: SQL }
-  /** Of a list in memory. */
   | { count: number; firstNames: (max: number) => Promise<string[]> }
 
 /** How much each of these finds; what PostgreSQL looks for, in one statement. */
 export async function countEach(results: NewResults[]): Promise<number[]> {
   const asked = results.flatMap((one) => ('list' in one ? [one.list] : []))
-  const counts = asked.map((list) => sql`(select count(*) from (${anyRowsOf(list, sql`1`)}) as found)`)
-  const { rows } =
-    counts.length > 0
-      ? await db.execute<{ counts: number[] }>(
-          sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
-        )
-      : { rows: [] }
-  const counted = (rows[0]?.counts ?? []).values()
+  const counted = (await countInDatabase(asked)).values()
   return results.map((one) => ('list' in one ? (counted.next().value ?? 0) : one.count))
+}
+
+async function countInDatabase(lists: ListQuery[]): Promise<number[]> {
+  if (lists.length === 0) return []
+  const counts = lists.map((list) => sql`(select count(*) from (${anyRowsOf(list, sql`1`)}) as found)`)
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
+  )
+  return rows[0]?.counts ?? []
 }
 
 /** How much there is, and what the first `max` are called. */

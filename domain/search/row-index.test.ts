@@ -76,7 +76,7 @@ describe('what is found is what a look at every row finds', () => {
     const pages = await Promise.all([1, 2, 3].map((page) => index.page(query, page, 5)))
     expect(pages.flatMap(({ ids }) => ids)).toEqual(all.slice(0, 15).map(({ id }) => id))
     expect(pages[0]).toMatchObject({ count: all.length, pageCount: Math.ceil(all.length / 5) })
-    const ranked = await index.page({ ...query, rank: (some) => some.map(({ pay }) => pay) }, 1, 5)
+    const ranked = await index.page({ ...query, rank: (some) => some.map(({ row }) => row.pay) }, 1, 5)
     expect(ranked.ids).toEqual(
       all
         .toSorted((one, other) => other.pay - one.pay)

@@ -1,6 +1,8 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { FoundIds, OptionCounts, WiderSearch } from './found.ts'
+import { type Compare, RowOrder } from './row-order.ts'
 import { countedMax } from './search.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 /**
  * A list that is searched in memory: which rows have a word, and in what order they stand. Sets of rows are bits, so
@@ -13,21 +15,22 @@ export type Term = { words: readonly string[]; beginning?: string | undefined }
 /** What a filter asks of rows: that they have each of these terms, and that this holds. What is `false` nothing fits. */
 export type RowFilter<Row> = false | { terms?: readonly Term[]; holds?: (row: Row) => boolean }
 
+/** A row, and the number by which the index has it. */
+export type Numbered<Row> = { row: Row; number: number }
+
 export type RowQuery<Row, Order extends string = string> = {
-  /** What every row of the list has, and what holds for it. */
+  /** What every row of the list has. */
   has?: readonly Term[]
+  /** What holds for every row of the list. */
   isShown: (row: Row) => boolean
   /** What the person asked for, by the name of the filter; what is undefined was not asked. */
   filters: Record<string, RowFilter<Row> | undefined>
   /** The values that a row has for each filter whose options are counted. */
   options: Record<string, (row: Row) => readonly (string | null)[]>
   order: Order
-  /** What comes first among those that are counted: how much of it each row has, as they are given. */
-  rank?: ((rows: Row[], numbers: number[]) => number[] | Promise<number[]>) | undefined
+  /** What comes first among those that are counted: how much of it each has, as they are given. */
+  rank?: ((rows: Numbered<Row>[]) => number[] | Promise<number[]>) | undefined
 }
-
-/** Below zero where the one stands before the other. */
-type Compare<Row> = (one: Row, other: Row) => number
 
 const enough = countedMax + 1
 /** So many rows are put in order; among more of them the first are found by walking the whole list in its order. */
@@ -52,6 +55,7 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
   readonly #numberOf = new Map<string, number>()
   readonly #live = new TypedFastBitSet()
   readonly #having = new Map<string, number[] | TypedFastBitSet>()
+  readonly #words = new Vocabulary()
   readonly #orders: Record<Order, RowOrder<Row>>
 
   constructor(orders: Record<Order, Compare<Row>>) {
@@ -87,11 +91,12 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
   /** Puts what came in order at once, so that no search has to. */
   settle(): void {
     for (const order of Object.values<RowOrder<Row>>(this.#orders)) order.settle()
+    this.#words.settle()
   }
 
   /** The numbers of the rows that have a term, some of which may be no more there. */
   having({ words, beginning }: Term): TypedFastBitSet {
-    const all = beginning === undefined ? words : [...words, ...this.#wordsFrom(beginning)]
+    const all = beginning === undefined ? words : [...words, ...this.#words.from(beginning)]
     const found = this.#noRows()
     for (const word of all) {
       const having = this.#having.get(word)
@@ -120,7 +125,7 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
     const asked = this.#asked(query)
     const hits = this.#firstOf(asked, enough)
     const counted = hits.slice(0, countedMax)
-    const ordered = query.rank ? await this.#ranked(counted, query.rank) : counted
+    const ordered = query.rank && counted.length > 1 ? await this.#ranked(counted, query.rank) : counted
     const shown = ordered.slice((page - 1) * pageSize, page * pageSize)
     return {
       ids: shown.map((number) => (this.#rows[number] as Row).id),
@@ -141,10 +146,7 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
   }
 
   async #ranked(numbers: number[], rank: NonNullable<RowQuery<Row>['rank']>): Promise<number[]> {
-    const ranks = await rank(
-      numbers.map((number) => this.#rows[number] as Row),
-      numbers,
-    )
+    const ranks = await rank(numbers.map((number) => ({ row: this.#rows[number] as Row, number })))
     return numbers
       .map((number, place) => ({ number, rank: ranks[place] ?? 0 }))
       .sort((one, other) => other.rank - one.rank)
@@ -224,83 +226,22 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
     return own instanceof TypedFastBitSet ? own : this.having(term)
   }
 
-  #wordsFrom(beginning: string): string[] {
-    return [...this.#having.keys()].filter((word) => word.startsWith(beginning))
-  }
-
   #noRows(): TypedFastBitSet {
     return TypedFastBitSet.fromWords(new Uint32Array((this.#rows.length >>> 5) + 1))
   }
 
   #note(word: string, number: number): void {
     const having = this.#having.get(word)
-    if (!having) this.#having.set(word, [number])
-    else if (having instanceof TypedFastBitSet) having.add(number)
+    if (!having) {
+      // As a text of its own: a part of another one would keep that whole.
+      const own = Buffer.from(word).toString()
+      this.#having.set(own, [number])
+      this.#words.add(own)
+    } else if (having instanceof TypedFastBitSet) having.add(number)
     else if (having.at(-1) !== number) {
       having.push(number)
       if (having.length >= bitsFrom && having.length * bitsFromOneIn > this.#rows.length)
         this.#having.set(word, new TypedFastBitSet(having))
     }
-  }
-}
-
-/** Rows by their numbers in a lasting order. */
-class RowOrder<Row> {
-  readonly #rows: readonly Row[]
-  readonly #compare: (one: number, other: number) => number
-  #sorted = new Uint32Array(0)
-  #waiting: number[] = []
-
-  constructor(rows: readonly Row[], compare: Compare<Row>) {
-    this.#rows = rows
-    this.#compare = (one, other) => compare(this.#rows[one] as Row, this.#rows[other] as Row)
-  }
-
-  add(number: number): void {
-    this.#waiting.push(number)
-  }
-
-  sort(numbers: number[]): number[] {
-    return numbers.sort(this.#compare)
-  }
-
-  /** The first of them all that fit, at most `max`. */
-  walk(fits: (number: number) => boolean, max: number): number[] {
-    this.settle()
-    const found: number[] = []
-    for (const number of this.#sorted) {
-      if (!fits(number)) continue
-      found.push(number)
-      if (found.length === max) break
-    }
-    return found
-  }
-
-  /** Merges those that came since into the others. */
-  settle(): void {
-    if (this.#waiting.length === 0) return
-    const coming = this.sort(this.#waiting)
-    this.#waiting = []
-    const [before, after] = [this.#sorted, new Uint32Array(this.#sorted.length + coming.length)]
-    let from = 0
-    for (const [place, number] of coming.entries()) {
-      const to = this.#placeOf(number, from)
-      after.set(before.subarray(from, to), from + place)
-      after[to + place] = number
-      from = to
-    }
-    after.set(before.subarray(from), from + coming.length)
-    this.#sorted = after
-  }
-
-  /** Before how many of those that are sorted it does not stand; looked for from a place on. */
-  #placeOf(number: number, from: number): number {
-    let [low, high] = [from, this.#sorted.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#compare(this.#sorted[middle] as number, number) <= 0) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }

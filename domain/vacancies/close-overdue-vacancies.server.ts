@@ -1,16 +1,23 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 
+/** So many are closed in one transaction, since whoever hides or shows one of their schools meanwhile waits for its end. */
+const atOnce = 100
+
 /** Closes every vacancy whose deadline passed, and tells its school (decisions 14). */
 export async function closeOverdueVacancies(): Promise<void> {
-  await db.transaction(async (tx) => {
-    const closed = await tx
-      .update(vacancies)
-      .set({ state: 'closed', closedAt: now(), closedReason: 'deadline', updatedAt: now() })
+  while ((await closeSome()) === atOnce);
+}
+
+async function closeSome(): Promise<number> {
+  return db.transaction(async (tx) => {
+    const overdue = tx
+      .select({ id: vacancies.id })
+      .from(vacancies)
       .where(
         and(
           eq(vacancies.state, 'published'),
@@ -18,9 +25,17 @@ export async function closeOverdueVacancies(): Promise<void> {
           isNull(vacancies.deletedAt),
         ),
       )
+      .orderBy(asc(vacancies.applicationDeadline), asc(vacancies.id))
+      .limit(atOnce)
+      .for('update')
+    const closed = await tx
+      .update(vacancies)
+      .set({ state: 'closed', closedAt: now(), closedReason: 'deadline', updatedAt: now() })
+      .where(inArray(vacancies.id, overdue))
       .returning({ id: vacancies.id, schoolId: vacancies.schoolId })
     for (const { id: vacancyId, schoolId } of closed.sort((a, b) => a.schoolId.localeCompare(b.schoolId))) {
       await notify(tx, schoolId, { kind: 'vacancy-closed', reference: { vacancyId } })
     }
+    return closed.length
   })
 }

@@ -68,7 +68,7 @@ export function isOpenToAll(): SQL | undefined {
   )
 }
 
-/** As the index of the public list has it. */
+/** As the index of what is published has it. */
 const newestFirst = sql`${vacancies.publishedAt} desc nulls last`
 
 function cards() {
@@ -102,7 +102,8 @@ function nearnessBy(nearness: SQL) {
       .select({ id: vacancies.id, nearness: sql<number>`${nearness}` })
       .from(vacancies)
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .where(inArray(vacancies.id, ids))
+      // As one value: a statement for each number of them would be kept by its name.
+      .where(sql`${vacancies.id} = any(${sql.param(ids)}::uuid[])`)
     const known = new Map(rows.map((row) => [row.id, row.nearness]))
     return ids.map((id) => known.get(id) ?? Number.NEGATIVE_INFINITY)
   }

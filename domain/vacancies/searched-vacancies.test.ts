@@ -10,6 +10,8 @@ import { useDatabase } from '#tests/support/database.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { findVacancies } from './find-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
+import { searchedVacancies } from './searched-vacancies.server.ts'
+import { reaching } from './searched-vacancy.ts'
 
 useDatabase()
 
@@ -77,6 +79,57 @@ test('many who search at once all see what was committed before', async () => {
     expect(all.map((ids) => ids.length)).toEqual(Array.from({ length: 6 }, () => count))
     await before
   }
+})
+
+test('what a transaction takes back is as it was, and what it keeps of a part is seen', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school, { fields: { title: 'Зяблик поёт' } })
+  const rename = (searchText: string) => ({ searchText })
+  const taken = db.transaction(async (tx) => {
+    await tx.update(vacancies).set(rename('снегирь')).where(eq(vacancies.id, id))
+    tx.rollback()
+  })
+  await expect(taken).rejects.toThrow()
+  expect(await found('зяблик')).toEqual([id])
+  await db.transaction(async (tx) => {
+    await tx.transaction((part) => part.update(vacancies).set(rename('щегол')).where(eq(vacancies.id, id)))
+    expect(await found('щегол')).toEqual([])
+  })
+  expect([await found('зяблик'), await found('щегол')]).toEqual([[], [id]])
+})
+
+test('what was changed in another cluster, from which the data came, is not looked at again and again', async () => {
+  const id = await aVacancy(await aSchool(), { fields: { title: 'Стриж летит' } })
+  expect(await found('стриж')).toEqual([id])
+  await db.execute(
+    sql`update vacancy_changes set changed_in = '9000000000000000000' where vacancy_id = ${id}`,
+  )
+  await db.execute(sql`alter table vacancies disable trigger vacancies_changed`)
+  await db.update(vacancies).set({ searchText: 'ласточка' }).where(eq(vacancies.id, id))
+  await db.execute(sql`alter table vacancies enable trigger vacancies_changed`)
+  expect(await found('ласточка')).toEqual([])
+  await db.update(vacancies).set({ version: 9 }).where(eq(vacancies.id, id))
+  expect(await found('ласточка')).toEqual([id])
+})
+
+test('an index that is worn is made anew, and goes on', async () => {
+  const id = await aVacancy(await aSchool(), { fields: { title: 'Пеночка поёт' } })
+  const before = await searchedVacancies()
+  const [row] = before.first({ order: 'date', isShown: (one) => one.id === id, filters: {}, options: {} }, 1)
+  if (!row) throw new Error('it is not there')
+  for (let times = 0; times < 10_100; times += 1) before.put(row, [])
+  await expect.poll(searchedVacancies).not.toBe(before)
+  expect(await found('пеночка')).toEqual([id])
+})
+
+test('a sum is looked for by the bound that lies below it, in each currency that has a rate', () => {
+  expect(reaching([{ currency: 'kgs', sum: 25_000 }])).toEqual({ words: ['=pays kgs 25000'] })
+  const sums = [
+    { currency: 'kgs' as const, sum: 24_999 },
+    { currency: 'usd' as const, sum: 286 },
+    { currency: 'eur' as const, sum: 9_999_999 },
+  ]
+  expect(reaching(sums).words).toEqual(['=pays kgs 20000', '=pays usd 0', '=pays eur 500000'])
 })
 
 test('a change is noted once for each vacancy, however often it changes', async () => {

@@ -119,7 +119,7 @@ const weightOfWhose = 0.4
 /** How much vacancies are about the words of a search: each word counts that says what they are, and less where it says whose. */
 export function relevanceOf(index: VacancyIndex, terms: Term[]): VacancyQuery['rank'] {
   if (terms.length === 0) return undefined
-  return (_, numbers) => {
+  return (found) => {
     const inLine = ({ words, beginning }: Term, line: (word: string) => string) =>
       index.having({ words: words.map(line), beginning: beginning && line(beginning) })
     const had = terms.map((term) => ({ what: inLine(term, inWhat), whose: inLine(term, inWhose) }))
@@ -128,6 +128,6 @@ export function relevanceOf(index: VacancyIndex, terms: Term[]): VacancyQuery['r
         if (what.has(number)) return sum + weightOfWhat
         return whose.has(number) ? sum + weightOfWhose : sum
       }, 0)
-    return numbers.map(weigh)
+    return found.map(({ number }) => weigh(number))
   }
 }

@@ -151,7 +151,7 @@ export function queryFor(
     },
     rank:
       sort === 'distance'
-        ? nearness && ((rows) => nearness(rows.map(({ id }) => id)))
+        ? nearness && ((found) => nearness(found.map(({ row }) => row.id)))
         : sort === 'relevance'
           ? relevanceOf(index, asked.terms)
           : undefined,
