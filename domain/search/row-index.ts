@@ -49,6 +49,7 @@ type AskedRows<Row, Order extends string> = {
   filters: { name: string; having: TypedFastBitSet[]; holds: ((row: Row) => boolean) | undefined }[]
 }
 
+/** The rows of one list, each once by its id, with the words that they are found by. */
 export class RowIndex<Row extends { id: string }, Order extends string = string> {
   /** Each row has a number; a changed one gets another, and the old one stays as no more there. */
   readonly #rows: Row[] = []
@@ -75,6 +76,7 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
     for (const order of Object.values<RowOrder<Row>>(this.#orders)) order.add(number)
   }
 
+  /** Finds the row of that id no more, if there is one. */
   remove(id: string): void {
     const number = this.#numberOf.get(id)
     if (number === undefined) return

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -15,7 +15,7 @@ export async function closeOverdueVacancies(): Promise<void> {
 
 async function closeSome(): Promise<number> {
   return db.transaction(async (tx) => {
-    const overdue = tx
+    const overdue = await tx
       .select({ id: vacancies.id })
       .from(vacancies)
       .where(
@@ -25,13 +25,14 @@ async function closeSome(): Promise<number> {
           isNull(vacancies.deletedAt),
         ),
       )
-      .orderBy(asc(vacancies.applicationDeadline), asc(vacancies.id))
+      .orderBy(asc(vacancies.applicationDeadline))
       .limit(atOnce)
       .for('update')
+    if (overdue.length === 0) return 0
     const closed = await tx
       .update(vacancies)
       .set({ state: 'closed', closedAt: now(), closedReason: 'deadline', updatedAt: now() })
-      .where(inArray(vacancies.id, overdue))
+      .where(sql`${vacancies.id} = any(${sql.param(overdue.map(({ id }) => id))}::uuid[])`)
       .returning({ id: vacancies.id, schoolId: vacancies.schoolId })
     for (const { id: vacancyId, schoolId } of closed.sort((a, b) => a.schoolId.localeCompare(b.schoolId))) {
       await notify(tx, schoolId, { kind: 'vacancy-closed', reference: { vacancyId } })
