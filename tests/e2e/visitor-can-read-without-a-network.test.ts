@@ -77,9 +77,9 @@ test('a link followed without a network, and a form sent without one, are answer
   // Also where the network went before the script knew what the link leads to, as often as that happens.
   await page.addInitScript(() => {
     const ask = window.fetch
+    const gone = new Promise((done) => addEventListener('offline', done))
     window.fetch = async (...asked) => {
-      const isAboutLinks = String(asked[0]).includes('/__manifest')
-      if (isAboutLinks && navigator.onLine) await new Promise((done) => addEventListener('offline', done))
+      if (String(asked[0]).includes('/__manifest')) await gone
       return ask(...asked)
     }
   })
