@@ -4,11 +4,6 @@ import { type Compare, RowOrder } from './row-order.ts'
 import { countedMax } from './search.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/**
- * A list that is searched in memory: which rows have a word, and in what order they stand. Sets of rows are bits, so
- * that what has all of several words costs the same whether they are rare or in every row.
- */
-
 /** Part of a search that a row fits which has any of these words, or one that begins so. */
 export type Term = { words: readonly string[]; beginning?: string | undefined }
 
@@ -49,7 +44,10 @@ type AskedRows<Row, Order extends string> = {
   filters: { name: string; having: TypedFastBitSet[]; holds: ((row: Row) => boolean) | undefined }[]
 }
 
-/** The rows of one list, each once by its id, with the words that they are found by. */
+/**
+ * A list that is searched in memory: its rows, each once by its id, which of them have a word, and in what order they
+ * stand. Sets of rows are bits, so that what has all of several words costs the same whether they are rare or in every row.
+ */
 export class RowIndex<Row extends { id: string }, Order extends string = string> {
   /** Each row has a number; a changed one gets another, and the old one stays as no more there. */
   readonly #rows: Row[] = []

@@ -144,7 +144,8 @@ async function namesOf(found: { id: string }[]) {
     .select({ id: vacancies.id, title: vacancies.title, schoolName: schoolProfiles.schoolName })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .where(inArray(vacancies.id, ids))
+    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .where(and(isOpenToAll(), inArray(vacancies.id, ids)))
   return inOrderOf(ids, rows)
 }
 
@@ -175,7 +176,7 @@ export async function findVacancies(search: VacancySearch, position?: Point): Pr
       wider: async () => index.wider(query),
     }
   })
-  const rows = ids.length > 0 ? await cards().where(inArray(vacancies.id, ids)) : []
+  const rows = ids.length > 0 ? await cards().where(and(isOpenToAll(), inArray(vacancies.id, ids))) : []
   const distances = from && ids.length > 0 ? await distancesOf(ids, from) : undefined
   return {
     ...found,

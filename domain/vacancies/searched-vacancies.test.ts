@@ -8,15 +8,26 @@ import { setSchoolVisibility } from '#domain/schools/set-school-visibility.serve
 import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
-import { findVacancies } from './find-vacancies.server.ts'
+import { findVacancies, suggestVacancies } from './find-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
 import { searchedVacancies } from './searched-vacancies.server.ts'
 import { reaching } from './searched-vacancy.ts'
 
 useDatabase()
 
-const found = async (q: string) =>
-  (await findVacancies({ ...anyVacancy, q, exact: true })).vacancies.map(({ id }) => id)
+/** What a search shows, which is as much as it counts. */
+async function found(q: string): Promise<string[]> {
+  const { vacancies, count } = await findVacancies({ ...anyVacancy, q, exact: true })
+  expect(count).toBe(vacancies.length)
+  return vacancies.map(({ id }) => id)
+}
+
+/** Changes vacancies without a note of it, as nothing of the product does. */
+async function unnoted(change: () => Promise<unknown>): Promise<void> {
+  await db.execute(sql`alter table vacancies disable trigger vacancies_changed`)
+  await change()
+  await db.execute(sql`alter table vacancies enable trigger vacancies_changed`)
+}
 
 test('whatever changes what is found is seen by the next search', async () => {
   const school = await aSchool({ fields: { school_name: 'Перелётная' } })
@@ -104,12 +115,19 @@ test('what was changed in another cluster, from which the data came, is not look
   await db.execute(
     sql`update vacancy_changes set changed_in = '9000000000000000000' where vacancy_id = ${id}`,
   )
-  await db.execute(sql`alter table vacancies disable trigger vacancies_changed`)
-  await db.update(vacancies).set({ searchText: 'ласточка' }).where(eq(vacancies.id, id))
-  await db.execute(sql`alter table vacancies enable trigger vacancies_changed`)
+  await unnoted(() => db.update(vacancies).set({ searchText: 'ласточка' }).where(eq(vacancies.id, id)))
   expect(await found('ласточка')).toEqual([])
   await db.update(vacancies).set({ version: 9 }).where(eq(vacancies.id, id))
   expect(await found('ласточка')).toEqual([id])
+})
+
+test('what may not be shown is told to nobody, whatever the index holds', async () => {
+  const id = await aVacancy(await aSchool(), { fields: { title: 'Дрозд поёт' } })
+  expect(await found('дрозд')).toEqual([id])
+  expect(await suggestVacancies('дрозд', 'ru')).toMatchObject([{ text: 'Дрозд поёт' }])
+  await unnoted(() => db.update(vacancies).set({ deletedAt: new Date() }).where(eq(vacancies.id, id)))
+  expect((await findVacancies({ ...anyVacancy, q: 'дрозд' })).vacancies).toEqual([])
+  expect(await suggestVacancies('дрозд', 'ru')).toEqual([])
 })
 
 test('an index that is worn is made anew, and goes on', async () => {
