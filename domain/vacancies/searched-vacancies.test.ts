@@ -130,6 +130,18 @@ test('what may not be shown is told to nobody, whatever the index holds', async 
   expect(await suggestVacancies('дрозд', 'ru')).toEqual([])
 })
 
+test('by relevance stands first what a vacancy is, then whose it is, then what else it says', async () => {
+  const school = await aSchool()
+  const titled = await aVacancy(school, { fields: { title: 'Синица в классе' } })
+  const owned = await aVacancy(await aSchool({ fields: { school_name: 'Синица' } }))
+  const said = await aVacancy(school, { fields: { description: 'Синица '.repeat(10) } })
+  const search = { ...anyVacancy, q: 'синица' }
+  const idsBy = async (sort: 'relevance' | 'date') =>
+    (await findVacancies({ ...search, sort })).vacancies.map(({ id }) => id)
+  expect(await idsBy('relevance')).toEqual([titled, owned, said])
+  expect(await idsBy('date')).toEqual([said, owned, titled])
+})
+
 test('an index that is worn is made anew, and goes on', async () => {
   const id = await aVacancy(await aSchool(), { fields: { title: 'Пеночка поёт' } })
   const before = await searchedVacancies()

@@ -83,8 +83,9 @@ test('a link followed without a network, and a form sent without one, are answer
       return ask(...asked)
     }
   })
-  for (const from of ['/ky/vacancies', '/ky/schools']) {
-    await page.goto(from)
+  for (let times = 0; times < 2; times += 1) {
+    // What the links of another page lead to is known from before.
+    await page.goto('/ky/vacancies')
     await steps.scripted(page)
     await follow()
   }
