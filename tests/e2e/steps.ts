@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { uniqueWord } from './arrange.ts'
+import { becomes } from './becomes.ts'
 import type { Mailbox } from './support.ts'
 import { type Locale, pathIn, word } from './words.ts'
 
 /** What people do on the screens, in the same words for every journey. */
+
+const liveTimeoutMs = 10_000
 
 export interface Person {
   role: 'teacher' | 'school'
@@ -46,10 +49,14 @@ export async function scripted(page: Page): Promise<void> {
 /** Waits until events come in by themselves. */
 export async function live(page: Page): Promise<void> {
   await scripted(page)
-  await page.waitForFunction(async () => {
-    const { held = [] } = await navigator.locks.query()
-    return held.some(({ name }) => name?.startsWith('live-'))
-  })
+  await becomes(
+    page,
+    async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.some(({ name }) => name?.startsWith('live-'))
+    },
+    liveTimeoutMs,
+  )
   await expect(page.getByText('Подключение...')).toHaveCount(0)
 }
 

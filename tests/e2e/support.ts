@@ -6,13 +6,14 @@ import axeCore, { type RunOptions } from 'axe-core'
 import pg from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import type { TestServer } from '#tests/support/server.ts'
+import { becomes } from './becomes.ts'
 
 export { expect } from '@playwright/test'
 
 export const serverFile = resolve('.cache', 'e2e-server.json')
 
 const mailTimeoutMs = 30_000
-const restTimeoutMs = 10_000
+const restTimeoutMs = 20_000
 const pollMs = 50
 
 export interface Mailbox {
@@ -83,8 +84,7 @@ export function watchConsole(page: Page, complaints: string[]): void {
  * what fades in for a fifth of a second, or appears while the script takes the page over, is half drawn for nobody.
  */
 export async function axe(page: Page) {
-  // What comes to no rest is looked at as it is.
-  await page.waitForFunction(isAtRest, undefined, { timeout: restTimeoutMs }).catch(() => {})
+  await becomes(page, isAtRest, restTimeoutMs)
   const options: RunOptions = {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -103,9 +103,20 @@ export async function axe(page: Page) {
 
 /** The script, where there is one, has taken the page and its dialogs over, and nothing moves or fades any more. */
 async function isAtRest(): Promise<boolean> {
-  const isTakenOver = () =>
-    document.querySelector('script[type="module"]') === null ||
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps'))
+  type Fiber = { return: Fiber | null; stateNode: { pendingLanes: number; current: Fiber } } & {
+    memoizedState: { isDehydrated?: boolean } | null
+  }
+  /** React has put down what it drew and has nothing left to draw; its own handles tell, since nothing else does. */
+  function isDrawn(): boolean {
+    if (document.querySelector('script[type="module"]') === null) return true
+    const [, handle] =
+      Object.entries(document.getElementById('main') ?? {}).find(([key]) => key.startsWith('__reactFiber')) ??
+      []
+    let fiber = handle as Fiber | undefined
+    while (fiber?.return) fiber = fiber.return
+    const root = fiber?.stateNode
+    return root?.pendingLanes === 0 && root.current.memoizedState?.isDehydrated === false
+  }
   const isModal = () => document.querySelector('dialog[open]:not(:modal)') === null
   const isStill = () =>
     document
@@ -113,9 +124,12 @@ async function isAtRest(): Promise<boolean> {
       .every(
         ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
       )
-  const isReady = () => document.readyState === 'complete' && isTakenOver() && isModal() && isStill()
-  if (!isReady()) return false
-  // What the script draws once more after it took over is drawn before the browser has nothing to do, or in five seconds.
+  const isReady = () => document.readyState === 'complete' && isDrawn() && isModal() && isStill()
+  // What React draws once more after what it put down (effects) is asked for before the second frame from then.
+  for (let frame = 0; frame < 3; frame += 1) {
+    if (!isReady()) return false
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
   return isReady()
 }
