@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '#platform/config.ts'
 import { checkDatabase } from '#platform/postgres/check.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
+import { makeDemo } from './demo-data.ts'
 import type { Run } from './run.ts'
 
 /** The database of the settings, embedded or not: checked, migrated, and with demo data where it is wanted and empty. */
@@ -13,18 +14,10 @@ export async function openDatabaseOf(config: Config, run: Run): Promise<string> 
   await migrate(url)
   run.goOn()
   if (wantsDemo(config) && (await hasNoAccount(url))) {
-    const { renewDemo } = await import('#db/seeds/demo.ts')
-    const { accounts } = await renewDemo(url, config.demo === 'public' ? 'public' : 'loopback')
-    sayPasswords(config, accounts)
+    await makeDemo(url, config)
     run.goOn()
   }
   return url
-}
-
-/** On a server for everybody the demo passwords are random, and this is the one time they can be read (decisions 2). */
-export function sayPasswords({ demo }: Config, accounts: { email: string; password: string }[]): void {
-  if (demo !== 'public') return
-  for (const { email, password } of accounts) console.log(`${email} ${password}`)
 }
 
 async function hasNoAccount(url: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { config, SettingError } from '#platform/config.ts'
 import { runningClusterUrl } from '#platform/postgres/cluster.ts'
-import { openDatabaseOf, sayPasswords } from './database.ts'
+import { openDatabaseOf } from './database.ts'
+import { makeDemo } from './demo-data.ts'
 import { findBucket, openDataDir } from './machine.ts'
 import { runToItsEnd } from './run.ts'
 
@@ -14,9 +15,7 @@ await runToItsEnd(async (run) => {
   await findBucket(settings)
   const running = settings.databaseUrl ? undefined : runningClusterUrl(settings.dataDir)
   const url = running ?? (await openDatabaseOf({ ...settings, demo: 'off' }, run))
-  const { renewDemo } = await import('#db/seeds/demo.ts')
-  const { accounts, removed } = await renewDemo(url, settings.demo)
-  sayPasswords(settings, accounts)
+  const removed = await makeDemo(url, settings)
   if (removed.applicationsOfOthers + removed.roomsOfOthers > 0) {
     const { applicationsOfOthers, roomsOfOthers } = removed
     console.log(

@@ -87,8 +87,6 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   const looks = viewRows(clock, { teachers, schools, vacancies: offered })
   for (let from = 0; from < looks.length; from += rowsAtOnce)
     await tx.insert(views).values(looks.slice(from, from + rowsAtOnce))
-  // The words that everything is found by are made as for every row that is older than the way to make them.
-  await queueJob(tx, 'renew-search', {})
   await queueJob(tx, 'draw-demo-pictures', {})
   return signIns.map(({ key, password }) => ({ email: addressOf(key), password }))
 }

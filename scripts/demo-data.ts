@@ -1,0 +1,22 @@
+import type { Config } from '#platform/config.ts'
+
+/**
+ * Makes the demo data anew with what it is found by, so that it is found from the first moment on; returns what went
+ * with the old one.
+ */
+export async function makeDemo(databaseUrl: string, { demo }: Config) {
+  const { renewDemo } = await import('#db/seeds/demo.ts')
+  const { accounts, removed } = await renewDemo(databaseUrl, demo === 'public' ? 'public' : 'loopback')
+  // On a server for everybody the passwords are random, and this is the one time they can be read (decisions 2).
+  if (demo === 'public') for (const { email, password } of accounts) console.log(`${email} ${password}`)
+
+  const { closeDatabase, openDatabase } = await import('#db/client.ts')
+  const { renewSearch } = await import('#server/renew-search.ts')
+  openDatabase(databaseUrl)
+  try {
+    await renewSearch({})
+  } finally {
+    await closeDatabase()
+  }
+  return removed
+}
