@@ -8,7 +8,7 @@ const latest = (one: Row, other: Row) => other.made - one.made || (one.id < othe
 const best = (one: Row, other: Row) => other.pay - one.pay || latest(one, other)
 const empty = () => new RowIndex<Row, 'made' | 'pay'>({ made: latest, pay: best })
 
-const any: RowQuery<Row, 'made' | 'pay'> = { isShown: () => true, filters: {}, options: {}, order: 'made' }
+const any: RowQuery<Row, 'made' | 'pay'> = { filters: {}, options: {}, order: 'made' }
 const has = (...words: string[]) => ({ terms: [{ words }] })
 
 /** An index of rows that come, change and go, beside the rows themselves. */

@@ -1,6 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { FoundIds, OptionCounts, WiderSearch } from './found.ts'
 import { type Compare, RowOrder } from './row-order.ts'
+import { areMany, inAll, inAny, isInAll, type RowSet } from './row-set.ts'
 import { countedMax } from './search.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -16,8 +17,6 @@ export type Numbered<Row> = { row: Row; number: number }
 export type RowQuery<Row, Order extends string = string> = {
   /** What every row of the list has. */
   has?: readonly Term[]
-  /** What holds for every row of the list. */
-  isShown: (row: Row) => boolean
   /** What the person asked for, by the name of the filter; what is undefined was not asked. */
   filters: Record<string, RowFilter<Row> | undefined>
   /** The values that a row has for each filter whose options are counted. */
@@ -30,23 +29,20 @@ export type RowQuery<Row, Order extends string = string> = {
 const enough = countedMax + 1
 /** So many rows are put in order; among more of them the first are found by walking the whole list in its order. */
 const sortedMax = 2 * countedMax
-/** A word that so many rows have, and one in so many of all, is kept as bits; one that fewer have as their numbers. */
-const bitsFrom = 1_024
-const bitsFromOneIn = 64
 /** So many rows that are no more there make the whole worth being made anew, and so do as many as there are. */
 const wornFrom = 10_000
 
 type AskedRows<Row, Order extends string> = {
   query: RowQuery<Row, Order>
-  /** The rows that have what every row of the list has. */
-  shown: TypedFastBitSet
-  /** Those that are set, with the rows that have each of their terms. */
-  filters: { name: string; having: TypedFastBitSet[]; holds: ((row: Row) => boolean) | undefined }[]
+  /** What every row is in. */
+  shown: RowSet[]
+  /** What is asked besides, by the name of the filter that asks for it. */
+  filters: { name: string; having: RowSet[]; holds: ((row: Row) => boolean) | undefined }[]
 }
 
 /**
  * A list that is searched in memory: its rows, each once by its id, which of them have a word, and in what order they
- * stand. Sets of rows are bits, so that what has all of several words costs the same whether they are rare or in every row.
+ * stand. What has all of several words is what is in the set of each; where one of them is rare, only its rows are looked at.
  */
 export class RowIndex<Row extends { id: string }, Order extends string = string> {
   /** Each row has a number; a changed one gets another, and the old one stays as no more there. */
@@ -82,6 +78,14 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
     this.#live.remove(number)
   }
 
+  /** Finds those no more of which this holds. */
+  removeWhere(holds: (row: Row) => boolean): void {
+    for (const number of this.#numberOf.values()) {
+      const row = this.#rows[number] as Row
+      if (holds(row)) this.remove(row.id)
+    }
+  }
+
   /** Whether so much is no more there that it should be made anew. */
   get isWorn(): boolean {
     const gone = this.#rows.length - this.#numberOf.size
@@ -94,16 +98,11 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
     this.#words.settle()
   }
 
-  /** The numbers of the rows that have a term, some of which may be no more there. */
-  having({ words, beginning }: Term): TypedFastBitSet {
+  /** The rows that have a term, some of which may be no more there. */
+  having({ words, beginning }: Term): RowSet {
     const all = beginning === undefined ? words : [...words, ...this.#words.from(beginning)]
-    const found = this.#noRows()
-    for (const word of all) {
-      const having = this.#having.get(word)
-      if (having instanceof TypedFastBitSet) found.union(having)
-      else for (const number of having ?? []) found.add(number)
-    }
-    return found
+    const sets = all.map((word) => this.#having.get(word)).filter((set) => set !== undefined)
+    return inAny(sets, this.#rows.length)
   }
 
   /** The first rows in their order, at most `max`. */
@@ -171,63 +170,39 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
   /** The numbers of the first rows that fit. */
   #firstOf(asked: AskedRows<Row, Order>, max: number): number[] {
     const order = this.#orders[asked.query.order]
-    const { found, fits } = this.#looked(asked)
-    if (found.size() > sortedMax) return order.walk((number) => found.has(number) && fits(number), max)
-    return order.sort(found.array().filter(fits)).slice(0, max)
+    const { sets, fits } = this.#looked(asked)
+    const some = inAll(sets, fits, sortedMax + 1)
+    if (some.length <= sortedMax) return order.sort(some).slice(0, max)
+    return order.walk((number) => isInAll(sets, number) && fits(number), max)
   }
 
   /** The numbers of as many of the rows as are counted, whichever they are; without one of the filters. */
   #anyOf(asked: AskedRows<Row, Order>, except?: string): number[] {
-    const { found, fits } = this.#looked(asked, except)
-    const numbers: number[] = []
-    for (let place = 0; place < found.words.length && numbers.length < enough; place += 1) {
-      for (let bits = found.words[place] ?? 0; bits !== 0 && numbers.length < enough; bits &= bits - 1) {
-        const number = (place << 5) + 31 - Math.clz32(bits & -bits)
-        if (fits(number)) numbers.push(number)
-      }
-    }
-    return numbers
+    const { sets, fits } = this.#looked(asked, except)
+    return inAll(sets, fits, enough)
   }
 
   /** What is looked for several times, without one filter or another. */
   #asked(query: RowQuery<Row, Order>): AskedRows<Row, Order> {
     const filters = Object.entries(query.filters).flatMap(([name, filter]) => {
       if (filter === undefined) return []
-      const having = filter ? (filter.terms ?? []).map((term) => this.#bitsOf(term)) : [this.#noRows()]
+      const having = filter ? (filter.terms ?? []).map((term) => this.having(term)) : [[]]
       return [{ name, having, holds: filter ? filter.holds : undefined }]
     })
-    const shown = this.#live.clone()
-    for (const term of query.has ?? []) shown.intersection(this.#bitsOf(term))
+    const shown = [this.#live, ...(query.has ?? []).map((term) => this.having(term))]
     return { query, shown, filters }
   }
 
-  /** The rows that have all terms, and what else they have to fit. */
-  #looked({ query, shown, filters }: AskedRows<Row, Order>, except?: string) {
-    const found = shown.clone()
-    const conditions = [query.isShown]
-    for (const { name, having, holds } of filters) {
-      if (name === except) continue
-      for (const rows of having) found.intersection(rows)
-      if (holds) conditions.push(holds)
-    }
+  /** What the rows are in that have all terms, and what else they have to fit. */
+  #looked({ shown, filters }: AskedRows<Row, Order>, except?: string) {
+    const asked = filters.filter(({ name }) => name !== except)
+    const conditions = asked.flatMap(({ holds }) => holds ?? [])
     const fits = (number: number) => {
       const row = this.#rows[number] as Row
       for (const holds of conditions) if (!holds(row)) return false
       return true
     }
-    return { found, fits }
-  }
-
-  /** To be read only: those of a single frequent word are its own. */
-  #bitsOf(term: Term): TypedFastBitSet {
-    const [word] = term.words
-    const own =
-      term.words.length === 1 && term.beginning === undefined ? this.#having.get(word ?? '') : undefined
-    return own instanceof TypedFastBitSet ? own : this.having(term)
-  }
-
-  #noRows(): TypedFastBitSet {
-    return TypedFastBitSet.fromWords(new Uint32Array((this.#rows.length >>> 5) + 1))
+    return { sets: [...asked.flatMap(({ having }) => having), ...shown], fits }
   }
 
   #note(word: string, number: number): void {
@@ -240,8 +215,7 @@ export class RowIndex<Row extends { id: string }, Order extends string = string>
     } else if (having instanceof TypedFastBitSet) having.add(number)
     else if (having.at(-1) !== number) {
       having.push(number)
-      if (having.length >= bitsFrom && having.length * bitsFromOneIn > this.#rows.length)
-        this.#having.set(word, new TypedFastBitSet(having))
+      if (areMany(having.length, this.#rows.length)) this.#having.set(word, new TypedFastBitSet(having))
     }
   }
 }

@@ -19,7 +19,7 @@ import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { searchedVacancies } from './searched-vacancies.server.ts'
 import { pageSize } from './vacancy.ts'
-import { inTime, knownOf, publishedAfter, queryFor, type VacancySearch } from './vacancy-query.server.ts'
+import { knownOf, publishedAfter, queryFor, type VacancySearch } from './vacancy-query.server.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -200,7 +200,7 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
         textsOf: async (asked, max) => {
           const index = await searchedVacancies()
           const filters = { q: asksRowsFor(asked) }
-          const found = index.first({ order: 'date', isShown: inTime(), filters, options: {} }, max)
+          const found = index.first({ order: 'date', filters, options: {} }, max)
           return (await namesOf(found)).map(({ title }) => title)
         },
       },

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq, getTableName, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -30,8 +31,8 @@ const columns = {
   words: sql<string>`${vacancies.searchVector}::text`,
 }
 
-/** What the index holds of these: what is published, of schools that are shown. Whether a deadline is over depends on the day. */
-export function readPublished(ids: string[]) {
+/** What the index holds: what is published, of schools that are shown. Whether a deadline is over depends on the day. */
+function readWhere(condition: SQL) {
   return db
     .select(columns)
     .from(vacancies)
@@ -44,10 +45,15 @@ export function readPublished(ids: string[]) {
         eq(schoolProfiles.isAvailable, true),
         isNull(accounts.blockedAt),
         isNull(accounts.deletedAt),
-        // As one value, where a list of a thousand would take longer to say than to find.
-        sql`${vacancies.id} = any(${sql.param(ids)}::uuid[])`,
+        condition,
       ),
     )
+}
+
+/** What the index holds of these. */
+export function readPublished(ids: string[]) {
+  // As one value, where a list of a thousand would take longer to say than to find.
+  return readWhere(sql`${vacancies.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
 export type PublishedVacancy = Awaited<ReturnType<typeof readPublished>>[number]
@@ -74,13 +80,21 @@ function wordsIn(vector: string): SearchedWords {
   return words
 }
 
-/** Takes a vacancy into the index, in place of what it was. */
-export function takeIn(index: VacancyIndex, { words, applicationDeadline, ...row }: PublishedVacancy): void {
-  if (!row.publishedAt) return
+/** Takes a vacancy into the index, in place of what it was, or out of it when its last day lies before this one. */
+export function takeIn(
+  index: VacancyIndex,
+  { words, applicationDeadline, ...row }: PublishedVacancy,
+  today: number,
+): void {
+  const lastDay = dayNumber(applicationDeadline)
+  if (!row.publishedAt || lastDay < today) {
+    index.remove(row.id)
+    return
+  }
   const vacancy: SearchedVacancy = {
     ...row,
     publishedAt: row.publishedAt.getTime(),
-    lastDay: dayNumber(applicationDeadline),
+    lastDay,
     vacancyType: held(row.vacancyType),
     subjectId: held(row.subjectId),
     placeId: held(row.placeId),
@@ -93,19 +107,30 @@ export function takeIn(index: VacancyIndex, { words, applicationDeadline, ...row
   index.put(vacancy, wordsOf(vacancy, wordsIn(words)))
 }
 
-/** So many are read at once. */
-export const rowsAtOnce = 1_000
+/** So many pages of the table, of 8 KB each, are read at once. */
+const pagesAtOnce = 256
 
-/** What is published among the vacancies that come next by their ids, and the last of all these; undefined after the end. */
-export async function readPublishedAfter(
-  id: string | undefined,
-): Promise<{ rows: PublishedVacancy[]; last: string | undefined }> {
-  const next = await db
-    .select({ id: vacancies.id })
-    .from(vacancies)
-    .where(id === undefined ? undefined : gt(vacancies.id, id))
-    .orderBy(asc(vacancies.id))
-    .limit(rowsAtOnce)
-  const ids = next.map((row) => row.id)
-  return { rows: ids.length > 0 ? await readPublished(ids) : [], last: ids.at(-1) }
+/**
+ * All that the index holds, some at a time as they lie in the table, which is several times quicker than in any order.
+ * What comes or moves meanwhile may be missed or come twice; it is noted as changed.
+ */
+export async function* readAllPublished(): AsyncGenerator<PublishedVacancy[]> {
+  const { rows } = await db.execute<{ pages: number }>(
+    sql`select (pg_relation_size(${getTableName(vacancies)}::regclass) / current_setting('block_size')::int)::int as pages`,
+  )
+  const pages = rows[0]?.pages ?? 0
+  const read = async (from: number) => {
+    const [first, after] = [`(${from},0)`, `(${from + pagesAtOnce},0)`]
+    const isThere = sql`${vacancies}.ctid >= ${first}::tid and ${vacancies}.ctid < ${after}::tid`
+    return readWhere(isThere)
+  }
+  let coming = read(0)
+  for (let from = pagesAtOnce; from - pagesAtOnce < pages; from += pagesAtOnce) {
+    const rows = await coming
+    // PostgreSQL reads the next ones while these are taken in, once it was asked.
+    coming = read(from)
+    coming.catch(() => {})
+    await nextTurn()
+    yield rows
+  }
 }

@@ -1,34 +1,55 @@
 import { sql } from 'drizzle-orm'
 import { type Database, db } from '#db/client.ts'
 import { vacancyChanges } from '#db/schema/vacancies.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { now } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
-import { readPublished, readPublishedAfter, rowsAtOnce, takeIn } from './read-searched-vacancies.server.ts'
-import { emptyVacancyIndex, type VacancyIndex } from './searched-vacancy.ts'
+import { readAllPublished, readPublished, takeIn } from './read-searched-vacancies.server.ts'
+import { dayNumber, emptyVacancyIndex, type VacancyIndex } from './searched-vacancy.ts'
 
 type Index = {
   database: Database
   vacancies: VacancyIndex
+  /** The day on which all that it finds is open. */
+  today: number
   /** What PostgreSQL showed when the index was last renewed: pg_snapshot, which says of each transaction whether it had ended. */
   snapshot: string
 }
 
+/** Between so many that come, those that came are put in order. */
+const rowsInOrderAtOnce = 20_000
+
 async function load(): Promise<Index> {
-  const database = db
+  const [database, today] = [db, dayOfNow()]
   const vacancyIndex = emptyVacancyIndex()
   const { rows: shown } = await db.execute<{ snapshot: string }>(
     sql`select pg_current_snapshot()::text as snapshot`,
   )
   const [{ snapshot } = { snapshot: '1:1:' }] = shown
-  for (let coming = readPublishedAfter(undefined); ; ) {
-    const { rows, last } = await coming
-    if (last === undefined) return { database, vacancies: vacancyIndex, snapshot }
-    // PostgreSQL reads the next ones while these are taken in.
-    coming = readPublishedAfter(last)
-    coming.catch(() => {})
-    for (const row of rows) takeIn(vacancyIndex, row)
+  let waiting = 0
+  for await (const rows of readAllPublished()) {
+    for (const row of rows) takeIn(vacancyIndex, row, today)
+    waiting += rows.length
+    if (waiting < rowsInOrderAtOnce) continue
     vacancyIndex.settle()
+    waiting = 0
   }
+  vacancyIndex.settle()
+  return { database, vacancies: vacancyIndex, today, snapshot }
 }
+
+const dayOfNow = () => dayNumber(dayInBishkek(now()))
+
+/** Finds what was open until yesterday no more. */
+function endDay(index: Index): void {
+  const today = dayOfNow()
+  if (index.today === today) return
+  index.vacancies.removeWhere(({ lastDay }) => lastDay < today)
+  index.today = today
+}
+
+/** So many are looked at at once. */
+const changesAtOnce = 1_000
 
 type Change = { id: string; changedIn: string }
 
@@ -44,10 +65,10 @@ async function takeChanges(index: Index): Promise<boolean> {
     const found = new Map((await readPublished(ids)).map((row) => [row.id, row]))
     for (const id of ids) {
       const row = found.get(id)
-      if (row) takeIn(index.vacancies, row)
+      if (row) takeIn(index.vacancies, row, index.today)
       else index.vacancies.remove(id)
     }
-    if (page.changes.length < rowsAtOnce) break
+    if (page.changes.length < changesAtOnce) break
     page = await changesSince(index.snapshot, page.changes.at(-1))
   }
   index.snapshot = snapshot
@@ -70,7 +91,7 @@ async function changesSince(
         where ${changedIn} >= pg_snapshot_xmin(${before}::pg_snapshot)
           and not pg_visible_in_snapshot(${changedIn}, ${before}::pg_snapshot)
           and ${changedIn} < pg_snapshot_xmax(pg_current_snapshot()) ${rest}
-        order by changed_in, id limit ${rowsAtOnce}) as page) as changes`)
+        order by changed_in, id limit ${changesAtOnce}) as page) as changes`)
   return { snapshot: before, isLater: true, ...rows[0], changes: rows[0]?.changes ?? [] }
 }
 
@@ -78,9 +99,11 @@ let loaded: Index | undefined
 let isReloading = false
 
 async function renewed(): Promise<VacancyIndex> {
-  if (loaded?.database !== db) loaded = await load()
+  // A day that comes again, since a clock was put right, finds what had ended.
+  if (loaded?.database !== db || loaded.today > dayOfNow()) loaded = await load()
   const index = loaded
   try {
+    endDay(index)
     if (!(await takeChanges(index))) {
       loaded = undefined
       return renewed()

@@ -145,7 +145,10 @@ test('by relevance stands first what a vacancy is, then whose it is, then what e
 test('an index that is worn is made anew, and goes on', async () => {
   const id = await aVacancy(await aSchool(), { fields: { title: 'Пеночка поёт' } })
   const before = await searchedVacancies()
-  const [row] = before.first({ order: 'date', isShown: (one) => one.id === id, filters: {}, options: {} }, 1)
+  const [row] = before.first(
+    { order: 'date', filters: { id: { holds: (one) => one.id === id } }, options: {} },
+    1,
+  )
   if (!row) throw new Error('it is not there')
   for (let times = 0; times < 10_100; times += 1) before.put(row, [])
   await expect.poll(searchedVacancies).not.toBe(before)

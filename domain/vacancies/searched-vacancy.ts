@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/rates/currency.ts'
 import { RowIndex, type RowQuery, type Term } from '#domain/search/row-index.ts'
+import { hasRow } from '#domain/search/row-set.ts'
 import { experienceBounds, type VacancySort } from './vacancy.ts'
 
 /** What of a vacancy decides which searches find it. */
@@ -125,8 +126,8 @@ export function relevanceOf(index: VacancyIndex, terms: Term[]): VacancyQuery['r
     const had = terms.map((term) => ({ what: inLine(term, inWhat), whose: inLine(term, inWhose) }))
     const weigh = (number: number) =>
       had.reduce((sum, { what, whose }) => {
-        if (what.has(number)) return sum + weightOfWhat
-        return whose.has(number) ? sum + weightOfWhose : sum
+        if (hasRow(what, number)) return sum + weightOfWhat
+        return hasRow(whose, number) ? sum + weightOfWhose : sum
       }, 0)
     return found.map(({ number }) => weigh(number))
   }

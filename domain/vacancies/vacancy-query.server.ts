@@ -1,4 +1,3 @@
-import { dayInBishkek } from '#domain/days/day.ts'
 import { placesMeantBy, placesNamed } from '#domain/places/find-places.server.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
@@ -9,7 +8,6 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import {
-  dayNumber,
   type MarkedFilter,
   mark,
   orderOf,
@@ -58,12 +56,6 @@ export type VacancySearch = {
 
 const dayMs = 24 * 3_600_000
 const since = (days: number) => new Date(now().getTime() - days * dayMs)
-
-/** Not past its deadline, as it is known at this moment. */
-export function inTime() {
-  const today = dayNumber(dayInBishkek(now()))
-  return ({ lastDay }: SearchedVacancy) => lastDay >= today
-}
 
 type VacancyFilter = RowFilter<SearchedVacancy> | undefined
 
@@ -124,7 +116,6 @@ export function queryFor(
     order: orderOf(sort),
     // In the order of pay stands what pays in this currency and says how much.
     has: sort === 'salary' ? [reaching([{ currency, sum: 0 }])] : [],
-    isShown: inTime(),
     filters: {
       q: asksRowsFor(asked),
       city: place,
