@@ -1,14 +1,14 @@
-/** Below zero where the one stands before the other. */
-export type Compare<Row> = (one: Row, other: Row) => number
+/** Below zero where the row of the one number stands before that of the other. */
+export type Compare = (one: number, other: number) => number
 
 /** Rows by their numbers in a lasting order. */
-export class RowOrder<Row> {
-  readonly #compare: Compare<number>
+export class RowOrder {
+  readonly #compare: Compare
   #sorted = new Uint32Array(0)
   #waiting: number[] = []
 
-  constructor(rows: readonly Row[], compare: Compare<Row>) {
-    this.#compare = (one, other) => compare(rows[one] as Row, rows[other] as Row)
+  constructor(compare: Compare) {
+    this.#compare = compare
   }
 
   add(number: number): void {

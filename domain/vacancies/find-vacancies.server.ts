@@ -126,7 +126,10 @@ export async function newVacancies(stored: VacancySearch, since: Date, asked: As
   const known = await knownOf(search)
   const index = await searchedVacancies()
   const query = queryFor(search, known, asked, index)
-  const fresh = { ...query, filters: { ...query.filters, new: publishedAfter(since.getTime()) } }
+  const fresh = {
+    ...query,
+    filters: { ...query.filters, new: publishedAfter(since.getTime(), index.columns) },
+  }
   return {
     count: index.count(fresh),
     firstNames: async (max) => {
@@ -137,8 +140,7 @@ export async function newVacancies(stored: VacancySearch, since: Date, asked: As
 }
 
 /** What these are called and whose they are, in their order. */
-async function namesOf(found: { id: string }[]) {
-  const ids = found.map(({ id }) => id)
+async function namesOf(ids: string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: vacancies.id, title: vacancies.title, schoolName: schoolProfiles.schoolName })

@@ -58,15 +58,6 @@ export function readPublished(ids: string[]) {
 
 export type PublishedVacancy = Awaited<ReturnType<typeof readPublished>>[number]
 
-/** The same few texts stand in many rows; each is held once. */
-const once = new Map<string, string>()
-function held<Text extends string | null>(text: Text): Text {
-  if (text === null) return text
-  const known = once.get(text)
-  if (known === undefined) once.set(text, text)
-  return (known ?? text) as Text
-}
-
 /** The words of a search vector as PostgreSQL writes it: 'word':1A,5C. Folded words have neither quotes nor spaces. */
 function wordsIn(vector: string): SearchedWords {
   const words: SearchedWords = { all: [], what: [], whose: [] }
@@ -95,14 +86,7 @@ export function takeIn(
     ...row,
     publishedAt: row.publishedAt.getTime(),
     lastDay,
-    vacancyType: held(row.vacancyType),
-    subjectId: held(row.subjectId),
-    placeId: held(row.placeId),
     locationText: row.locationText === null ? null : fold(row.locationText),
-    employmentType: held(row.employmentType),
-    educationLevel: held(row.educationLevel),
-    teachingLanguage: held(row.teachingLanguage),
-    salaryCurrency: held(row.salaryCurrency),
   }
   index.put(vacancy, wordsOf(vacancy, wordsIn(words)))
 }

@@ -44,7 +44,8 @@ const dayOfNow = () => dayNumber(dayInBishkek(now()))
 function endDay(index: Index): void {
   const today = dayOfNow()
   if (index.today === today) return
-  index.vacancies.removeWhere(({ lastDay }) => lastDay < today)
+  const { lastDay } = index.vacancies.columns
+  index.vacancies.removeWhere((row) => lastDay.at(row) < today)
   index.today = today
 }
 

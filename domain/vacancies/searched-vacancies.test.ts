@@ -1,19 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { vacancies, vacancyChanges } from '#db/schema/vacancies.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { findVacancies, suggestVacancies } from './find-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
+import { readPublished, takeIn } from './read-searched-vacancies.server.ts'
 import { searchedVacancies } from './searched-vacancies.server.ts'
 import { reaching } from './searched-vacancy.ts'
 
 useDatabase()
+
+afterEach(() => travelTo())
 
 /** What a search shows, which is as much as it counts. */
 async function found(q: string): Promise<string[]> {
@@ -145,14 +149,26 @@ test('by relevance stands first what a vacancy is, then whose it is, then what e
 test('an index that is worn is made anew, and goes on', async () => {
   const id = await aVacancy(await aSchool(), { fields: { title: 'Пеночка поёт' } })
   const before = await searchedVacancies()
-  const [row] = before.first(
-    { order: 'date', filters: { id: { holds: (one) => one.id === id } }, options: {} },
-    1,
-  )
+  const [row] = await readPublished([id])
   if (!row) throw new Error('it is not there')
-  for (let times = 0; times < 10_100; times += 1) before.put(row, [])
+  for (let times = 0; times < 10_100; times += 1) takeIn(before, row, 0)
   await expect.poll(searchedVacancies).not.toBe(before)
   expect(await found('пеночка')).toEqual([id])
+})
+
+test('what ends with the day is found until then, and again when the clock is put right', async () => {
+  travelTo(new Date('2026-11-22T06:00:00Z'))
+  const school = await aSchool()
+  const lasting = await aVacancy(school, { fields: { title: 'Крапивник' } })
+  const ending = await aVacancy(school, {
+    fields: { title: 'Крапивник', application_deadline: '2026-11-22' },
+  })
+  const both = [ending, lasting].toSorted()
+  expect((await found('крапивник')).toSorted()).toEqual(both)
+  travelTo(new Date('2026-11-23T06:00:00Z'))
+  expect(await found('крапивник')).toEqual([lasting])
+  travelTo(new Date('2026-11-22T06:00:00Z'))
+  expect((await found('крапивник')).toSorted()).toEqual(both)
 })
 
 test('a sum is looked for by the bound that lies below it, in each currency that has a rate', () => {

@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/rates/currency.ts'
+import { NumberColumn, TextColumn } from '#domain/search/columns.ts'
 import { RowIndex, type RowQuery, type Term } from '#domain/search/row-index.ts'
 import { hasRow } from '#domain/search/row-set.ts'
 import { experienceBounds, type VacancySort } from './vacancy.ts'
@@ -28,16 +29,50 @@ export type SearchedVacancy = {
 /** The words of its search vector: all, those of what it is, and those of whose it is and where. */
 export type SearchedWords = { all: string[]; what: string[]; whose: string[] }
 
-export type VacancyIndex = RowIndex<SearchedVacancy, 'date' | 'pay'>
-export type VacancyQuery = RowQuery<SearchedVacancy, 'date' | 'pay'>
+/** Of each vacancy in the index what no word says. */
+export class VacancyColumns {
+  readonly publishedAt = new NumberColumn()
+  readonly lastDay = new NumberColumn()
+  /** -1 where it says nothing of it. */
+  readonly pay = new NumberColumn()
+  readonly experienceRequired = new NumberColumn()
+  readonly vacancyType = new TextColumn<string>()
+  readonly subjectId = new TextColumn<string | null>()
+  readonly placeId = new TextColumn<string | null>()
+  readonly locationText = new TextColumn<string | null>()
+  readonly employmentType = new TextColumn<string>()
+  readonly educationLevel = new TextColumn<string>()
+  readonly teachingLanguage = new TextColumn<string | null>()
+  readonly salaryCurrency = new TextColumn<Currency>()
+  /** 1 where it is. */
+  readonly isHousingProvided = new NumberColumn()
 
-const newestFirst = (one: SearchedVacancy, other: SearchedVacancy) =>
-  other.publishedAt - one.publishedAt || (one.id < other.id ? -1 : Number(one.id > other.id))
-const bestPaidFirst = (one: SearchedVacancy, other: SearchedVacancy) =>
-  (other.pay ?? -1) - (one.pay ?? -1) || newestFirst(one, other)
+  set(number: number, vacancy: SearchedVacancy): void {
+    this.publishedAt.set(number, vacancy.publishedAt)
+    this.lastDay.set(number, vacancy.lastDay)
+    this.pay.set(number, vacancy.pay ?? -1)
+    this.experienceRequired.set(number, vacancy.experienceRequired)
+    this.vacancyType.set(number, vacancy.vacancyType)
+    this.subjectId.set(number, vacancy.subjectId)
+    this.placeId.set(number, vacancy.placeId)
+    this.locationText.set(number, vacancy.locationText)
+    this.employmentType.set(number, vacancy.employmentType)
+    this.educationLevel.set(number, vacancy.educationLevel)
+    this.teachingLanguage.set(number, vacancy.teachingLanguage)
+    this.salaryCurrency.set(number, vacancy.salaryCurrency)
+    this.isHousingProvided.set(number, Number(vacancy.isHousingProvided))
+  }
+}
+
+export type VacancyIndex = RowIndex<SearchedVacancy, VacancyColumns, 'date' | 'pay'>
+export type VacancyQuery = RowQuery<'date' | 'pay'>
 
 export function emptyVacancyIndex(): VacancyIndex {
-  return new RowIndex({ date: newestFirst, pay: bestPaidFirst })
+  const columns = new VacancyColumns()
+  const { publishedAt, pay } = columns
+  const newestFirst = (one: number, other: number) => publishedAt.at(other) - publishedAt.at(one)
+  const bestPaidFirst = (one: number, other: number) => pay.at(other) - pay.at(one) || newestFirst(one, other)
+  return new RowIndex(columns, { date: newestFirst, pay: bestPaidFirst })
 }
 
 /** In which order of the index a list stands; the others are made of the first by a rank. */
@@ -129,6 +164,6 @@ export function relevanceOf(index: VacancyIndex, terms: Term[]): VacancyQuery['r
         if (hasRow(what, number)) return sum + weightOfWhat
         return hasRow(whose, number) ? sum + weightOfWhose : sum
       }, 0)
-    return found.map(({ number }) => weigh(number))
+    return found.map(weigh)
   }
 }

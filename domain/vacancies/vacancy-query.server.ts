@@ -14,7 +14,7 @@ import {
   publishedSince,
   reaching,
   relevanceOf,
-  type SearchedVacancy,
+  type VacancyColumns,
   type VacancyIndex,
   type VacancyQuery,
 } from './searched-vacancy.ts'
@@ -57,17 +57,21 @@ export type VacancySearch = {
 const dayMs = 24 * 3_600_000
 const since = (days: number) => new Date(now().getTime() - days * dayMs)
 
-type VacancyFilter = RowFilter<SearchedVacancy> | undefined
+type VacancyFilter = RowFilter | undefined
+
+/** Where a search looks: in places, or where the words name one of them, or what else it says. */
+type SearchedPlace = { named: string[] } | { meant: Set<string | null>; words: string }
 
 /** In a place of that name; where no place has just that name, as `liesIn` says of other lists. */
-async function isIn(city: string): Promise<VacancyFilter> {
+async function placeOf(city: string): Promise<SearchedPlace> {
   const named = await placesNamed(city)
-  if (named.length > 0) return { terms: [{ words: named.map((id) => mark('place', id)) }] }
-  const meant = new Set<string | null>(await placesMeantBy(city))
-  const wanted = fold(city)
-  return {
-    holds: ({ placeId, locationText }) => meant.has(placeId) || locationText?.includes(wanted) === true,
-  }
+  return named.length > 0 ? { named } : { meant: new Set(await placesMeantBy(city)), words: fold(city) }
+}
+
+function isIn(place: SearchedPlace, { placeId, locationText }: VacancyColumns): VacancyFilter {
+  if ('named' in place) return { terms: [{ words: place.named.map((id) => mark('place', id)) }] }
+  const { meant, words } = place
+  return { holds: (row) => meant.has(placeId.at(row)) || locationText.at(row)?.includes(words) === true }
 }
 
 function marked(filter: MarkedFilter, value: string | null): VacancyFilter {
@@ -75,26 +79,31 @@ function marked(filter: MarkedFilter, value: string | null): VacancyFilter {
 }
 
 /** By the mark of the bound, where the years are one. */
-function asksForNoMoreThan(years: number): VacancyFilter {
+function asksForNoMoreThan(years: number, { experienceRequired }: VacancyColumns): VacancyFilter {
   if (experienceBounds.some((bound) => bound === years)) return marked('experience', String(years))
-  return { holds: ({ experienceRequired }) => experienceRequired <= years }
+  return { holds: (row) => experienceRequired.at(row) <= years }
 }
 
-function paysAtLeast(least: number, asked: Currency, rates: Rates | undefined): VacancyFilter {
+function paysAtLeast(
+  least: number,
+  asked: Currency,
+  rates: Rates | undefined,
+  { pay, salaryCurrency }: VacancyColumns,
+): VacancyFilter {
   const equivalent = equivalentSums(least, asked, rates)
   const sums = new Map(equivalent.map(({ currency, sum }) => [currency, sum]))
   return {
     terms: [reaching(equivalent)],
-    holds: ({ pay, salaryCurrency }) => pay !== null && pay >= (sums.get(salaryCurrency) ?? Infinity),
+    holds: (row) => pay.at(row) >= (sums.get(salaryCurrency.at(row)) ?? Infinity),
   }
 }
 
 /** What is looked up of a search before its vacancies are. */
-type Known = { place: VacancyFilter; rates: Rates | undefined }
+type Known = { place: SearchedPlace | undefined; rates: Rates | undefined }
 
 /** Where a search looks, and by which rates it compares pay. */
 export async function knownOf(search: VacancySearch): Promise<Known> {
-  const [place, rates] = await Promise.all([search.city ? isIn(search.city) : undefined, ratesFor(search)])
+  const [place, rates] = await Promise.all([search.city ? placeOf(search.city) : undefined, ratesFor(search)])
   return { place, rates }
 }
 
@@ -111,6 +120,7 @@ export function queryFor(
 ): VacancyQuery {
   const { type, subject, employment, education, language, housing, experience, salaryFrom, currency } = search
   const { published, sort } = search
+  const { columns } = index
   const starts = publishedBounds.map((days) => ({ days: String(days), at: since(days).getTime() }))
   return {
     order: orderOf(sort),
@@ -118,31 +128,32 @@ export function queryFor(
     has: sort === 'salary' ? [reaching([{ currency, sum: 0 }])] : [],
     filters: {
       q: asksRowsFor(asked),
-      city: place,
+      city: place && isIn(place, columns),
       type: marked('type', type),
       subject: marked('subject', subject),
       employment: marked('employment', employment),
       education: marked('education', education),
       language: marked('language', language),
       housing: marked('housing', housing ? 'with' : null),
-      experience: experience === null ? undefined : asksForNoMoreThan(experience),
-      salary_from: salaryFrom === null ? undefined : paysAtLeast(salaryFrom, currency, rates),
-      published: published === null ? undefined : publishedAfter(since(published).getTime() - 1),
+      experience: experience === null ? undefined : asksForNoMoreThan(experience, columns),
+      salary_from: salaryFrom === null ? undefined : paysAtLeast(salaryFrom, currency, rates, columns),
+      published: published === null ? undefined : publishedAfter(since(published).getTime() - 1, columns),
     },
     options: {
-      type: ({ vacancyType }) => [vacancyType],
-      subject: ({ subjectId }) => [subjectId],
-      employment: ({ employmentType }) => [employmentType],
-      education: ({ educationLevel }) => [educationLevel],
-      language: ({ teachingLanguage }) => [teachingLanguage],
-      housing: ({ isHousingProvided }) => (isHousingProvided ? ['with'] : []),
-      experience: ({ experienceRequired }) =>
-        experienceBounds.filter((years) => experienceRequired <= years).map(String),
-      published: ({ publishedAt }) => starts.filter(({ at }) => publishedAt >= at).map(({ days }) => days),
+      type: (row) => [columns.vacancyType.at(row)],
+      subject: (row) => [columns.subjectId.at(row)],
+      employment: (row) => [columns.employmentType.at(row)],
+      education: (row) => [columns.educationLevel.at(row)],
+      language: (row) => [columns.teachingLanguage.at(row)],
+      housing: (row) => (columns.isHousingProvided.at(row) === 1 ? ['with'] : []),
+      experience: (row) =>
+        experienceBounds.filter((years) => columns.experienceRequired.at(row) <= years).map(String),
+      published: (row) =>
+        starts.filter(({ at }) => columns.publishedAt.at(row) >= at).map(({ days }) => days),
     },
     rank:
       sort === 'distance'
-        ? nearness && ((found) => nearness(found.map(({ row }) => row.id)))
+        ? nearness && ((rows) => nearness(index.idsOf(rows)))
         : sort === 'relevance'
           ? relevanceOf(index, asked.terms)
           : undefined,
@@ -150,10 +161,10 @@ export function queryFor(
 }
 
 /** What was published later than a moment, in ms. */
-export function publishedAfter(moment: number): RowFilter<SearchedVacancy> {
+export function publishedAfter(moment: number, { publishedAt }: VacancyColumns): RowFilter {
   return {
     terms: publishedSince(new Date(moment), now()),
-    holds: ({ publishedAt }) => publishedAt > moment,
+    holds: (row) => publishedAt.at(row) > moment,
   }
 }
 
