@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config.ts'
 
 /**
- * Makes the demo data anew with what it is found by, so that it is found from the first moment on; returns what went
- * with the old one.
+ * Makes the demo data anew, and then what it is found by, so that whoever opens the product after a first start finds
+ * it at once; returns what went with the old one.
  */
 export async function makeDemo(databaseUrl: string, { demo }: Config) {
   const { renewDemo } = await import('#db/seeds/demo.ts')

@@ -7,6 +7,8 @@ export interface Run {
   closeAtEnd(close: () => Promise<void>): void
   /** Ends the command here if it was told to stop. */
   goOn(): void
+  /** Waits for what takes long, and ends the command there as soon as it is told to stop. */
+  unlessStopped<Done>(work: Promise<Done>): Promise<Done>
 }
 
 class Stopped extends Error {}
@@ -51,6 +53,13 @@ async function runAndClose(
       goOn() {
         if (stopped) throw new Stopped()
       },
+      unlessStopped: (work) =>
+        Promise.race([
+          work,
+          told.then(() => {
+            throw new Stopped()
+          }),
+        ]),
     })
     await untilDone(told)
   } catch (error) {

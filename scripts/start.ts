@@ -21,7 +21,14 @@ await runUntilStopped(async (run) => {
   server.catch(() => {})
   const { openDatabaseOf } = await import('./database.ts')
   const databaseUrl = await openDatabaseOf(settings, run)
-  const { address, close } = await (await server).startServer({ databaseUrl, host, port, role })
+  const { unlessStopped } = run
+  const { address, close } = await (await server).startServer({
+    databaseUrl,
+    host,
+    port,
+    role,
+    unlessStopped,
+  })
   run.closeAtEnd(close)
   if (settings.production && !settings.smtpUrl) {
     console.error(`SMTP_URL is not set, so mail stays in ${settings.dataDir}/outbox and reaches nobody.`)

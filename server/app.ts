@@ -50,17 +50,21 @@ export async function openServer(options: { databaseUrl: string }) {
   }
 }
 
-/** Everything that serves: listens, works through the jobs, and ends both in order. */
+/**
+ * Everything that serves: listens, works through the jobs, and ends both in order. What takes long before it listens is
+ * waited for by `unlessStopped`, which may throw.
+ */
 export async function startServer(options: {
   databaseUrl: string
   host: string
   port: number
   role: Role
+  unlessStopped: <Done>(work: Promise<Done>) => Promise<Done>
 }): Promise<{ address: string; close(): Promise<void> }> {
   const opened = await openServer(options)
   try {
     // Else the first one who searches would wait for all of them.
-    if (options.role !== 'worker') await searchedVacancies()
+    if (options.role !== 'worker') await options.unlessStopped(searchedVacancies())
     if (options.role !== 'http') await opened.startWorker()
   } catch (error) {
     await opened.close()

@@ -107,7 +107,7 @@ export class RowIndex<Row extends { id: string }, Known extends Columns<Row>, Or
     this.#words.settle()
   }
 
-  /** The rows that have a term, some of which may be no more there. */
+  /** The rows that have a term, some of which may be no more there; to be read at once, since those of one word are its own. */
   having({ words, beginning }: Term): RowSet {
     const all = beginning === undefined ? words : [...words, ...this.#words.from(beginning)]
     const sets = all.map((word) => this.#having.get(word)).filter((set) => set !== undefined)
@@ -137,13 +137,15 @@ export class RowIndex<Row extends { id: string }, Known extends Columns<Row>, Or
     const asked = this.#asked(query)
     const hits = this.#firstOf(asked, enough)
     const counted = hits.slice(0, countedMax)
+    // Counted before anything is waited for, since rows come and go meanwhile.
+    const options = hits.length > 0 ? this.#optionsOf(asked, hits) : {}
     const ordered = query.rank && counted.length > 1 ? await this.#ranked(counted, query.rank) : counted
     const shown = ordered.slice((page - 1) * pageSize, page * pageSize)
     return {
       ids: this.idsOf(shown),
       count: hits.length,
       pageCount: Math.max(1, Math.ceil(counted.length / pageSize)),
-      options: hits.length > 0 ? this.#optionsOf(asked, hits) : {},
+      options,
     }
   }
 

@@ -31,7 +31,7 @@ const columns = {
   words: sql<string>`${vacancies.searchVector}::text`,
 }
 
-/** What the index holds: what is published, of schools that are shown. Whether a deadline is over depends on the day. */
+/** What is published, of schools that are shown: what the index holds, and what of it has ended, which `takeIn` leaves out. */
 function readWhere(condition: SQL) {
   return db
     .select(columns)
@@ -96,23 +96,23 @@ const pagesAtOnce = 256
 
 /**
  * All that the index holds, some at a time as they lie in the table, which is several times quicker than in any order.
- * What comes or moves meanwhile may be missed or come twice; it is noted as changed.
+ * What is written meanwhile may be missed or come twice; it is noted as changed.
  */
-export async function* readAllPublished(): AsyncGenerator<PublishedVacancy[]> {
-  const { rows } = await db.execute<{ pages: number }>(
-    sql`select (pg_relation_size(${getTableName(vacancies)}::regclass) / current_setting('block_size')::int)::int as pages`,
-  )
-  const pages = rows[0]?.pages ?? 0
+export async function* readAllPublished(pagesEach = pagesAtOnce): AsyncGenerator<PublishedVacancy[]> {
+  const { rows: table } = await db.execute<{ pages: number }>(sql`
+    select (pg_relation_size(${getTableName(vacancies)}::regclass) / current_setting('block_size')::int)::int as pages`)
+  const pages = table[0]?.pages ?? 0
   const read = async (from: number) => {
-    const [first, after] = [`(${from},0)`, `(${from + pagesAtOnce},0)`]
-    const isThere = sql`${vacancies}.ctid >= ${first}::tid and ${vacancies}.ctid < ${after}::tid`
-    return readWhere(isThere)
+    if (from >= pages) return undefined
+    const [first, after] = [`(${from},0)`, `(${from + pagesEach},0)`]
+    return readWhere(sql`${vacancies}.ctid >= ${first}::tid and ${vacancies}.ctid < ${after}::tid`)
   }
   let coming = read(0)
-  for (let from = pagesAtOnce; from - pagesAtOnce < pages; from += pagesAtOnce) {
+  for (let next = pagesEach; ; next += pagesEach) {
     const rows = await coming
+    if (!rows) return
     // PostgreSQL reads the next ones while these are taken in, once it was asked.
-    coming = read(from)
+    coming = read(next)
     coming.catch(() => {})
     await nextTurn()
     yield rows

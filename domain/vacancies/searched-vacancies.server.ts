@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { type Database, db } from '#db/client.ts'
-import { vacancyChanges } from '#db/schema/vacancies.ts'
+import { vacancies, vacancyChanges } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
@@ -19,13 +19,17 @@ type Index = {
 /** Between so many that come, those that came are put in order. */
 const rowsInOrderAtOnce = 20_000
 
+/** What PostgreSQL shows now, and in which file it keeps the vacancies. */
+async function readState(): Promise<{ snapshot: string; file: number | null }> {
+  const { rows } = await db.execute<{ snapshot: string; file: number | null }>(sql`
+    select pg_current_snapshot()::text as snapshot, pg_relation_filenode(${getTableName(vacancies)}::regclass) as file`)
+  return rows[0] ?? { snapshot: '1:1:', file: null }
+}
+
 async function load(): Promise<Index> {
   const [database, today] = [db, dayOfNow()]
   const vacancyIndex = emptyVacancyIndex()
-  const { rows: shown } = await db.execute<{ snapshot: string }>(
-    sql`select pg_current_snapshot()::text as snapshot`,
-  )
-  const [{ snapshot } = { snapshot: '1:1:' }] = shown
+  const { snapshot, file } = await readState()
   let waiting = 0
   for await (const rows of readAllPublished()) {
     for (const row of rows) takeIn(vacancyIndex, row, today)
@@ -35,6 +39,8 @@ async function load(): Promise<Index> {
     waiting = 0
   }
   vacancyIndex.settle()
+  // Where the table was written anew meanwhile (VACUUM FULL), all lay elsewhere, and nothing notes that.
+  if ((await readState()).file !== file) return load()
   return { database, vacancies: vacancyIndex, today, snapshot }
 }
 
@@ -43,7 +49,7 @@ const dayOfNow = () => dayNumber(dayInBishkek(now()))
 /** Finds what was open until yesterday no more. */
 function endDay(index: Index): void {
   const today = dayOfNow()
-  if (index.today === today) return
+  if (today <= index.today) return
   const { lastDay } = index.vacancies.columns
   index.vacancies.removeWhere((row) => lastDay.at(row) < today)
   index.today = today

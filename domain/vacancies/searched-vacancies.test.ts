@@ -11,7 +11,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { findVacancies, suggestVacancies } from './find-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
-import { readPublished, takeIn } from './read-searched-vacancies.server.ts'
+import { readAllPublished, readPublished, takeIn } from './read-searched-vacancies.server.ts'
 import { searchedVacancies } from './searched-vacancies.server.ts'
 import { reaching } from './searched-vacancy.ts'
 
@@ -169,6 +169,33 @@ test('what ends with the day is found until then, and again when the clock is pu
   expect(await found('крапивник')).toEqual([lasting])
   travelTo(new Date('2026-11-22T06:00:00Z'))
   expect((await found('крапивник')).toSorted()).toEqual(both)
+})
+
+test('what is changed to have ended before is found no more', async () => {
+  const id = await aVacancy(await aSchool(), { fields: { title: 'Оляпка' } })
+  expect(await found('оляпка')).toEqual([id])
+  await db.update(vacancies).set({ applicationDeadline: '2020-01-01' }).where(eq(vacancies.id, id))
+  expect(await found('оляпка')).toEqual([])
+})
+
+test('everything is read as it lies in the table, some pages at a time, also of an empty one', async () => {
+  const school = await aSchool()
+  const made: string[] = []
+  for (let times = 0; times < 30; times += 1)
+    made.push(await aVacancy(school, { fields: { description: 'Да '.repeat(600) } }))
+  const [gone = '', changed = '', ...others] = made
+  await db.delete(vacancies).where(eq(vacancies.id, gone))
+  await db.update(vacancies).set({ version: 7 }).where(eq(vacancies.id, changed))
+  const wanted = [changed, ...others].toSorted()
+  for (const pagesEach of [1, 3, 256]) {
+    const read: string[][] = []
+    for await (const rows of readAllPublished(pagesEach))
+      read.push(rows.map(({ id }) => id).filter((id) => made.includes(id)))
+    expect(read.flat().toSorted()).toEqual(wanted)
+    if (pagesEach === 1) expect(read.filter((each) => each.length > 0).length).toBeGreaterThan(3)
+  }
+  await db.execute(sql`truncate vacancies cascade`)
+  for await (const rows of readAllPublished()) expect(rows).toEqual([])
 })
 
 test('a sum is looked for by the bound that lies below it, in each currency that has a rate', () => {

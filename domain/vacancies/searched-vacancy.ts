@@ -44,7 +44,7 @@ export class VacancyColumns {
   readonly educationLevel = new TextColumn<string>()
   readonly teachingLanguage = new TextColumn<string | null>()
   readonly salaryCurrency = new TextColumn<Currency>()
-  /** 1 where it is. */
+  /** 1 with housing, else 0. */
   readonly isHousingProvided = new NumberColumn()
 
   set(number: number, vacancy: SearchedVacancy): void {
