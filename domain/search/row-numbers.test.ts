@@ -25,7 +25,7 @@ test('each id has its latest number, each number its id', () => {
 test('ids that differ in one digit or are all zeros are kept apart, and have the order of their texts', () => {
   const numbers = new RowNumbers()
   const ids = Array.from({ length: 32 }, (_, place) => {
-    const digits = '0'.repeat(place) + 'f' + '0'.repeat(31 - place)
+    const digits = 'f'.padStart(place + 1, '0').padEnd(32, '0')
     return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   })
   ids.push('00000000-0000-0000-0000-000000000000')
