@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import { type Config, SettingError } from '#platform/config.ts'
 
 /**
  * Makes the demo data anew, and then what it is found by, so that whoever opens the product after a first start finds
@@ -19,4 +19,18 @@ export async function makeDemo(databaseUrl: string, { demo }: Config) {
     await closeDatabase()
   }
   return removed
+}
+
+/** Anybody can read the password that the demonstration has on loopback, so a server that others reach refuses to start with it. */
+export async function refuseKnownPasswords(
+  databaseUrl: string,
+  { loopback, publicUrl }: Config,
+): Promise<void> {
+  if (loopback) return
+  const { knownPasswordAccounts } = await import('#db/seeds/known-passwords.ts')
+  const found = await knownPasswordAccounts(databaseUrl)
+  if (found.length === 0) return
+  throw new SettingError(
+    `Demo accounts with a password that everybody knows (${found.join(', ')}) would be open to others at ${publicUrl}: remove the demo data with "npm run demo -- --remove".`,
+  )
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { config } from '#platform/config.ts'
 import { openDatabaseOf } from './database.ts'
+import { refuseKnownPasswords } from './demo-data.ts'
 import { findBucket, findPortFree, openDataDir } from './machine.ts'
 import { NewestServer } from './newest-server.ts'
 import { runUntilStopped } from './run.ts'
@@ -16,6 +17,7 @@ await runUntilStopped(async (run) => {
   await findPortFree(host, port)
   await findBucket(settings)
   const databaseUrl = await openDatabaseOf(settings, run)
+  await refuseKnownPasswords(databaseUrl, settings)
 
   const http = createServer()
   const vite = await withoutOwnEnd(() =>

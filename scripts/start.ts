@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { config, preferProductionLibraries, SettingError } from '#platform/config.ts'
 import type { Role, startServer } from '#server/app.ts'
+import { refuseKnownPasswords } from './demo-data.ts'
 import { findBucket, findPortFree, openDataDir } from './machine.ts'
 import { runUntilStopped } from './run.ts'
 
@@ -21,6 +22,7 @@ await runUntilStopped(async (run) => {
   server.catch(() => {})
   const { openDatabaseOf } = await import('./database.ts')
   const databaseUrl = await openDatabaseOf(settings, run)
+  await refuseKnownPasswords(databaseUrl, settings)
   const { unlessStopped } = run
   const { address, close } = await (await server).startServer({
     databaseUrl,

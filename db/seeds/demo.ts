@@ -15,7 +15,7 @@ import { vacancies } from '../schema/vacancies.ts'
 import { views } from '../schema/views.ts'
 import { demoClock } from './demo-clock.ts'
 import { hiringRows, vacancyRows } from './demo-hiring.ts'
-import { addressOf, offerRows, peopleRows, signInKeys } from './demo-people.ts'
+import { addressOf, knownPassword, offerRows, peopleRows, signInKeys } from './demo-people.ts'
 import { pinnedSchools } from './demo-pins.ts'
 import { roomRows } from './demo-rooms.ts'
 import { savedRows } from './demo-saved.ts'
@@ -30,7 +30,6 @@ export type DemoAccount = { email: string; password: string }
 
 export type Renewed = { accounts: DemoAccount[]; removed: Removed }
 
-const demoPassword = 'Demo12345'
 const rowsAtOnce = 2_000
 
 export type Tx = Parameters<
@@ -43,14 +42,23 @@ export type Tx = Parameters<
  * everybody (`public`) the passwords are random and there is no admin (decisions 2). The answer is what was set, to
  * be printed once, and what others lost. The pictures are drawn by a job.
  */
-export async function renewDemo(databaseUrl: string, audience: Audience, now = new Date()): Promise<Renewed> {
+export function renewDemo(databaseUrl: string, audience: Audience, now = new Date()): Promise<Renewed> {
+  return inTransaction(databaseUrl, async (tx) => {
+    const removed = await removeDemo(tx)
+    return { accounts: await fill(tx, audience, now), removed }
+  })
+}
+
+/** Removes the demo accounts and what hangs on them, and makes no new ones. */
+export function withdrawDemo(databaseUrl: string): Promise<Removed> {
+  return inTransaction(databaseUrl, removeDemo)
+}
+
+async function inTransaction<Done>(databaseUrl: string, work: (tx: Tx) => Promise<Done>): Promise<Done> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    return await drizzle(client).transaction(async (tx) => {
-      const removed = await removeDemo(tx)
-      return { accounts: await fill(tx, audience, now), removed }
-    })
+    return await drizzle(client).transaction(work)
   } finally {
     await client.end()
   }
@@ -61,7 +69,7 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
     .filter((key) => audience === 'loopback' || key !== 'admin')
     .map((key) => ({
       key,
-      password: audience === 'loopback' ? demoPassword : randomBytes(9).toString('base64url'),
+      password: audience === 'loopback' ? knownPassword : randomBytes(9).toString('base64url'),
     }))
   const hashes = new Map<string, string>()
   for (const { key, password } of signIns) hashes.set(key, await hashPassword(password))
