@@ -19,9 +19,13 @@ interface Step {
   run(): Promise<Outcome>
 }
 
-const [filter, ...rest] = process.argv.slice(2)
+/** Said by `.ci/run` alone: a journey that failed runs once more, by itself. */
+const retryOption = '--retry-journeys'
+const args = process.argv.slice(2).filter((arg) => arg !== retryOption)
+const retriesJourneys = process.argv.includes(retryOption)
+const [filter, ...rest] = args
 const isKind = filter === 'unit' || filter === 'e2e' || filter === 'long'
-const unitArgs = isKind ? rest : process.argv.slice(2)
+const unitArgs = isKind ? rest : args
 
 const checks: Step[] = [
   check('route types', 'react-router', 'typegen'),
@@ -81,7 +85,37 @@ function check(name: string, tool: string, ...args: string[]): Step {
 /** A project of the Playwright configuration. */
 function browse(name: string, project: string): Step {
   const options = ['--config=tests/e2e/playwright.config.ts', `--project=${project}`]
-  return { name, run: () => counted(reports.e2e, countJourneys, 'playwright', 'test', ...options, ...rest) }
+  const run = (...more: string[]) =>
+    counted(reports.e2e, countJourneys, 'playwright', 'test', ...options, ...more, ...rest)
+  return {
+    name,
+    async run() {
+      const first = await run()
+      const failed = failedJourneys()
+      // Without a named journey it was the run itself that failed.
+      if (!retriesJourneys || failed.length === 0) return first
+      const again = await run('--last-failed', '--workers=1')
+      const failedTwice = failedJourneys()
+      for (const title of failed.filter((title) => !failedTwice.includes(title)))
+        console.log(`flaky: ${title}`)
+      return { passed: first.passed + again.passed, failed: again.failed }
+    },
+  }
+}
+
+interface Suite {
+  title: string
+  specs?: { title: string; ok: boolean }[]
+  suites?: Suite[]
+}
+
+/** The journeys of the last report that failed, with the names of their files. */
+function failedJourneys(): string[] {
+  const namesOf = ({ title, specs = [], suites = [] }: Suite): string[] => [
+    ...specs.filter(({ ok }) => !ok).map((spec) => `${title} › ${spec.title}`),
+    ...suites.flatMap((suite) => namesOf({ ...suite, title: `${title} › ${suite.title}` })),
+  ]
+  return ((read(reports.e2e).suites ?? []) as Suite[]).flatMap(namesOf)
 }
 
 /** A tool that passes or fails as one, and has something to say only when it fails. */
