@@ -103,6 +103,7 @@ const spokenElsewhere = [
   // The parts of the interface on show, for developers.
   'web/site/kit-dialog-page.tsx',
   'web/site/kit-page.tsx',
+  'web/words/kyrgyz.ts',
 ]
 
 /** Texts, templates, expressions and the text between tags of a file: not its comments. */

@@ -64,6 +64,7 @@ export default [
     route('password-reset', 'site/moved-page.tsx', { id: 'moved-reset' }),
     route('school-profile/:id', 'site/moved-page.tsx', { id: 'moved-school' }),
     route('teacher/:id', 'site/moved-page.tsx', { id: 'moved-teacher' }),
+    route('school-catalog', 'site/moved-page.tsx', { id: 'moved-schools' }),
     route('dashboard/school', 'site/moved-page.tsx', { id: 'moved-school-dashboard' }),
 
     route('*', 'site/not-found-page.tsx'),

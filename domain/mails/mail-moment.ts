@@ -16,6 +16,6 @@ export function mailMoment(moment: Date, locale: Locale, timeZone: string): stri
 /** A calendar day ('2026-11-20') in words for a mail: «20 ноября 2026». */
 export function mailDay(day: string, locale: Locale): string {
   const [year = '', month = '1', date = '1'] = day.split('-')
-  const months = m.words_months({}, { locale }).split(',')
+  const months = m.words_months_of_year({}, { locale }).split(',')
   return m.words_day_of_year({ day: Number(date), month: months[Number(month) - 1] ?? '', year }, { locale })
 }

@@ -247,6 +247,7 @@ export const table: Row[] = [
   get('/secure-login', 'none', everybody('301 /login')),
   get('/password-reset', 'none', everybody('301 /reset-password')),
   get('/dashboard/school', 'none', everybody('301 /school-dashboard')),
+  get('/school-catalog', 'none', everybody('301 /schools')),
   get('/school-profile/:id', 'school shown', everybody('301 /schools/')),
   get('/school-profile/:id', 'school absent', everybody('301 /schools/')),
   get('/teacher/:id', 'teacher shown', everybody('301 /teachers/')),

@@ -82,14 +82,17 @@ test('earlier addresses lead to where the pages stand for good', async ({ databa
   const teacher = await addTeacher(database)
   const moved = {
     '/home': '/',
-    '/en/home?from=mail': '/en?from=mail',
+    '/school-catalog': '/schools',
     '/secure-login?type=school': '/login?type=school',
-    '/ky/secure-login': '/ky/login',
-    [`/school-profile/${school.id}`]: `/schools/${school.id}`,
-    [`/en/teacher/${teacher.id}`]: `/en/teachers/${teacher.id}`,
+    '/password-reset?from=mail': '/reset-password?from=mail',
     '/dashboard/school': '/school-dashboard',
+    [`/school-profile/${school.id}`]: `/schools/${school.id}`,
+    [`/teacher/${teacher.id}`]: `/teachers/${teacher.id}`,
   }
-  for (const [from, to] of Object.entries(moved)) {
+  const inEachLanguage = locales.flatMap((locale) =>
+    Object.entries(moved).map(([from, to]) => [pathIn(locale, from), pathIn(locale, to)] as const),
+  )
+  for (const [from, to] of inEachLanguage) {
     const response = await fetch(server.address + from, { redirect: 'manual' })
     expect(response.status, from).toBe(301)
     expect(response.headers.get('location'), from).toBe(to)

@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { placeWords } from '#web/places.server.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/schools/school-words.ts'
 import { experienceWords } from '#web/teachers/teacher-words.ts'
-import { dayWords, momentDay } from '#web/words/dates.ts'
+import { dayUntil, momentDay } from '#web/words/dates.ts'
 import { salaryWords } from '#web/words/money.ts'
 
 export type ShownThing = {
@@ -79,7 +79,7 @@ async function wordsOf({ kind, about }: FoundThing): Promise<{ name: string; fac
           about.schoolName,
           salaryWords({ min, max, currency }),
           await placeWords(about.placeId, about.locationText),
-          until && about.state === 'open' ? m.vacancy_deadline_until({ day: dayWords(until) }) : null,
+          until && about.state === 'open' ? m.vacancy_deadline_until({ day: dayUntil(until) }) : null,
         ],
       }
     }

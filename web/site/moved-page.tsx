@@ -9,6 +9,7 @@ const places: Record<string, string> = {
   'password-reset': '/reset-password',
   'school-profile/:id': '/schools/:id',
   'teacher/:id': '/teachers/:id',
+  'school-catalog': '/schools',
   'dashboard/school': '/school-dashboard',
 }
 

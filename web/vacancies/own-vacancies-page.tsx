@@ -26,7 +26,7 @@ import { dialogState } from '#web/ui/dialog-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { dayWords } from '#web/words/dates.ts'
+import { dayUntil } from '#web/words/dates.ts'
 import { numberWords, salaryWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-vacancies-page'
 import { employmentWord, subjectWord } from './vacancy-words.ts'
@@ -149,7 +149,7 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
       <p className="mt-1 text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       {applicationDeadline && (
         <p className="text-sm text-muted">
-          {m.vacancy_deadline_until({ day: dayWords(applicationDeadline) })}
+          {m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) })}
         </p>
       )}
       {views > 0 && (

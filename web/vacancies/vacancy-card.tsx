@@ -11,7 +11,7 @@ import { languageWord } from '#web/search/language-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { dayWords, momentDay } from '#web/words/dates.ts'
+import { dayUntil, momentDay } from '#web/words/dates.ts'
 import { distanceWords } from '#web/words/distances.ts'
 import { salaryWords } from '#web/words/money.ts'
 import type { ShownVacancy } from './shown-vacancies.server.ts'
@@ -96,7 +96,7 @@ export function VacancyCard({
         <p className="text-sm text-muted">
           {m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
           {applicationDeadline && (
-            <span className="block">{m.vacancy_deadline_until({ day: dayWords(applicationDeadline) })}</span>
+            <span className="block">{m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) })}</span>
           )}
         </p>
         <div className="relative z-10 flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
-import { inLine, momentAgo, momentShort, momentWords, timeOfDay } from './dates.ts'
+import { dayUntil, dayWords, inLine, momentAgo, momentShort, momentWords, timeOfDay } from './dates.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 
 test.each([
   ['2026-11-21T06:00:00Z', '12:00', '12:00'],
   ['2026-11-20T06:01:00Z', '12:01', '12:01'],
-  ['2026-11-20T06:00:00Z', 'пт', 'Жм'],
-  ['2026-11-14T18:30:00Z', 'вс', 'Жк'],
+  ['2026-11-20T06:00:00Z', 'пт', 'жм'],
+  ['2026-11-14T18:30:00Z', 'вс', 'жш'],
   ['2026-11-14T06:00:00Z', '14 ноября', '14-ноябрь'],
   ['2025-12-31T18:00:00Z', '1 января', '1-январь'],
 ])('%s in a list of talks', (moment, russian, kyrgyz) => {
@@ -28,13 +28,24 @@ test.each([
   ['2026-11-21T05:01:00Z', '59 минут назад', '59 minutes ago', '59 мүнөт мурун'],
   ['2026-11-20T08:00:00Z', '22 часа назад', '22 hours ago', '22 саат мурун'],
   ['2026-11-14T06:00:01Z', '6 дней назад', '6 days ago', '6 күн мурун'],
-  ['2026-11-14T06:00:00Z', '14 ноября 2026', '14 November 2026', '2026-жылдын 14-ноябрь'],
+  ['2026-11-14T06:00:00Z', '14 ноября 2026', '14 November 2026', '2026-жылдын 14-ноябры'],
 ])('how long ago %s was', (moment, ...words) => {
   const said = (['ru', 'en', 'ky'] as const).map((locale) => {
     overwriteGetLocale(() => locale)
     return momentAgo(new Date(moment), now)
   })
   expect(said).toEqual(words)
+})
+
+test.each([
+  ['2027-01-11', '2027-жылдын 11-январы', '2027-жылдын 11-январына'],
+  ['2026-04-03', '2026-жылдын 3-апрели', '2026-жылдын 3-апрелине'],
+  ['2026-06-30', '2026-жылдын 30-июну', '2026-жылдын 30-июнуна'],
+])('%s in Kyrgyz has the possessive of its year, and the dative before «чейин»', (day, words, until) => {
+  overwriteGetLocale(() => 'ky')
+  expect([dayWords(day), dayUntil(day)]).toEqual([words, until])
+  overwriteGetLocale(() => 'ru')
+  expect(dayUntil('2027-01-11')).toBe('11 января 2027')
 })
 
 test('a day in the middle of a line has no capital', () => {

@@ -1,5 +1,6 @@
 import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { ownedDative } from './kyrgyz.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -8,8 +9,14 @@ const dayMs = 24 * hourMs
 /** A calendar day ('2026-11-20') in words: «20 ноября 2026». Browsers know no Kyrgyz dates, so the words are our own texts. */
 export function dayWords(day: string): string {
   const [year = '', month = '1', date = '1'] = day.split('-')
-  const months = m.words_months().split(',')
+  const months = m.words_months_of_year().split(',')
   return m.words_day_of_year({ day: Number(date), month: months[Number(month) - 1] ?? '', year })
+}
+
+/** A day as it stands in «until …»: Kyrgyz puts it in the dative, «2026-жылдын 22-ноябрына чейин». */
+export function dayUntil(day: string): string {
+  const words = dayWords(day)
+  return getLocale() === 'ky' ? ownedDative(words) : words
 }
 
 /** The day of a moment, in words. */
