@@ -1,9 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const include = ['**/*.test.ts', '**/*.test.tsx']
+const exclude = ['node_modules/**', 'build/**', 'data/**', 'tests/e2e/**']
+
+/** A test that replaces a module needs modules of its own; the others share theirs, which are loaded once for each worker. */
+const isolated = globSync(include, { exclude }).filter((file) =>
+  /\bvi\.mock\(/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules', 'build', 'data', 'tests/e2e'],
     // What takes long is run by `npm run test:long`.
     testNamePattern: /^(?!.*@long)/,
     globalSetup: './tests/support/database-cluster.ts',
@@ -15,5 +22,12 @@ export default defineConfig({
     // Hundreds of small modules that need no transforming: each test file loads them ten times faster.
     server: { deps: { external: [/\/locales\/compiled\//] } },
     reporters: ['dot', ['json', { outputFile: 'test-results/unit.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'shared', include, exclude: [...exclude, ...isolated], isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated, exclude, isolate: true } },
+    ],
   },
 })
