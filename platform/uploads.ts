@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
+import { chunksOf, UnfinishedBody } from './body.ts'
 import { config } from './config.ts'
 import { uuidv7 } from './ids.ts'
 
@@ -106,14 +107,15 @@ async function receive(
       streams.push(stream)
       writing.push(written(stream, path).then((upload) => ({ name, upload })))
     })
-    await pipeline(chunksOf(body, endOfPatience), form)
+    await pipeline(chunksOf(body, { bytesMax: endOfPatience }), form)
     const files = (await Promise.all(writing)).filter(({ upload }) => upload.ok || upload.reason !== 'none')
     return files.length > 0 ? { ok: true, files, leftOut } : { ok: false, reason: 'none' }
   } catch (error) {
     // The parser does not end the file that it was in the middle of; without a reason its reader would wait on.
     for (const stream of streams) stream.destroy(new Error('the form broke off'))
     await Promise.allSettled(writing)
-    return { ok: false, reason: error instanceof TooManyBytes ? 'too-large' : 'malformed' }
+    const isTooLarge = error instanceof UnfinishedBody && error.reason === 'too-large'
+    return { ok: false, reason: isTooLarge ? 'too-large' : 'malformed' }
   }
 }
 
@@ -126,24 +128,6 @@ async function written(stream: Readable, path: string): Promise<Upload> {
   if (isTooLarge) return { ok: false, reason: 'too-large' }
   const { size } = await stat(path)
   return size > 0 ? { ok: true, path, size } : { ok: false, reason: 'none' }
-}
-
-class TooManyBytes extends Error {}
-
-/**
- * The body, so many bytes of it and no more, whatever was announced. Whoever stops early leaves the rest
- * unread and cancels nothing: a cancelled request that still has bytes under way throws where nobody catches.
- */
-async function* chunksOf(body: ReadableStream<Uint8Array>, bytesMax: number): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  let bytes = 0
-  while (true) {
-    const { done, value } = await reader.read()
-    if (done) return
-    bytes += value.length
-    if (bytes > bytesMax) throw new TooManyBytes()
-    yield value
-  }
 }
 
 /** Removes what an upload left whose process died. */

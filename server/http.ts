@@ -6,7 +6,6 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { countStatements, db } from '#db/client.ts'
@@ -17,13 +16,13 @@ import { renderedPage, requestFacts, type Theme } from '#web/actor.ts'
 import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
 import { compressed, inOnePiece } from './compressed.ts'
+import { hasTooManyParameters, readFormBody } from './form-body.ts'
 import { keptOffline, workerScript } from './kept-offline.ts'
 import { isOneClick, isOurOrigin, withoutOrigin } from './origin.ts'
 import { type PageCache, scriptHashes } from './page-cache.ts'
 import { refusal } from './refusal.ts'
 import { scriptsIn } from './scripts-in.ts'
 
-const bodyMaxBytes = 1024 * 1024
 const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
 /** These count their bytes themselves (platform/uploads.ts). */
 const uploadPaths =
@@ -95,16 +94,6 @@ function securityHeaders(response: Response, scripts: string | undefined) {
   )
 }
 
-/** Pages read forms and nothing else; a body that is none is refused before it fails there. */
-async function isForm(request: Request): Promise<boolean> {
-  try {
-    await request.clone().formData()
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** That a file, a picture or a sitemap is not there is said in words too, since no page says it. */
 function isBareAbsence({ status, headers }: Response, path: string): boolean {
   return status === 404 && !path.endsWith('.data') && !headers.get('Content-Type')?.startsWith('text/html')
@@ -143,19 +132,17 @@ export function http(kept: PageCache): Hono {
   })
 
   app.use('*', async (c, next) => {
-    const limit = uploadPaths.test(c.req.path) ? undefined : bodyMaxBytes
-    if (!limit) return next()
-    return bodyLimit({ maxSize: limit, onError: () => refusal(413, localeOfPath(c.req.path)) })(c, next)
+    if (hasTooManyParameters(new URL(c.req.url).search)) return refusal(413, localeOfPath(c.req.path))
+    if (!isOurOrigin(c.req.raw)) return refusal(403, localeOfPath(c.req.path))
+    return next()
   })
 
   app.use('*', async (c, next) => {
-    if (isOurOrigin(c.req.raw)) return next()
-    return refusal(403, localeOfPath(c.req.path))
-  })
-
-  app.use('*', async (c, next) => {
-    if (c.req.method !== 'POST' || uploadPaths.test(c.req.path) || (await isForm(c.req.raw))) return next()
-    return refusal(400, localeOfPath(c.req.path))
+    if (c.req.method !== 'POST' || uploadPaths.test(c.req.path)) return next()
+    const read = await readFormBody(c.req.raw, localeOfPath(c.req.path))
+    if (read instanceof Response) return read
+    c.req.raw = read
+    return next()
   })
 
   app.all('*', async (c) => {

@@ -4,6 +4,7 @@ const words = {
   400: { title: m.error_request_title, text: m.error_request_text },
   403: { title: m.refusal_origin_title, text: m.refusal_origin_text },
   404: { title: m.error_not_found_title, text: m.error_not_found_text },
+  408: { title: m.refusal_slow_title, text: m.refusal_slow_text },
   405: { title: m.refusal_method_title, text: m.refusal_method_text },
   500: { title: m.error_server_title, text: m.error_server_text },
   413: { title: m.refusal_size_title, text: m.refusal_size_text },
@@ -37,7 +38,7 @@ export function refusal(status: keyof typeof words, locale: Locale): Response {
       'Content-Security-Policy': "default-src 'none'",
       'X-Content-Type-Options': 'nosniff',
       // What was not read of the body is not read either.
-      ...(status === 413 && { Connection: 'close' }),
+      ...((status === 413 || status === 408) && { Connection: 'close' }),
     },
   })
 }

@@ -81,6 +81,19 @@ test('a body that is too large is refused in the language of its page', async ({
   }
 })
 
+test('a form or an address of too many fields is refused at once', async ({ server }) => {
+  const fields = Array.from({ length: 64_000 }, (_, i) => `${i.toString(36)}=`).join('&')
+  const headers = { Origin: server.address, 'Content-Type': urlencoded }
+  for (const path of ['/ky/login', '/ky/login.data', '/ky/teacher-dashboard/profile', '/ky/nothing']) {
+    const posted = await send(server.address, { method: 'POST', path, headers, body: fields })
+    expect(posted.status, path).toBe(413)
+    expect(posted.body).toContain(word('ky', 'refusal_size_title'))
+  }
+  const query = fields.slice(0, 5_000)
+  for (const path of ['/ky', '/vacancies', '/vacancies.data', '/api/v1/vacancies', '/feeds/vacancies.rss'])
+    expect((await send(server.address, { path: `${path}?${query}` })).status, path).toBe(413)
+})
+
 test('a body that is no form is refused', async ({ database, server }) => {
   const { headersOf, pathOf } = await arrangeMembers(database)
   const bodies: [type: string, body: string][] = [

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { data, Link, Outlet } from 'react-router'
 import { config } from '#platform/config.ts'
 import { requestFacts } from '#web/actor.ts'
+import { textsByName } from '#web/form.server.ts'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { TextAreaField } from '#web/ui/area-field.tsx'
@@ -55,8 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.has('switch')) return redirectWithToast(`/dev/kit?on=${form.get('switch')}`, toasts.success)
   const values: FormAnswer['values'] = {}
-  for (const name of new Set(form.keys())) {
-    const all = form.getAll(name).map(String)
+  for (const [name, all] of textsByName(form)) {
     values[name] = all.length > 1 || name === 'languages' ? all : (all[0] ?? '')
   }
   if (form.get('title')) return redirectWithToast('/dev/kit', toasts.success)

@@ -1,0 +1,63 @@
+import type { Locale } from '#locales/messages.ts'
+import { chunksOf, UnfinishedBody } from '#platform/body.ts'
+import { refusal } from './refusal.ts'
+
+const bytesMax = 1024 * 1024
+/** No form of the product has a fifth of it. */
+export const fieldsMax = 500
+
+const urlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i
+const multipart = /^multipart\/form-data\s*;.*boundary=(?:"([^"]+)"|([^\s";]+))/i
+
+/** Whether a query has more parameters than any address of the product; told without parsing it. */
+export function hasTooManyParameters(search: string): boolean {
+  return partsOf(Buffer.from(search), '&') > fieldsMax
+}
+
+/**
+ * The request with its form in memory, or the refusal of what is none: bytes are counted while they come, fields before
+ * anything parses them, and a form of several parts is parsed once to see that it is whole.
+ */
+export async function readFormBody(request: Request, locale: Locale): Promise<Request | Response> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return refusal(413, locale)
+  const type = request.headers.get('content-type') ?? ''
+  const [isMultipart, quoted, plain] = multipart.exec(type) ?? []
+  if (!request.body || !(isMultipart || urlencoded.test(type))) return refusal(400, locale)
+  const chunks: Uint8Array[] = []
+  try {
+    for await (const chunk of chunksOf(request.body, { bytesMax })) chunks.push(chunk)
+  } catch (error) {
+    if (!(error instanceof UnfinishedBody)) return refusal(400, locale)
+    return refusal(error.reason === 'too-large' ? 413 : 408, locale)
+  }
+  const body = Buffer.concat(chunks)
+  // A boundary stands before each field and behind the last one.
+  const fields = isMultipart ? partsOf(body, `--${quoted ?? plain}`) - 2 : partsOf(body, '&')
+  if (fields > fieldsMax) return refusal(413, locale)
+  const whole = () => {
+    const { method, headers, signal } = request
+    return new Request(request.url, { method, headers, body, signal })
+  }
+  if (isMultipart && !(await isWhole(whole()))) return refusal(400, locale)
+  return whole()
+}
+
+/** Into how many parts a mark divides a text, as far as that matters. */
+function partsOf(text: Buffer, mark: string): number {
+  let parts = 1
+  let at = text.indexOf(mark)
+  while (at !== -1 && parts <= fieldsMax + 2) {
+    parts += 1
+    at = text.indexOf(mark, at + mark.length)
+  }
+  return parts
+}
+
+async function isWhole(request: Request): Promise<boolean> {
+  try {
+    await request.formData()
+    return true
+  } catch {
+    return false
+  }
+}
