@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { checkDatabase } from './check.ts'
 import { type Cluster, runningClusterUrl, startCluster } from './cluster.ts'
@@ -73,6 +73,100 @@ test('a second owner of the same folder is refused', async () => {
   expect(await query(url, 'select 1 as number')).toEqual([{ number: 1 }])
 })
 
+test('of two programs that start in one folder at once, one is refused', async () => {
+  const dataDir = folder()
+  const outcomes = await Promise.allSettled([start(dataDir), start(dataDir)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: `The folder ${dataDir} is in use by another running server.` },
+  })
+})
+
+describe('the socket', () => {
+  test('lies beside the cluster, where nobody cleans', async () => {
+    const dataDir = folder()
+    const { url } = await start(dataDir)
+    expect(socketDirOf(url)).toBe(join(dataDir, 'postgres.socket'))
+  })
+
+  test('that was cleaned away is made again, also when PostgreSQL still runs', async () => {
+    const dataDir = folder()
+    const { url } = await start(dataDir, true)
+    await query(url, 'create table note as select 1 as number')
+    rmSync(socketDirOf(url), { recursive: true })
+    await comesBack(url)
+    expect(await query(url, 'select number from note')).toEqual([{ number: 1 }])
+  })
+
+  test('that was cleaned away is made again when PostgreSQL dies with it', async () => {
+    const dataDir = folder()
+    const { url } = await start(dataDir)
+    rmSync(socketDirOf(url), { recursive: true })
+    process.kill(pidOf(dataDir), 'SIGKILL')
+    await comesBack(url)
+  })
+
+  test('of a PostgreSQL that outlived its program moves to where this program looks for it', async () => {
+    const dataDir = folder()
+    await killedOwner(dataDir)
+    const moved = folder()
+    renameSync(join(dataDir, 'postgres.socket'), join(moved, 'socket'))
+    const { url } = await start(dataDir)
+    expect(await query(url, 'select 1 as number')).toEqual([{ number: 1 }])
+  })
+})
+
+test('starting again is tried until it succeeds', async () => {
+  const dataDir = folder()
+  const { url } = await start(dataDir)
+  const clusterDir = join(dataDir, 'postgres')
+  renameSync(join(clusterDir, 'global'), join(clusterDir, 'global.away'))
+  process.kill(pidOf(dataDir), 'SIGKILL')
+  await sleep(2_500)
+  await expect(query(url, 'select 1')).rejects.toThrow()
+  renameSync(join(clusterDir, 'global.away'), join(clusterDir, 'global'))
+  await comesBack(url)
+})
+
+describe('a cluster outside of its DATA_DIR', () => {
+  test('is refused to a copy of the folder, whatever was copied', async () => {
+    const dataDir = folder()
+    const clusterDir = join(folder(), 'postgres')
+    mkdirSync(clusterDir)
+    writeFileSync(join(dataDir, 'postgres.location'), `${clusterDir}\n`)
+    const original = await start(dataDir)
+    for (const copied of [['postgres.location'], ['postgres.location', 'postgres.id']]) {
+      const copy = folder()
+      for (const name of copied) copyFileSync(join(dataDir, name), join(copy, name))
+      expect(() => runningClusterUrl(copy)).toThrow(/is a copy of .+ without a database of its own/)
+      await expect(start(copy)).rejects.toThrow(
+        `The folder ${copy} is a copy of ${dataDir} without a database`,
+      )
+    }
+    expect(await query(original.url, 'select 1 as number')).toEqual([{ number: 1 }])
+    await original.stop()
+    await start(dataDir)
+  })
+
+  test('goes with a folder that moves', async () => {
+    const [dataDir, copy] = [folder(), folder()]
+    const clusterDir = join(folder(), 'postgres')
+    mkdirSync(clusterDir)
+    writeFileSync(join(dataDir, 'postgres.location'), `${clusterDir}\n`)
+    await (await start(dataDir)).stop()
+    const renamed = `${dataDir}-renamed`
+    folders.push(renamed)
+    renameSync(dataDir, renamed)
+    await (await start(renamed)).stop()
+    // To another disk: copied, and the original deleted.
+    cpSync(renamed, copy, { recursive: true })
+    await expect(start(copy)).rejects.toThrow('without a database of its own')
+    rmSync(renamed, { recursive: true })
+    const { url } = await start(copy)
+    expect(await query(url, 'select 1 as number')).toEqual([{ number: 1 }])
+  })
+})
+
 function folder(): string {
   const made = makeTemporaryFolder()
   folders.push(made)
@@ -108,6 +202,18 @@ async function query(url: string, statement: string): Promise<unknown[]> {
     return (await client.query(statement)).rows
   } finally {
     await client.end()
+  }
+}
+
+async function comesBack(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await query(url, 'select 1')
+      return
+    } catch (error) {
+      if (tries > 300) throw error
+      await sleep(50)
+    }
   }
 }
 

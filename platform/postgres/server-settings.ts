@@ -1,0 +1,43 @@
+import { totalmem } from 'node:os'
+
+export const environment = { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' }
+
+/** The name of the socket; nothing listens on the network. */
+export const port = 5432
+
+export function serverSettings({ socketDir, durable }: { socketDir: string; durable: boolean }): string[] {
+  return Object.entries({
+    listen_addresses: '',
+    port,
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    max_connections: 100,
+    ...memorySettings(),
+    random_page_cost: 1.1,
+    max_parallel_workers_per_gather: 0,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
+    ...(durable ? {} : withoutDurability),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** An eighth of the machine's memory for pages of the database, which is taken as they come; the system keeps others. */
+function memorySettings() {
+  const megabytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
+  const shared = Math.round(Math.min(Math.max(megabytes / 8, 128), 1_024))
+  return {
+    shared_buffers: `${shared}MB`,
+    effective_cache_size: `${Math.max(shared, Math.round(megabytes / 2))}MB`,
+  }
+}
+
+/** For tests. An autovacuum worker would be a superuser's process, which a test may not end as it drops its database. */
+const withoutDurability = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+}
