@@ -15,10 +15,8 @@ const folderBytesMax = 82
  */
 export async function chooseSocketDir(clusterDir: string, user: User | undefined): Promise<string> {
   const name = `ustat-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 10)}`
-  const own = user
-    ? ['/run', '/var/lib']
-    : [join(homedir(), '.local', 'state'), homedir(), process.env.XDG_RUNTIME_DIR ?? '']
-  const elsewhere = [...own, '/var/tmp', tmpdir()].map((base) => base && join(base, name))
+  const own = user ? ['/run', '/var/lib'] : [join(homedir(), '.local', 'state'), homedir()]
+  const elsewhere = [...own, '/var/tmp', tmpdir()].map((base) => join(base, name))
   for (const folder of new Set([`${clusterDir}.socket`, ...elsewhere])) {
     if (await serves(folder, user)) return folder
   }
