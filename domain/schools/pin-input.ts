@@ -20,15 +20,14 @@ function degrees(least: number, most: number, outside: () => string) {
 /** Two numbers that maps copy together: «42.874621, 74.569762». */
 const pair = /^\s*(\d{1,3}\.\d+)\s*[,;\s]\s*(\d{1,3}\.\d+)\s*$/
 
+export const pinFields = z.object({
+  latitude: degrees(south, north, () => m.school_pin_latitude_range()),
+  longitude: degrees(west, east, () => m.school_pin_longitude_range()),
+})
+
 /** Where a school puts its pin; both numbers may come in the first field. */
-export const pinInput = z.preprocess(
-  (posted) => {
-    if (typeof posted !== 'object' || posted === null || !('latitude' in posted)) return posted
-    const [, latitude, longitude] = pair.exec(String(posted.latitude)) ?? []
-    return latitude ? { ...posted, latitude, longitude } : posted
-  },
-  z.object({
-    latitude: degrees(south, north, () => m.school_pin_latitude_range()),
-    longitude: degrees(west, east, () => m.school_pin_longitude_range()),
-  }),
-)
+export const pinInput = z.preprocess((posted) => {
+  if (typeof posted !== 'object' || posted === null || !('latitude' in posted)) return posted
+  const [, latitude, longitude] = pair.exec(String(posted.latitude)) ?? []
+  return latitude ? { ...posted, latitude, longitude } : posted
+}, pinFields)

@@ -1,21 +1,22 @@
 import { RouterContextProvider } from 'react-router'
-import { visitor } from '#domain/accounts/actor.ts'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import type { Locale } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { requestFacts } from '#web/actor.ts'
 
-/** What a visitor's request gives a loader or an action, where no server is needed to ask it. */
+/** What a request gives a loader or an action, where no server is needed to ask it; a visitor's unless it says whose. */
 export function pageArgs(
   address: URL,
   {
     cookie = '',
     locale = 'ru' as Locale,
+    actor = visitor as Actor,
     form,
-  }: { cookie?: string; locale?: Locale; form?: Record<string, string> } = {},
+  }: { cookie?: string; locale?: Locale; actor?: Actor; form?: Record<string, string | string[]> } = {},
 ) {
   const context = new RouterContextProvider()
   context.set(requestFacts, {
-    actor: visitor,
+    actor,
     undecided: undefined,
     sessionLeftMs: undefined,
     isSessionOver: false,
@@ -27,7 +28,10 @@ export function pageArgs(
     ip: '192.0.2.1',
     publicUrl: address.origin,
   })
-  const body = form && new URLSearchParams(form)
+  const pairs = Object.entries(form ?? {}).flatMap(([name, texts]) =>
+    [texts].flat().map((text) => [name, text]),
+  )
+  const body = form && new URLSearchParams(pairs)
   const request = new Request(address, { headers: { cookie }, ...(body && { method: 'POST', body }) })
   return { request, context, url: address }
 }

@@ -1,7 +1,6 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { noteLengthMax } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
-import { Conflict, type StoredField } from '#web/conflict.tsx'
 import { photoUrl } from '#web/teachers/photo.ts'
 import { TextAreaField } from '#web/ui/area-field.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -11,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { ShownThing } from './shown-things.server.ts'
 
-type Answered = { answer: FormAnswer; stored?: StoredField[] } | undefined
+type Answered = { answer: FormAnswer } | undefined
 
 /** A saved thing in a few lines; with `here`, the page that answers, its note can be changed and it can be taken out. */
 export function SavedItem({
@@ -99,7 +98,6 @@ function NoteForm({
         preventScrollReset
         className="mt-2 grid gap-3"
       >
-        {mine?.stored && <Conflict stored={mine.stored} />}
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
         <TextAreaField

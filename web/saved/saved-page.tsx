@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { countSaved, findSaved } from '#domain/saved/find-saved.server.ts'
 import { annotateThing, removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#domain/saved/saved.ts'
 import { noteInput } from '#domain/saved/saved-input.ts'
 import { m } from '#locales/messages.ts'
-import { differing } from '#web/conflict.tsx'
+import { refuseConflict } from '#web/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/form.server.ts'
 import { actorOf, isUuid, notFound, pageOf, placeOf, wordsOf } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -90,9 +90,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (noted.ok) return redirectWithToast(here, { kind: 'success', title: m.saved_thing_note_done() })
     if (noted.reason === 'not-found') return notFound()
     const { note, version } = noted.stored
-    const answer = { values: read.values, errors: {}, formErrors: [], version }
-    const stored = differing(read.values, [{ name: 'note', label: m.saved_thing_note(), value: note }])
-    return data({ answer, stored }, { status: 409 })
+    const fields = { note: { label: m.saved_thing_note(), value: note } }
+    return refuseConflict(noteInput, read, { version, fields })
   }
 }
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import * as limits from '#domain/schools/school.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { m } from '#locales/messages.ts'
-import { Conflict, differing } from '#web/conflict.tsx'
+import { refuseConflict, type StoredFields } from '#web/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/form.server.ts'
 import { actorOf, notFound } from '#web/guards.server.ts'
-import { cityOptions, districtOptions } from '#web/places.server.ts'
+import { cityOptions, districtOptions, placeWords } from '#web/places.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { TextAreaField } from '#web/ui/area-field.tsx'
@@ -49,48 +49,48 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.reason === 'unknown-place') return refuseField(read.values, 'city', m.school_unknown_place())
   const school = await ownSchool(actor)
   if (!school) notFound()
-  return data(
-    {
-      answer: { values: read.values, errors: {}, formErrors: [], version: school.version },
-      conflict: {
-        stored: differing(read.values, [
-          { name: 'school_name', label: m.school_name_label(), value: school.schoolName },
-          {
-            name: 'school_type',
-            label: m.school_type_label(),
-            value: school.schoolType,
-            shown: schoolTypeWord(school.schoolType),
-          },
-          {
-            name: 'category',
-            label: m.school_category_label(),
-            value: school.category,
-            shown: schoolCategoryWord(school.category),
-          },
-          { name: 'address', label: m.school_address_label(), value: school.address },
-          { name: 'about', label: m.school_about_label(), value: school.about },
-          { name: 'website', label: m.school_website_label(), value: school.website ?? '' },
-          {
-            name: 'founded_year',
-            label: m.school_founded_year_label(),
-            value: String(school.foundedYear ?? ''),
-          },
-          {
-            name: 'student_count',
-            label: m.school_student_count_label(),
-            value: String(school.studentCount ?? ''),
-          },
-          { name: 'facilities', label: m.school_facilities_label(), value: school.facilities.join('\n') },
-        ]),
-      },
+  return refuseConflict(schoolInput, read, { version: school.version, fields: await storedFields(school) })
+}
+
+async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolInput>> {
+  return {
+    school_name: { label: m.school_name_label(), value: now.schoolName },
+    school_type: {
+      label: m.school_type_label(),
+      value: now.schoolType,
+      words: schoolTypeWord(now.schoolType),
     },
-    { status: 409 },
-  )
+    category: {
+      label: m.school_category_label(),
+      value: now.category,
+      words: schoolCategoryWord(now.category),
+    },
+    city: {
+      label: m.school_city_label(),
+      value: now.cityId ?? '',
+      words: (await placeWords(now.cityId)) ?? '',
+    },
+    district: {
+      label: m.school_district_label(),
+      value: now.districtId ?? '',
+      words: (await placeWords(now.districtId)) ?? '',
+    },
+    address: { label: m.school_address_label(), value: now.address },
+    about: { label: m.school_about_label(), value: now.about },
+    housing_provided: {
+      label: m.school_housing_label(),
+      value: now.isHousingProvided ? 'on' : '',
+      words: now.isHousingProvided ? m.form_changed_yes() : m.form_changed_no(),
+    },
+    facilities: { label: m.school_facilities_label(), value: now.facilities },
+    website: { label: m.school_website_label(), value: now.website ?? '' },
+    founded_year: { label: m.school_founded_year_label(), value: String(now.foundedYear ?? '') },
+    student_count: { label: m.school_student_count_label(), value: String(now.studentCount ?? '') },
+  }
 }
 
 export default function EditSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
   const { school, cities, districts } = loaderData
-  const conflict = actionData && 'conflict' in actionData ? actionData.conflict : undefined
   const isNew = school.schoolName === ''
   return (
     <RouteDialog
@@ -113,7 +113,6 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
         version={school.version}
         draftKey={`school-${school.id}`}
       >
-        {conflict && <Conflict stored={conflict.stored} />}
         <TextField
           label={m.school_name_label()}
           name="school_name"

@@ -3,11 +3,11 @@ import { data } from 'react-router'
 import { findPlace, pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { countryBounds, type Point } from '#domain/places/place.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
-import { pinInput } from '#domain/schools/pin-input.ts'
+import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
 import { placeSchoolPin } from '#domain/schools/place-school-pin.server.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import { Conflict } from '#web/conflict.tsx'
+import { refuseConflict } from '#web/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/form.server.ts'
 import { actorOf, notFound } from '#web/guards.server.ts'
 import { PinPicker } from '#web/places/pin-picker.tsx'
@@ -16,7 +16,7 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import type { Route } from './+types/place-pin-page'
@@ -54,22 +54,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   const school = (await ownSchool(actor)) ?? notFound()
-  const { latitude, longitude } = school
-  return data(
-    {
-      answer: { values: read?.values ?? {}, errors: {}, formErrors: [], version: school.version },
-      stored: [
-        { label: m.school_pin_latitude(), value: latitude === null ? '' : String(latitude) },
-        { label: m.school_pin_longitude(), value: longitude === null ? '' : String(longitude) },
-      ],
-    },
-    { status: 409 },
-  )
+  const { version } = school
+  // A removal types nothing that could differ.
+  if (!read) return conflict({ values: {}, errors: {}, formErrors: [], version, stored: [] })
+  const fields = {
+    latitude: { label: m.school_pin_latitude(), value: String(school.latitude ?? '') },
+    longitude: { label: m.school_pin_longitude(), value: String(school.longitude ?? '') },
+  }
+  return refuseConflict(pinFields, read, { version, fields })
 }
+
+const conflict = (answer: FormAnswer) => data({ answer }, { status: 409 })
 
 export default function PlacePinPage({ loaderData, actionData }: Route.ComponentProps) {
   const { version, pin, around, tiles } = loaderData
-  const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
   const [point, setPoint] = useState(pin ?? around)
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
@@ -113,7 +111,6 @@ export default function PlacePinPage({ loaderData, actionData }: Route.Component
     >
       <title>{pageTitle(m.school_pin_title())}</title>
       <PostForm id={formId} answer={actionData?.answer} version={version}>
-        {stored && <Conflict stored={stored} />}
         <div>
           <PinPicker
             point={point}
@@ -150,7 +147,7 @@ export default function PlacePinPage({ loaderData, actionData }: Route.Component
         </div>
       </PostForm>
       {pin && (
-        <PostForm version={version} className="mt-5">
+        <PostForm version={actionData?.answer?.version ?? version} className="mt-5">
           <input type="hidden" name="remove" value="yes" />
           <SubmitButton variant="secondary">{m.school_pin_remove()}</SubmitButton>
         </PostForm>

@@ -1,4 +1,4 @@
-import { data, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { fullNameLengthMax } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { cancelEmailChange, pendingEmail } from '#domain/accounts/change-email.server.ts'
@@ -6,7 +6,8 @@ import { ownAccount } from '#domain/accounts/own-account.server.ts'
 import { personInput } from '#domain/teachers/person-input.ts'
 import { savePerson } from '#domain/teachers/save-person.server.ts'
 import { m } from '#locales/messages.ts'
-import { Conflict, differing } from '#web/conflict.tsx'
+import { readablePhone } from '#platform/phone.ts'
+import { refuseConflict } from '#web/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/form.server.ts'
 import { notFound, requireMember } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -32,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   const [account, newEmail] = await Promise.all([ownAccount(actor), pendingEmail(actor)])
   if (!account) notFound()
-  return { account, newEmail }
+  const { phone, ...shown } = account
+  return { account: { ...shown, phone: phone && readablePhone(phone) }, newEmail }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -49,12 +51,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const account = await ownAccount(actor)
   if (!account) notFound()
-  const answer = { values: read.values, errors: {}, formErrors: [], version: account.version }
-  const stored = differing(read.values, [
-    { name: 'full_name', label: m.account_full_name_label(), value: account.fullName },
-    { name: 'phone', label: m.teacher_phone_label(), value: account.phone ?? '' },
-  ])
-  return data({ answer, stored }, { status: 409 })
+  return refuseConflict(personInput, read, {
+    version: account.version,
+    fields: {
+      full_name: { label: m.account_full_name_label(), value: account.fullName },
+      phone: { label: m.teacher_phone_label(), value: account.phone ? readablePhone(account.phone) : '' },
+    },
+  })
 }
 
 export function meta() {
@@ -63,12 +66,10 @@ export function meta() {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, newEmail } = loaderData
-  const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
   return (
     <>
       <SettingsSection title={m.settings_person_title()} text={m.settings_person_text()}>
         <PostForm answer={actionData?.answer} version={account.version} draftKey="settings-person">
-          {stored && <Conflict stored={stored} />}
           {/* Keyed by what is stored: once saved, the fields show it as the server keeps it. */}
           <TextField
             key={`name ${account.fullName}`}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { data, useNavigation } from 'react-router'
 import { fullNameLengthMax } from '#domain/accounts/account.ts'
+import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { type OwnTeacher, ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import * as limits from '#domain/teachers/teacher.ts'
 import { teacherInput } from '#domain/teachers/teacher-input.ts'
 import { getLocale, m } from '#locales/messages.ts'
-import { Conflict, differing } from '#web/conflict.tsx'
+import { readablePhone } from '#platform/phone.ts'
+import { refuseConflict, type StoredFields } from '#web/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/form.server.ts'
 import { notFound, requireRole } from '#web/guards.server.ts'
 import { cityOptions, districtOptions, placeWords } from '#web/places.server.ts'
@@ -46,7 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!teacher) notFound()
   const { photoFileId: _, ...shown } = teacher
   return {
-    teacher: { ...shown, isNew: limits.isNewProfile(teacher) },
+    teacher: {
+      ...shown,
+      phone: teacher.phone && readablePhone(teacher.phone),
+      isNew: limits.isNewProfile(teacher),
+    },
     location: await placeWords(teacher.placeId, teacher.locationText),
     languages: limits.isNewProfile(teacher) ? limits.defaultLanguages[getLocale()] : teacher.languages,
     cities,
@@ -68,62 +74,58 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const teacher = await ownTeacher(actor)
   if (!teacher) notFound()
-  const answer = { values: read.values, errors: {}, formErrors: [], version: teacher.version }
-  return data({ answer, stored: await storedBeside(read.values, teacher) }, { status: 409 })
+  return refuseConflict(teacherInput, read, {
+    version: teacher.version,
+    fields: await storedFields(teacher),
+  })
 }
 
-/** What another tab stored meanwhile, where it differs from what was typed here. */
-async function storedBeside(typed: Record<string, string | string[]>, teacher: OwnTeacher) {
-  const districts = (await districtOptions()).filter(({ value }) =>
-    teacher.preferredDistricts.includes(value),
-  )
-  return differing(typed, [
-    { name: 'full_name', label: m.teacher_full_name_label(), value: teacher.fullName },
-    { name: 'specialization', label: m.teacher_specialization_label(), value: teacher.specialization },
-    { name: 'bio', label: m.teacher_bio_label(), value: teacher.bio },
-    {
-      name: 'experience_years',
-      label: m.teacher_experience_label(),
-      value: String(teacher.experienceYears),
-    },
-    {
-      name: 'location',
+async function storedFields(now: OwnTeacher): Promise<StoredFields<typeof teacherInput>> {
+  const districts = await districtOptions()
+  const sorted = (chosen: string[]) => chosen.toSorted()
+  return {
+    full_name: { label: m.teacher_full_name_label(), value: now.fullName },
+    specialization: { label: m.teacher_specialization_label(), value: now.specialization },
+    bio: { label: m.teacher_bio_label(), value: now.bio },
+    location: {
       label: m.teacher_location_label(),
-      value: (await placeWords(teacher.placeId, teacher.locationText)) ?? '',
+      value: (await placeWords(now.placeId, now.locationText)) ?? '',
+      meaning: resolveLocation,
     },
-    { name: 'education', label: m.teacher_education_label(), value: teacher.education },
-    { name: 'skills', label: m.teacher_skills_label(), value: teacher.skills.join('\n') },
-    { name: 'languages', label: m.teacher_languages_label(), value: teacher.languages.join('\n') },
-    { name: 'phone', label: m.teacher_phone_label(), value: teacher.phone ?? '' },
-    {
-      name: 'preferred_schedule',
+    experience_years: { label: m.teacher_experience_label(), value: String(now.experienceYears) },
+    education: { label: m.teacher_education_label(), value: now.education },
+    skills: { label: m.teacher_skills_label(), value: now.skills },
+    languages: { label: m.teacher_languages_label(), value: now.languages },
+    preferred_schedule: {
       label: m.teacher_schedule_label(),
-      value: teacher.preferredSchedule.join('\n'),
-      shown: teacher.preferredSchedule.map(scheduleWord).join(', '),
+      value: now.preferredSchedule,
+      words: now.preferredSchedule.map(scheduleWord).join(', '),
+      meaning: sorted,
     },
-    {
-      name: 'desired_salary_min',
+    desired_salary_min: {
       label: m.teacher_salary_min_label(),
-      value: String(teacher.desiredSalaryMin ?? ''),
+      value: String(now.desiredSalaryMin ?? ''),
     },
-    {
-      name: 'desired_salary_max',
+    desired_salary_max: {
       label: m.teacher_salary_max_label(),
-      value: String(teacher.desiredSalaryMax ?? ''),
+      value: String(now.desiredSalaryMax ?? ''),
     },
-    {
-      name: 'desired_salary_currency',
+    desired_salary_currency: {
       label: m.teacher_salary_currency_label(),
-      value: teacher.desiredSalaryCurrency,
-      shown: currencyWord(teacher.desiredSalaryCurrency),
+      value: now.desiredSalaryCurrency,
+      words: currencyWord(now.desiredSalaryCurrency),
     },
-    {
-      name: 'preferred_districts',
+    preferred_districts: {
       label: m.teacher_districts_label(),
-      value: teacher.preferredDistricts.join('\n'),
-      shown: districts.map(({ label }) => label).join(', '),
+      value: now.preferredDistricts,
+      words: districts
+        .filter(({ value }) => now.preferredDistricts.includes(value))
+        .map(({ label }) => label)
+        .join(', '),
+      meaning: sorted,
     },
-  ])
+    phone: { label: m.teacher_phone_label(), value: now.phone ? readablePhone(now.phone) : '' },
+  }
 }
 
 const formId = 'teacher-profile'
@@ -134,7 +136,6 @@ export function meta() {
 
 export default function EditTeacherPage({ loaderData, actionData }: Route.ComponentProps) {
   const { teacher, location, languages, cities, districts, isApplying } = loaderData
-  const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <RouteDialog
@@ -165,7 +166,6 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
               : m.teacher_apply_notice_full()}
           </Notice>
         )}
-        {stored && <Conflict stored={stored} />}
 
         <Section title={m.teacher_section_about()}>
           <TextField

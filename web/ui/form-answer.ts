@@ -7,7 +7,11 @@ export type FormAnswer = {
   formErrors: string[]
   /** The version that the next attempt sends: the one that was posted, or after a conflict the newer one. */
   version?: string | number | undefined
+  /** After a conflict: the fields whose stored value differs from the typed one. */
+  stored?: StoredField[] | undefined
 }
+
+export type StoredField = { label: string; value: string }
 
 export function hasErrors(answer: FormAnswer | undefined): answer is FormAnswer {
   return Boolean(

@@ -14,6 +14,7 @@ import {
 import { type FetcherWithComponents, Form, useLocation, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Button, type ButtonProps } from './button.tsx'
+import { Conflict } from './conflict.tsx'
 import { DialogContext } from './dialog-context.ts'
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
@@ -110,6 +111,7 @@ export function PostForm({
         {sentRequestId !== undefined && <input type="hidden" name="request_id" value={sentRequestId} />}
         {sentVersion !== undefined && <input type="hidden" name="version" value={sentVersion} />}
         {summary && <ErrorSummary formId={formId} answer={answer} failedTitle={failedTitle} />}
+        {answer?.stored && <Conflict stored={answer.stored} />}
         {draft.restored && (
           <Notice tone="lake">
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -2,14 +2,25 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { resolveSubject } from '#domain/subjects/subject-names.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import type { VacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import type { VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
+import type { StoredFields } from '#web/conflict.server.ts'
 import { cityOptions, placeWords } from '#web/places.server.ts'
+import { languageWord } from '#web/search/language-words.ts'
+import { dayWords } from '#web/words/dates.ts'
 import { defaultsOf } from './vacancy-defaults.ts'
 import type { VacancyDefaults } from './vacancy-form.tsx'
 import type { ViewedVacancy } from './vacancy-view.tsx'
-import { subjectWord } from './vacancy-words.ts'
+import {
+  currencyName,
+  educationWord,
+  employmentWord,
+  shiftWord,
+  subjectWord,
+  typeWord,
+} from './vacancy-words.ts'
 
 /** Fields of the form that may come several times. */
 export const vacancyLists = ['requirements', 'benefits'] as const
@@ -54,3 +65,66 @@ export async function previewOf(input: VacancyInput): Promise<ViewedVacancy> {
     applicationDeadline: input.application_deadline,
   }
 }
+
+/** The form of a vacancy as it is stored now, for somebody who edited an older version of it. */
+export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyInput> {
+  const text = (value: string | number | null) => String(value ?? '')
+  return {
+    title: { label: m.vacancy_title_label(), value: now.title },
+    vacancy_type: {
+      label: m.vacancy_type_field(),
+      value: now.vacancyType,
+      words: typeWord(now.vacancyType),
+    },
+    subject: { label: m.vacancy_subject_label(), value: now.subject, meaning: resolveSubject },
+    description: { label: m.vacancy_description_label(), value: now.description },
+    location: { label: m.vacancy_location_label(), value: now.location, meaning: resolveLocation },
+    employment_type: {
+      label: m.vacancy_employment_label(),
+      value: now.employmentType,
+      words: employmentWord(now.employmentType),
+    },
+    salary_min: { label: m.vacancy_salary_min_label(), value: text(now.salaryMin) },
+    salary_max: { label: m.vacancy_salary_max_label(), value: text(now.salaryMax) },
+    salary_currency: {
+      label: m.vacancy_salary_currency_label(),
+      value: now.salaryCurrency,
+      words: currencyName(now.salaryCurrency),
+    },
+    education_level: {
+      label: m.vacancy_education_label(),
+      value: now.educationLevel,
+      words: educationWord(now.educationLevel),
+    },
+    experience_required: { label: m.vacancy_experience_label(), value: text(now.experienceRequired) },
+    requirements: { label: m.vacancy_requirements_label(), value: now.requirements },
+    benefits: { label: m.vacancy_benefits_label(), value: now.benefits },
+    application_deadline: {
+      label: m.vacancy_deadline_label(),
+      value: text(now.applicationDeadline),
+      words: dayOrNone(now.applicationDeadline),
+    },
+    language_of_instruction: {
+      label: m.vacancy_teaching_language_label(),
+      value: text(now.teachingLanguage),
+      words: now.teachingLanguage ? languageWord(now.teachingLanguage) : '',
+    },
+    weekly_hours: { label: m.vacancy_weekly_hours_label(), value: text(now.weeklyHours) },
+    shift: {
+      label: m.vacancy_shift_label(),
+      value: text(now.shift),
+      words: now.shift ? shiftWord(now.shift) : '',
+    },
+    grades: { label: m.vacancy_grades_label(), value: text(now.grades) },
+    start_date: {
+      label: m.vacancy_start_date_label(),
+      value: text(now.startDate),
+      words: dayOrNone(now.startDate),
+    },
+    contact_name: { label: m.vacancy_contact_name_label(), value: now.contactName },
+    contact_phone: { label: m.vacancy_contact_phone_label(), value: now.contactPhone },
+    contact_email: { label: m.vacancy_contact_email_label(), value: now.contactEmail },
+  }
+}
+
+const dayOrNone = (day: string | null) => (day ? dayWords(day) : '')

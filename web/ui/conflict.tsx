@@ -1,10 +1,9 @@
 import { m } from '#locales/messages.ts'
-import { Notice } from './ui/notice.tsx'
+import type { StoredField } from './form-answer.ts'
+import { Notice } from './notice.tsx'
 
-export type StoredField = { label: string; value: string }
-
-/** What is stored now, beside what was typed, when something was changed meanwhile (decisions 41). */
-export function Conflict({ stored }: { stored: StoredField[] }) {
+/** The stored values that differ from the typed ones, when somebody saved the same thing meanwhile (decisions 41). */
+export function Conflict({ stored }: { stored: readonly StoredField[] }) {
   return (
     <div tabIndex={-1} data-error-summary className="scroll-mt-4 rounded-lg">
       <Notice tone="apricot" role="alert" title={m.form_changed_title()}>
@@ -27,17 +26,4 @@ export function Conflict({ stored }: { stored: StoredField[] }) {
       </Notice>
     </div>
   )
-}
-
-/** The fields whose stored value differs from the typed one. */
-export function differing(
-  typed: Record<string, string | string[]>,
-  stored: { name: string; label: string; value: string; shown?: string }[],
-): StoredField[] {
-  return stored
-    .filter(({ name, value }) => {
-      const now = typed[name] ?? ''
-      return (Array.isArray(now) ? now.join('\n') : now.replace(/\r\n?/g, '\n')).trim() !== value
-    })
-    .map(({ label, value, shown }) => ({ label, value: shown ?? value }))
 }
