@@ -5,12 +5,17 @@ import fc from 'fast-check'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readImageHeader } from './image-header.ts'
-import { makePictures } from './images.ts'
+import type { ImageShape } from './image-worker.ts'
+import { makePictures as makePicturesFor } from './images.ts'
 
 vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
 
 const folder = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const signal = new AbortController().signal
+const makePictures = (path: string, shape: ImageShape, sizes: number[], patienceMs?: number) =>
+  makePicturesFor(path, shape, sizes, { accountId: 'anybody', signal }, patienceMs)
 
 let count = 0
 function fileOf(bytes: Uint8Array | string): string {
@@ -310,12 +315,6 @@ describe('what is refused', () => {
     const path = fileOf(await kinds.png())
     expect(await makePictures(path, 'square', [96], 1)).toEqual({ ok: false, reason: 'unreadable' })
     expect(await makePictures(path, 'square', [96])).toMatchObject({ ok: true })
-  })
-
-  test('the twenty-first at once', async () => {
-    const path = fileOf(await kinds.png())
-    const made = await Promise.all(Array.from({ length: 22 }, () => makePictures(path, 'square', [96], 1)))
-    expect(made.filter((one) => !one.ok && one.reason === 'busy')).toHaveLength(2)
   })
 })
 

@@ -1,5 +1,7 @@
 import { answerOf, noAnswer, startProcess } from './child-process.ts'
+import { FairQueue } from './fair-queue.ts'
 import { type ImageKind, readImageHeader } from './image-header.ts'
+import { isPlainPicture } from './image-structure.ts'
 import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 import { log } from './log.ts'
 import type { PictureForms } from './picture-forms.ts'
@@ -9,7 +11,7 @@ export type Picture = PictureForms & { size: number; type: string }
 
 export type MakePictures =
   | { ok: true; pictures: Picture[] }
-  | { ok: false; reason: 'not-an-image' | 'too-many-pixels' | 'unreadable' | 'busy' }
+  | { ok: false; reason: 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' }
 
 /** JPEG is shrunk while it is decoded, the others are decoded whole first (quality 13). */
 const pixelsMax: Record<ImageKind, number> = {
@@ -18,25 +20,31 @@ const pixelsMax: Record<ImageKind, number> = {
   webp: 24_000_000,
   gif: 24_000_000,
 }
-const timeoutMs = 20_000 // a picture at the limits takes less than one
-const waitingMax = 20
+const timeoutMs = 10_000 // a picture at the limits takes less than three
+const queue = new FairQueue({ each: 6, all: 60 })
+
+/** Whose picture it is, and the request that it came with: what nobody waits for any more is not worked on. */
+export type PictureAsker = { accountId: string; signal: AbortSignal }
 
 /**
  * Pictures out of an uploaded file, or why there are none: squares with sides of these sizes, or the whole
- * picture in these widths (in pixels).
+ * picture in these widths (in pixels). Decoding takes a whole core and the memory of a whole picture, so it is done one
+ * after another, each account in its turn.
  */
 export async function makePictures(
   path: string,
   shape: ImageShape,
   sizes: readonly number[],
+  { accountId, signal }: PictureAsker,
   patienceMs = timeoutMs,
 ): Promise<MakePictures> {
   const header = await readImageHeader(path)
   if (!header) return { ok: false, reason: 'not-an-image' }
   if (header.width * header.height > pixelsMax[header.kind]) return { ok: false, reason: 'too-many-pixels' }
-  if (waiting >= waitingMax) return { ok: false, reason: 'busy' }
+  if (!(await isPlainPicture(path, header))) return { ok: false, reason: 'too-complex' }
   const task = { path, shape, sizes: [...sizes], pixelsMax: pixelsMax[header.kind] }
-  const result = await inTurn(() => picturesOf(task, patienceMs))
+  const result = await queue.run(accountId, signal, () => picturesOf(task, signal, patienceMs))
+  if (!result) return { ok: false, reason: 'busy' }
   if ('error' in result) {
     if (result.error === noAnswer) log.warn('the process that reads a picture ended without an answer')
     else log.info({ reason: result.error }, 'a picture could not be read')
@@ -52,20 +60,16 @@ export async function makePictures(
   return { ok: true, pictures }
 }
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** One after another: decoding takes a whole core and the memory of a whole picture. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  waiting += 1
-  const turn = last.then(work).finally(() => {
-    waiting -= 1
-  })
-  last = turn.catch(() => {})
-  return turn
-}
-
 /** Each file of a stranger has a process of its own. */
-function picturesOf(task: ImageTask, patienceMs: number): Promise<ImageResult> {
-  return answerOf<ImageResult>(startProcess('platform', 'image-worker.ts'), task, patienceMs)
+async function picturesOf(task: ImageTask, signal: AbortSignal, patienceMs: number): Promise<ImageResult> {
+  const worker = startProcess('platform', 'image-worker.ts')
+  const kill = () => worker.kill('SIGKILL')
+  signal.addEventListener('abort', kill, { once: true })
+  try {
+    const result = await answerOf<ImageResult>(worker, task, patienceMs)
+    signal.throwIfAborted()
+    return result
+  } finally {
+    signal.removeEventListener('abort', kill)
+  }
 }

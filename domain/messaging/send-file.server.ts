@@ -5,7 +5,7 @@ import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { documentType, documentVariant, fileNameOf, messagePictureSizes } from '#domain/files/file.ts'
 import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
-import { makePictures } from '#platform/images.ts'
+import { makePictures, type PictureAsker } from '#platform/images.ts'
 import { appendMessage } from './append-message.server.ts'
 import { lockRoom } from './lock-room.server.ts'
 import { isParty, type Party, standingOf } from './own-rooms.server.ts'
@@ -16,7 +16,7 @@ import { sentBefore } from './sent-before.server.ts'
 export type SendFile =
   | SendMessage
   /** It is neither a picture nor a PDF, or one that cannot be taken. */
-  | { ok: false; reason: 'not-a-file' | 'too-many-pixels' | 'unreadable' | 'busy' | 'swept' }
+  | { ok: false; reason: 'not-a-file' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept' }
 
 /** What was uploaded: where it lies, and what it was called where it came from. */
 type UploadedFile = { path: string; name: string; size: number }
@@ -31,6 +31,7 @@ export async function sendFile(
   roomId: string,
   { clientId, text }: { clientId: string; text: string | null },
   upload: UploadedFile,
+  signal: AbortSignal,
 ): Promise<SendFile> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const message = { clientId, roomId, senderId: actor.accountId }
@@ -44,7 +45,7 @@ export async function sendFile(
   })
   if (asked) return asked
 
-  const made = await partsOf(upload.path)
+  const made = await partsOf(upload.path, { accountId: actor.accountId, signal })
   if (!made.ok) return made
   const name = fileNameOf(upload.name, made.otherwise)
   const owned = { ownerId: actor.accountId, purpose: 'message', isPublic: false } as const
@@ -94,15 +95,18 @@ type Parts =
   | { ok: true; parts: FilePart[]; otherwise: string }
   | Extract<
       SendFile,
-      { ok: false; reason: 'not-a-file' | 'too-many-pixels' | 'unreadable' | 'busy' | 'swept' }
+      {
+        ok: false
+        reason: 'not-a-file' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept'
+      }
     >
 
-async function partsOf(path: string): Promise<Parts> {
+async function partsOf(path: string, asker: PictureAsker): Promise<Parts> {
   if (await isPdf(path)) {
     const document: FilePart = { size: documentVariant, bytes: await readFile(path), type: documentType }
     return { ok: true, parts: [document], otherwise: 'document.pdf' }
   }
-  const made = await makePictures(path, 'fitted', messagePictureSizes)
+  const made = await makePictures(path, 'fitted', messagePictureSizes, asker)
   if (made.ok) return { ok: true, parts: made.pictures, otherwise: 'photo' }
   return made.reason === 'not-an-image'
     ? { ok: false, reason: 'not-a-file' }

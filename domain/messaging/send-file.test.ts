@@ -27,6 +27,8 @@ import { messageFileLimits } from './room.ts'
 import { sendFile } from './send-file.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
+const { signal } = new AbortController()
+
 vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
 vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {}, debug() {} } }))
 
@@ -69,7 +71,10 @@ const rowsOf = ({ accountId }: Member) => db.select().from(files).where(eq(files
 describe('a file', () => {
   test('a picture stands in the room, drawn anew in two widths, with its text', async () => {
     const { teacher, school, roomId } = await aTalk()
-    expect(await sendFile(teacher, roomId, aMessage('Вот диплом'), picture)).toEqual({ ok: true, number: 2 })
+    expect(await sendFile(teacher, roomId, aMessage('Вот диплом'), picture, signal)).toEqual({
+      ok: true,
+      number: 2,
+    })
     const room = await readRoom(school, roomId)
     expect(room?.messages.at(-1)).toMatchObject({
       kind: 'file',
@@ -93,7 +98,7 @@ describe('a file', () => {
 
   test('a PDF is kept as it came, to be saved under its name', async () => {
     const { teacher, school, roomId } = await aTalk()
-    done(await sendFile(school, roomId, aMessage(), pdf))
+    done(await sendFile(school, roomId, aMessage(), pdf, signal))
     const file = await fileIn(teacher, roomId)
     expect(file).toMatchObject({ name: 'резюме.pdf', sizeBytes: 1_234, picture: null })
     const found = await findFile(teacher, file.id, documentVariant)
@@ -104,7 +109,7 @@ describe('a file', () => {
 
   test('is for the two of its room alone, also while one blocks the other', async () => {
     const { teacher, school, roomId } = await aTalk()
-    done(await sendFile(teacher, roomId, aMessage(), picture))
+    done(await sendFile(teacher, roomId, aMessage(), picture, signal))
     const { id } = await fileIn(school, roomId)
     await blockPeer(teacher, roomId, true)
     for (const party of [teacher, school]) expect(await mayFetch(party, id, '480')).toBe(true)
@@ -118,13 +123,16 @@ describe('a file', () => {
   test('is refused to who may not write there, and leaves nothing', async () => {
     const { teacher, school, roomId } = await aTalk()
     for (const stranger of [visitor, await aMember('admin'), await aTeacher(), await aSchool()])
-      expect(await sendFile(stranger, roomId, aMessage(), picture)).toEqual({
+      expect(await sendFile(stranger, roomId, aMessage(), picture, signal)).toEqual({
         ok: false,
         reason: 'not-found',
       })
     await blockPeer(school, roomId, true)
-    expect(await sendFile(teacher, roomId, aMessage(), picture)).toEqual({ ok: false, reason: 'no-access' })
-    expect(await sendFile(school, roomId, aMessage(), picture)).toEqual({
+    expect(await sendFile(teacher, roomId, aMessage(), picture, signal)).toEqual({
+      ok: false,
+      reason: 'no-access',
+    })
+    expect(await sendFile(school, roomId, aMessage(), picture, signal)).toEqual({
       ok: false,
       reason: 'blocked-by-oneself',
     })
@@ -133,21 +141,27 @@ describe('a file', () => {
 
   test('that is neither a picture nor a PDF is refused, whatever it is called', async () => {
     const { teacher, roomId } = await aTalk()
-    expect(await sendFile(teacher, roomId, aMessage(), page)).toEqual({ ok: false, reason: 'not-a-file' })
+    expect(await sendFile(teacher, roomId, aMessage(), page, signal)).toEqual({
+      ok: false,
+      reason: 'not-a-file',
+    })
     const broken = { ...picture, path: join(dataDir, 'broken') }
     writeFileSync(broken.path, readFileSync(picture.path).subarray(0, 2_000))
-    expect(await sendFile(teacher, roomId, aMessage(), broken)).toEqual({ ok: false, reason: 'unreadable' })
+    expect(await sendFile(teacher, roomId, aMessage(), broken, signal)).toEqual({
+      ok: false,
+      reason: 'unreadable',
+    })
     expect(await rowsOf(teacher)).toEqual([])
   })
 
   test('that is sent again is the same message, also at once', async () => {
     const { teacher, school, roomId } = await aTalk()
     const message = aMessage('Один раз')
-    const answers = await atOnce(4, () => sendFile(teacher, roomId, message, pdf))
+    const answers = await atOnce(4, () => sendFile(teacher, roomId, message, pdf, signal))
     for (const answer of answers) expect(answer).toEqual({ ok: true, number: 2 })
     expect(await rowsOf(teacher)).toHaveLength(1)
     expect(await db.$count(messages, eq(messages.roomId, roomId))).toBe(2)
-    expect(await sendFile(school, roomId, message, pdf)).toEqual({ ok: false, reason: 'id-taken' })
+    expect(await sendFile(school, roomId, message, pdf, signal)).toEqual({ ok: false, reason: 'id-taken' })
     expect(await sendMessage(teacher, roomId, { ...message, text: 'a' })).toEqual({ ok: true, number: 2 })
   })
 
@@ -157,13 +171,16 @@ describe('a file', () => {
     if (!limit) throw new Error('no limit')
     const hits = Array.from({ length: limit.max }, () => new Date())
     await db.insert(limits).values({ key: limit.key, hits, expiresAt: new Date(Date.now() + 60_000) })
-    expect(await sendFile(teacher, roomId, aMessage(), pdf)).toMatchObject({ ok: false, reason: 'limited' })
+    expect(await sendFile(teacher, roomId, aMessage(), pdf, signal)).toMatchObject({
+      ok: false,
+      reason: 'limited',
+    })
     expect(await rowsOf(teacher)).toEqual([])
   })
 
   test('that was being written when its process died is swept', async () => {
     const { teacher, roomId } = await aTalk()
-    done(await sendFile(teacher, roomId, aMessage(), pdf))
+    done(await sendFile(teacher, roomId, aMessage(), pdf, signal))
     const { id } = await fileIn(teacher, roomId)
     await db.update(messages).set({ fileId: null }).where(eq(messages.fileId, id))
     await db.update(files).set({ state: 'pending' }).where(eq(files.id, id))
@@ -175,7 +192,7 @@ describe('a file', () => {
 
   test('goes along with both who take their data, and goes with its sender', async () => {
     const { teacher, school, roomId } = await aTalk()
-    done(await sendFile(teacher, roomId, aMessage('Подпись'), pdf))
+    done(await sendFile(teacher, roomId, aMessage('Подпись'), pdf, signal))
     const { id } = await fileIn(school, roomId)
     for (const { accountId } of [teacher, school])
       await db.transaction(async (tx) => {

@@ -64,6 +64,8 @@ import { askDataExport } from './ask-data-export.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportData } from './export-data.server.ts'
 
+const { signal } = new AbortController()
+
 vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
 vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 
@@ -104,12 +106,12 @@ const acts: Record<string, Act> = {
   'a photo': {
     role: 'teacher',
     takesMs: withPictureMs,
-    prepare: async (person) => () => setPhoto(person, picture),
+    prepare: async (person) => () => setPhoto(person, picture, signal),
   },
   'a picture of the gallery': {
     role: 'school',
     takesMs: withPictureMs,
-    prepare: async (person) => () => addSchoolPhoto(person, picture),
+    prepare: async (person) => () => addSchoolPhoto(person, picture, signal),
   },
   'a new vacancy': {
     role: 'school',
@@ -150,7 +152,7 @@ const acts: Record<string, Act> = {
     prepare: async (person) => {
       const roomId = await roomOf(person)
       const file = { path: picture, name: `${marker}.png`, size: 1 }
-      return () => sendFile(person, roomId, { clientId: randomUUID(), text: marker }, file)
+      return () => sendFile(person, roomId, { clientId: randomUUID(), text: marker }, file, signal)
     },
   },
   'a room': {
@@ -488,8 +490,8 @@ describe.each([
 test('a picture that comes after its owner is gone is in no gallery and no profile', async () => {
   const [teacher, school] = [await aPerson('teacher'), await aPerson('school')]
   for (const { person, token } of [teacher, school]) done(await deleteAccount(person, { token }))
-  expect(await setPhoto(teacher.person, picture)).toEqual({ ok: false, reason: 'not-a-teacher' })
-  expect(await addSchoolPhoto(school.person, picture)).toEqual({ ok: false, reason: 'not-a-school' })
+  expect(await setPhoto(teacher.person, picture, signal)).toEqual({ ok: false, reason: 'not-a-teacher' })
+  expect(await addSchoolPhoto(school.person, picture, signal)).toEqual({ ok: false, reason: 'not-a-school' })
   const [profile] = await db
     .select()
     .from(teacherProfiles)

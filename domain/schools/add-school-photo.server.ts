@@ -14,7 +14,15 @@ export type AddSchoolPhoto =
   | { ok: true; id: string }
   | {
       ok: false
-      reason: 'not-a-school' | 'limit' | 'not-an-image' | 'too-many-pixels' | 'unreadable' | 'busy' | 'swept'
+      reason:
+        | 'not-a-school'
+        | 'limit'
+        | 'not-an-image'
+        | 'too-many-pixels'
+        | 'too-complex'
+        | 'unreadable'
+        | 'busy'
+        | 'swept'
     }
 
 /**
@@ -22,12 +30,16 @@ export type AddSchoolPhoto =
  * all (decisions 31). A picture that the gallery has already is the same one, however often it is sent
  * (decisions 41).
  */
-export async function addSchoolPhoto(actor: Actor, path: string): Promise<AddSchoolPhoto> {
+export async function addSchoolPhoto(
+  actor: Actor,
+  path: string,
+  signal: AbortSignal,
+): Promise<AddSchoolPhoto> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const schoolId = actor.accountId
   // Asked again under the lock; here it spares the work of decoding.
   if ((await countPhotos(db, schoolId)) >= photosMax) return { ok: false, reason: 'limit' }
-  const made = await makePictures(path, 'fitted', galleryPhotoSizes)
+  const made = await makePictures(path, 'fitted', galleryPhotoSizes, { accountId: actor.accountId, signal })
   if (!made.ok) return made
   const file = await keepFile({ ownerId: schoolId, purpose: 'school-photo', isPublic: false }, made.pictures)
   const added = await db.transaction(async (tx): Promise<AddSchoolPhoto> => {

@@ -25,6 +25,8 @@ import { ownSchool } from './own-school.server.ts'
 import { photosMax } from './school.ts'
 import { setSchoolVisibility } from './set-school-visibility.server.ts'
 
+const { signal } = new AbortController()
+
 vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
 vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
 
@@ -52,7 +54,7 @@ afterEach(() => travelTo())
 
 async function withPhotos(school: Member, count: number): Promise<string[]> {
   const ids: string[] = []
-  for (const path of pictures.slice(0, count)) ids.push(done(await addSchoolPhoto(school, path)).id)
+  for (const path of pictures.slice(0, count)) ids.push(done(await addSchoolPhoto(school, path, signal)).id)
   return ids
 }
 
@@ -115,7 +117,7 @@ describe('a gallery', () => {
   test('has a picture once, however often it is sent', async () => {
     const school = await aSchool()
     const [first = ''] = pictures
-    const sent = await atOnce(3, () => addSchoolPhoto(school, first))
+    const sent = await atOnce(3, () => addSchoolPhoto(school, first, signal))
     const [id, ...others] = new Set(sent.map((answer) => done(answer).id))
     expect(others).toEqual([])
     expect(await idsOf(school)).toEqual([id])
@@ -124,24 +126,27 @@ describe('a gallery', () => {
 
   test('is filled by schools alone, and by pictures alone', async () => {
     for (const actor of [visitor, await aTeacher(), await aMember('admin')]) {
-      expect(await addSchoolPhoto(actor, pictures[0] ?? '')).toEqual({ ok: false, reason: 'not-a-school' })
+      expect(await addSchoolPhoto(actor, pictures[0] ?? '', signal)).toEqual({
+        ok: false,
+        reason: 'not-a-school',
+      })
       expect(await ownSchoolPhotos(actor)).toEqual([])
     }
     const school = await aSchool()
-    expect(await addSchoolPhoto(school, text)).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await addSchoolPhoto(school, text, signal)).toEqual({ ok: false, reason: 'not-an-image' })
     expect(await db.$count(files, eq(files.ownerId, school.accountId))).toBe(0)
   })
 
   test('holds twenty, also when more come at once', async () => {
     const school = await aSchool()
     await fillGallery(school, photosMax - 2)
-    const answers = await atOnce(6, (index) => addSchoolPhoto(school, pictures[index] ?? ''))
+    const answers = await atOnce(6, (index) => addSchoolPhoto(school, pictures[index] ?? '', signal))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'limit')).toHaveLength(4)
     expect(await positionsOf(school)).toEqual(Array.from({ length: photosMax }, (_, index) => index + 1))
     // Those that found no room left nothing behind.
     expect(await db.$count(files, eq(files.ownerId, school.accountId))).toBe(photosMax)
-    expect(await addSchoolPhoto(school, text)).toEqual({ ok: false, reason: 'limit' })
+    expect(await addSchoolPhoto(school, text, signal)).toEqual({ ok: false, reason: 'limit' })
   })
 })
 

@@ -12,16 +12,23 @@ export type SetPhoto =
   | { ok: true }
   | {
       ok: false
-      reason: 'not-a-teacher' | 'not-an-image' | 'too-many-pixels' | 'unreadable' | 'busy' | 'swept'
+      reason:
+        | 'not-a-teacher'
+        | 'not-an-image'
+        | 'too-many-pixels'
+        | 'too-complex'
+        | 'unreadable'
+        | 'busy'
+        | 'swept'
     }
 
 /**
  * Makes an uploaded picture the teacher's photo, decoded and drawn anew without metadata (decisions 31). The
  * photo before it is discarded, but stays with the applications that were sent with it.
  */
-export async function setPhoto(actor: Actor, path: string): Promise<SetPhoto> {
+export async function setPhoto(actor: Actor, path: string, signal: AbortSignal): Promise<SetPhoto> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
-  const made = await makePictures(path, 'square', photoSizes)
+  const made = await makePictures(path, 'square', photoSizes, { accountId: actor.accountId, signal })
   if (!made.ok) return made
   const file = await keepFile(
     { ownerId: actor.accountId, purpose: 'teacher-photo', isPublic: false },

@@ -20,6 +20,8 @@ import { ownTeacher } from './own-teacher.server.ts'
 import { removePhoto, setPhoto } from './set-photo.server.ts'
 import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
 
+const { signal } = new AbortController()
+
 vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
 vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
 afterEach(() => travelTo())
 
 async function withPhoto(teacher: Member): Promise<string> {
-  done(await setPhoto(teacher, picture))
+  done(await setPhoto(teacher, picture, signal))
   const id = (await ownTeacher(teacher))?.photoFileId
   if (!id) throw new Error('no photo was set')
   return id
@@ -72,14 +74,14 @@ describe('a photo', () => {
   test('that is none changes nothing', async () => {
     const teacher = await aTeacher()
     const before = await withPhoto(teacher)
-    expect(await setPhoto(teacher, text)).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await setPhoto(teacher, text, signal)).toEqual({ ok: false, reason: 'not-an-image' })
     expect((await ownTeacher(teacher))?.photoFileId).toBe(before)
     expect(await db.$count(files, eq(files.ownerId, teacher.accountId))).toBe(1)
   })
 
   test('is set by teachers alone', async () => {
     for (const actor of [visitor, await aSchool(), await aMember('admin')]) {
-      expect(await setPhoto(actor, picture)).toEqual({ ok: false, reason: 'not-a-teacher' })
+      expect(await setPhoto(actor, picture, signal)).toEqual({ ok: false, reason: 'not-a-teacher' })
       expect(await removePhoto(actor)).toEqual({ ok: false, reason: 'not-a-teacher' })
     }
   })
@@ -98,7 +100,7 @@ describe('a photo', () => {
 
   test('of many at once one stays, and the others are swept', async () => {
     const teacher = await aTeacher()
-    await Promise.all(Array.from({ length: 4 }, () => setPhoto(teacher, picture)))
+    await Promise.all(Array.from({ length: 4 }, () => setPhoto(teacher, picture, signal)))
     await sweepFiles()
     const kept = await db.select().from(files).where(eq(files.ownerId, teacher.accountId))
     expect(kept.map(({ id, state }) => [id, state])).toEqual([

@@ -5,6 +5,7 @@ export type PictureRefusal =
   | 'malformed'
   | 'not-an-image'
   | 'too-many-pixels'
+  | 'too-complex'
   | 'unreadable'
   | 'busy'
   | 'swept'
@@ -13,6 +14,7 @@ export const pictureRefusals: Record<PictureRefusal, () => string> = {
   malformed: () => m.photos_failed(),
   'not-an-image': () => m.photos_not_an_image(),
   'too-many-pixels': () => m.photos_too_many_pixels(),
+  'too-complex': () => m.photos_too_complex(),
   unreadable: () => m.photos_unreadable(),
   busy: () => m.photos_busy(),
   swept: () => m.photos_failed(),

@@ -52,7 +52,13 @@ export async function sendFileForm(
     if (!file.upload.ok) return refuse(file.upload.reason)
     const { request_id: clientId, text } = read.value
     const { path, size } = file.upload
-    const sent = await sendFile(party, roomId, { clientId, text }, { path, size, name: file.name })
+    const sent = await sendFile(
+      party,
+      roomId,
+      { clientId, text },
+      { path, size, name: file.name },
+      request.signal,
+    )
     if (sent.ok) return { ok: true }
     switch (sent.reason) {
       case 'not-found':

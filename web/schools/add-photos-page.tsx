@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     let overLimit = uploads.leftOut
     const failed: string[] = []
     for (const { name, upload } of uploads.files) {
-      const refusal = await add(actor, upload)
+      const refusal = await add(actor, upload, request.signal)
       if (!refusal) done += 1
       else if (refusal === 'limit') overLimit += 1
       else failed.push(`${m.photos_failed_text({ name: shortened(name) })}. ${photoRefusals[refusal]()}`)
@@ -51,9 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function add(
   actor: ReturnType<typeof actorOf>,
   upload: UploadedFile['upload'],
+  signal: AbortSignal,
 ): Promise<PhotoRefusal | undefined> {
   if (!upload.ok) return upload.reason
-  const added = await addSchoolPhoto(actor, upload.path)
+  const added = await addSchoolPhoto(actor, upload.path, signal)
   if (added.ok) return undefined
   if (added.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   return added.reason

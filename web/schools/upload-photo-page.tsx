@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limits = { field: photosField, maxBytes: galleryPhotoBytesMax }
   const answer = await withUpload(request, limits, async (upload): Promise<UploadAnswer> => {
     if (!upload.ok) return upload
-    const added = await addSchoolPhoto(actorOf(context), upload.path)
+    const added = await addSchoolPhoto(actorOf(context), upload.path, request.signal)
     return added.ok ? { ok: true } : added
   })
   return Response.json(answer, { status: answer.ok ? 200 : 422 })

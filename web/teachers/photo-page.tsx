@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   return withUpload(request, { field, maxBytes: photoBytesMax }, async (upload) => {
     if (!upload.ok) return refuseField({}, field, refusals[upload.reason]())
-    const set = await setPhoto(actor, upload.path)
+    const set = await setPhoto(actor, upload.path, request.signal)
     if (set.ok) return redirectWithToast(home, { kind: 'success', title: m.teacher_photo_saved() })
     if (set.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
     return refuseField({}, field, refusals[set.reason]())
