@@ -21,7 +21,8 @@ export const teacherProfiles = pgTable(
       .references(() => accounts.id),
     specialization: text('specialization').notNull().default(''),
     bio: text('bio').notNull().default(''),
-    experienceYears: integer('experience_years').notNull().default(0),
+    /** Null where the teacher has not said; nobody is taken for a beginner (decisions 58). */
+    experienceYears: integer('experience_years'),
     placeId: text('place_id').references(() => places.id),
     locationText: text('location_text'),
     education: text('education').notNull().default(''),
@@ -47,6 +48,8 @@ export const teacherProfiles = pgTable(
     searchVersion: smallint('search_version').notNull().default(0),
     /** When it was shown to everyone for the first time; hiding and showing again is nothing new. */
     shownAt: moment('shown_at'),
+    /** What became unknown when defaults ceased to be claims; its owner is asked for it once. */
+    askedAgain: text('asked_again', { enum: teacher.askedAgain }).array().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -71,6 +74,7 @@ export const teacherProfiles = pgTable(
       'teacher_profiles_schedule',
       sql`${t.preferredSchedule} <@ array['full-time', 'part-time', 'flexible']::text[]`,
     ),
+    check('teacher_profiles_asked_again', sql`${t.askedAgain} <@ array['experience_years']::text[]`),
     check('teacher_profiles_districts', sql`cardinality(${t.preferredDistricts}) <= 10`),
     oneOf('teacher_profiles_currency', t.desiredSalaryCurrency, currencies),
     oneOf('teacher_profiles_verification', t.verificationStatus, verificationStatuses),

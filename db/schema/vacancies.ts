@@ -42,7 +42,8 @@ export const vacancies = pgTable(
     description: text('description').notNull(),
     requirements: text('requirements').array().notNull().default([]),
     benefits: text('benefits').array().notNull().default([]),
-    experienceRequired: integer('experience_required').notNull().default(0),
+    /** Zero where the school takes beginners, null where it says nothing of it. */
+    experienceRequired: integer('experience_required'),
     teachingLanguage: text('language_of_instruction', { enum: vacancy.teachingLanguages }),
     weeklyHours: smallint('weekly_hours'),
     shift: text('shift', { enum: vacancy.shifts }),

@@ -43,7 +43,7 @@ export function vacancyRows(
 }
 
 function vacancyRow(clock: DemoClock, key: string, vacancy: DemoVacancy, school: SchoolRow): VacancyRow {
-  const { state = 'published', subject, salary, experience = 0, deadlineInDays } = vacancy
+  const { state = 'published', subject, salary, deadlineInDays } = vacancy
   const words = isSubjectId(subject) ? subjectNames(subject) : [subject]
   const madeAt = clock.on(vacancy.daysAgo, key)
   const closed = typeof state === 'object' ? state : null
@@ -68,7 +68,7 @@ function vacancyRow(clock: DemoClock, key: string, vacancy: DemoVacancy, school:
     description: vacancy.description,
     requirements: vacancy.requirements ?? [],
     benefits: vacancy.benefits ?? [],
-    experienceRequired: experience,
+    experienceRequired: vacancy.experience ?? null,
     isHousingProvided: school.isHousingProvided ?? false,
     teachingLanguage: vacancy.language ?? null,
     weeklyHours: vacancy.hours ?? null,
@@ -208,7 +208,7 @@ function snapshotOf(teacher: TeacherRow): Snapshot {
     fullName: teacher.fullName,
     specialization: teacher.specialization ?? '',
     bio: teacher.bio ?? '',
-    experienceYears: teacher.experienceYears ?? 0,
+    experienceYears: teacher.experienceYears ?? null,
     location: null,
     placeId: teacher.placeId ?? null,
     education: teacher.education ?? '',

@@ -90,7 +90,8 @@ export type Snapshot = {
   fullName: string
   specialization: string
   bio: string
-  experienceYears: number
+  /** Null where it is unknown. */
+  experienceYears: number | null
   location: string | null
   placeId: string | null
   education: string

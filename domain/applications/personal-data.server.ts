@@ -42,7 +42,7 @@ const emptySnapshot: Snapshot = {
   fullName: '',
   specialization: '',
   bio: '',
-  experienceYears: 0,
+  experienceYears: null,
   location: null,
   placeId: null,
   education: '',

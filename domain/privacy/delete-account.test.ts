@@ -203,6 +203,7 @@ const impersonal = [
   'search_words.list',
   'support_tickets.locale',
   'support_tickets.state',
+  'teacher_profiles.asked_again',
   'teacher_profiles.desired_salary_currency',
   'teacher_profiles.language_codes',
   'teacher_profiles.place_id',

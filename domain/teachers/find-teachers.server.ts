@@ -153,7 +153,8 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked):
     order: [...latestFirst, { by: teacherProfiles.id }],
     rank:
       search.sort === 'experience'
-        ? sql`${teacherProfiles.experienceYears}`
+        ? // Who has not said it stands after those who have begun just now.
+          sql`coalesce(${teacherProfiles.experienceYears}, -1)`
         : search.sort === 'relevance'
           ? relevanceOf(teacherProfiles.searchHead, asked)
           : undefined,

@@ -203,3 +203,17 @@ test('similar teachers: of the same specialization or subject, the nearest first
     'Похожая Китаистка',
   ])
 })
+
+test('who has not said how long they teach is neither a beginner nor experienced', async () => {
+  const q = 'стажист'
+  await teacher('Стажист Молчащий', { experience_years: '' })
+  await teacher('Стажист Начинающий', { experience_years: '0' })
+  await teacher('Стажист Опытный', { experience_years: '9' })
+  const sorted = await search({ q, sort: 'experience' })
+  expect(sorted.teachers.map(({ fullName, experienceYears }) => [fullName, experienceYears])).toEqual([
+    ['Стажист Опытный', 9],
+    ['Стажист Начинающий', 0],
+    ['Стажист Молчащий', null],
+  ])
+  expect(await found({ q, experience: 1 })).toEqual(['Стажист Опытный'])
+})

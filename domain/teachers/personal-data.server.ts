@@ -7,7 +7,14 @@ import { forgetWords } from '#domain/search/personal-data.server.ts'
 export async function exportTeacher(tx: Transaction, accountId: string) {
   const [profile] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, accountId))
   if (!profile) return undefined
-  const { searchText: _, searchVector: __, searchHead: ____, searchVersion: ___, ...known } = profile
+  const {
+    searchText: _text,
+    searchVector: _vector,
+    searchHead: _head,
+    searchVersion: _version,
+    askedAgain: _asked,
+    ...known
+  } = profile
   return known
 }
 
@@ -22,7 +29,7 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
     .set({
       specialization: '',
       bio: '',
-      experienceYears: 0,
+      experienceYears: null,
       placeId: null,
       locationText: null,
       education: '',
@@ -36,6 +43,7 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
       isAvailable: false,
       shownAt: null,
       verificationStatus: 'none',
+      askedAgain: [],
       searchText: '',
       subjectIds: [],
       languageCodes: [],

@@ -63,6 +63,7 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
         desiredSalaryCurrency: input.desired_salary_currency,
         preferredDistricts: input.preferred_districts.filter((id) => districts.has(id)),
         ...search,
+        askedAgain: [],
         version: sql`${teacherProfiles.version} + 1`,
         updatedAt: now(),
       })

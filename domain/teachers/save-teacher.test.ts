@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { visitor } from '#domain/accounts/actor.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { aMember, aSchool, aTeacher, block, done, teacherFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { findTeacher } from './find-teacher.server.ts'
 import { ownTeacher } from './own-teacher.server.ts'
 import { saveTeacher } from './save-teacher.server.ts'
 import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
+import { stopAsking } from './stop-asking.server.ts'
 import { teacherInput } from './teacher-input.ts'
 
 useDatabase()
@@ -175,5 +176,33 @@ describe('the database itself refuses', () => {
     const teacher = await aTeacher({ published: false })
     const write = sql`update teacher_profiles set bio = ${'🙂'.repeat(1000)} where id = ${teacher.accountId}`
     await expect(db.execute(write)).resolves.toBeDefined()
+  })
+})
+
+describe('what is asked again', () => {
+  const asked = (id: string) =>
+    db
+      .update(teacherProfiles)
+      .set({ askedAgain: ['experience_years'] })
+      .where(eq(teacherProfiles.id, id))
+  const isAsked = async (teacher: Member) => (await ownTeacher(teacher))?.askedAgain
+
+  test('a save of the profile answers it, with years or without', async () => {
+    const teacher = await aTeacher()
+    await asked(teacher.accountId)
+    const input = teacherInput.parse(teacherFields({ experience_years: '' }))
+    done(await saveTeacher(teacher, input, (await ownTeacher(teacher))?.version ?? 0))
+    expect(await isAsked(teacher)).toEqual([])
+    expect((await ownTeacher(teacher))?.experienceYears).toBeNull()
+  })
+
+  test('a teacher may leave it unsaid, for themselves alone', async () => {
+    const [teacher, other] = [await aTeacher(), await aTeacher()]
+    await asked(teacher.accountId)
+    await asked(other.accountId)
+    expect(await stopAsking(await aMember('school'))).toEqual({ ok: false, reason: 'not-a-teacher' })
+    expect(await stopAsking(teacher)).toEqual({ ok: true })
+    expect(await isAsked(teacher)).toEqual([])
+    expect(await isAsked(other)).toEqual(['experience_years'])
   })
 })

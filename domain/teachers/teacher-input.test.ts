@@ -25,7 +25,7 @@ describe('a profile that is taken', () => {
     ).toMatchObject({
       full_name: 'Айгүл Осмон кызы',
       bio: 'Первая\nвторая',
-      experience_years: 0,
+      experience_years: null,
       skills: ['Олимпиады'],
       preferred_schedule: ['flexible'],
       desired_salary_min: 30_000,

@@ -49,7 +49,7 @@ export const teacherInput = z
       max: teacher.experienceYearsMax,
       outside: () => m.teacher_experience_range({ max: teacher.experienceYearsMax }),
       notANumber: () => m.teacher_experience_range({ max: teacher.experienceYearsMax }),
-    }).transform((years) => years ?? 0),
+    }),
     location: line({ max: locationLengthMax, tooLong: long(locationLengthMax), invalid }),
     education: text({ max: teacher.educationLengthMax, tooLong: long(teacher.educationLengthMax), invalid }),
     skills: textList({

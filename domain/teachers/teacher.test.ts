@@ -25,6 +25,7 @@ const full = {
   fullName: 'Айгүл',
   specialization: 'Учитель',
   bio: 'О себе',
+  experienceYears: 0,
   education: 'КНУ',
   placeId: 'bishkek',
   locationText: null,
@@ -38,9 +39,10 @@ describe('how full a profile is', () => {
   test.each([
     ['everything is there', {}, 100, null],
     ['a place in words is a place', { placeId: null, locationText: 'Ала-Бука' }, 100, null],
-    ['the photo is missing', { hasPhoto: false }, 89, 'photo'],
-    ['what publishing needs comes first', { hasPhoto: false, bio: '' }, 78, 'bio'],
-    ['empty lists are missing', { skills: [], languages: [], preferredSchedule: [] }, 67, 'skills'],
+    ['the photo is missing', { hasPhoto: false }, 90, 'photo'],
+    ['the experience is unknown', { experienceYears: null }, 90, 'experience_years'],
+    ['what publishing needs comes first', { hasPhoto: false, bio: '' }, 80, 'bio'],
+    ['empty lists are missing', { skills: [], languages: [], preferredSchedule: [] }, 70, 'skills'],
   ])('%s', (_, changes, percent, next) => {
     expect(completenessOf({ ...full, ...changes })).toEqual({ percent, next })
   })
@@ -50,6 +52,7 @@ describe('how full a profile is', () => {
       fullName: '',
       specialization: '',
       bio: '',
+      experienceYears: null,
       education: '',
       placeId: null,
       locationText: null,

@@ -8,6 +8,9 @@ export const skillsMax = 20
 export const skillLengthMax = 100
 export const desiredSalaryMax = 10_000_000
 
+/** What a teacher may be asked for once more; a save of the profile answers it. */
+export const askedAgain = ['experience_years'] as const
+
 export const schedules = ['full-time', 'part-time', 'flexible'] as const
 export type Schedule = (typeof schedules)[number]
 
@@ -50,6 +53,7 @@ export const profileSteps = [
   'full_name',
   'specialization',
   'bio',
+  'experience_years',
   'education',
   'location',
   'photo',
@@ -64,6 +68,7 @@ export function completenessOf(profile: {
   fullName: string
   specialization: string
   bio: string
+  experienceYears: number | null
   education: string
   placeId: string | null
   locationText: string | null
@@ -76,6 +81,7 @@ export function completenessOf(profile: {
     full_name: profile.fullName.trim() !== '',
     specialization: profile.specialization !== '',
     bio: profile.bio !== '',
+    experience_years: profile.experienceYears !== null,
     education: profile.education !== '',
     location: profile.placeId !== null || profile.locationText !== null,
     photo: profile.hasPhoto,

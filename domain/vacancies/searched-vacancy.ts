@@ -20,7 +20,7 @@ export type SearchedVacancy = {
   educationLevel: string
   teachingLanguage: string | null
   isHousingProvided: boolean
-  experienceRequired: number
+  experienceRequired: number | null
   /** The most that it pays, else the least. */
   pay: number | null
   salaryCurrency: Currency
@@ -35,6 +35,7 @@ export class VacancyColumns {
   readonly lastDay = new NumberColumn()
   /** -1 where it says nothing of it. */
   readonly pay = new NumberColumn()
+  /** 0 too where it asks for none in words: it turns nobody away. */
   readonly experienceRequired = new NumberColumn()
   readonly vacancyType = new TextColumn<string>()
   readonly subjectId = new TextColumn<string | null>()
@@ -51,7 +52,7 @@ export class VacancyColumns {
     this.publishedAt.set(number, vacancy.publishedAt)
     this.lastDay.set(number, vacancy.lastDay)
     this.pay.set(number, vacancy.pay ?? -1)
-    this.experienceRequired.set(number, vacancy.experienceRequired)
+    this.experienceRequired.set(number, vacancy.experienceRequired ?? 0)
     this.vacancyType.set(number, vacancy.vacancyType)
     this.subjectId.set(number, vacancy.subjectId)
     this.placeId.set(number, vacancy.placeId)
@@ -131,7 +132,7 @@ const inWhose = (word: string) => `2 ${word}`
 export function wordsOf(vacancy: SearchedVacancy, { all, what, whose }: SearchedWords): string[] {
   const { subjectId, placeId, teachingLanguage, pay, salaryCurrency } = vacancy
   const bounds = pay === null ? [] : payBounds.filter((bound) => bound <= pay)
-  const years = experienceBounds.filter((bound) => vacancy.experienceRequired <= bound)
+  const years = experienceBounds.filter((bound) => (vacancy.experienceRequired ?? 0) <= bound)
   return [
     ...all,
     ...what.map(inWhat),

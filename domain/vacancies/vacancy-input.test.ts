@@ -47,7 +47,7 @@ test('what is not asked for may be left out', () => {
     salary_max: null,
     requirements: [],
     benefits: [],
-    experience_required: 0,
+    experience_required: null,
     application_deadline: null,
   })
 })

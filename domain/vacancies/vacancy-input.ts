@@ -112,7 +112,7 @@ export const vacancyInput = z
       max: vacancy.experienceRequiredMax,
       outside: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
       notANumber: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
-    }).transform((years) => years ?? 0),
+    }),
     language_of_instruction: optionalChoice(vacancy.teachingLanguages),
     weekly_hours: wholeNumber({
       min: 1,

@@ -63,7 +63,8 @@ export const wholeVacancyResource = vacancyFacts
   .extend({
     requirements: z.array(z.string()),
     benefits: z.array(z.string()),
-    experience_years: z.number().int(),
+    /** Null where the school says nothing of it, 0 where it takes beginners. */
+    experience_years: z.number().int().nullable(),
   })
   .register(resources, { id: 'WholeVacancy', description: 'A vacancy with all that its page says.' })
 

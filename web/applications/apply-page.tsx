@@ -14,6 +14,7 @@ import { actorOf, idOf, loginFor, notFound, requireRole } from '#web/guards.serv
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { TextAreaField } from '#web/ui/area-field.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -43,6 +44,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     teacherId: actor.accountId,
     title: vacancy.title,
     schoolName: vacancy.schoolName,
+    isHousingProvided: vacancy.isHousingProvided,
     isOpen: vacancy.isOpen,
     blocking,
     room: `/messages/${roomIdOf(actor.accountId, vacancy.schoolId)}`,
@@ -103,7 +105,13 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
     <RouteDialog title={m.apply_title()} closeTo={vacancyPage}>
       <title>{pageTitle(m.apply_title(), title)}</title>
       <p className="text-lg font-semibold wrap-anywhere">{title}</p>
-      <p className="mb-5 text-muted wrap-anywhere">{schoolName}</p>
+      <p className="text-muted wrap-anywhere">{schoolName}</p>
+      {loaderData.isHousingProvided && (
+        <p className="mt-2">
+          <Badge tone="apricot">{m.school_housing_badge()}</Badge>
+        </p>
+      )}
+      <div className="mb-5" />
       {!isOpen ? (
         <Notice tone="apricot" title={m.vacancy_closed()}>
           {m.vacancy_closed_text()}

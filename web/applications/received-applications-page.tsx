@@ -142,7 +142,9 @@ function ApplicationCard({
             <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
           </div>
           <p className="wrap-anywhere">
-            {applicant.specialization} · {experienceWords(applicant.experienceYears)}
+            {[applicant.specialization, experienceWords(applicant.experienceYears)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {applicant.location && (
             <p className="flex items-center gap-1 text-muted">

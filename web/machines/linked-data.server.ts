@@ -147,9 +147,12 @@ export async function jobPosting(context: Context, vacancy: ReadVacancy): Promis
       educationLevel === 'any'
         ? 'no requirements'
         : { '@type': 'EducationalOccupationalCredential', credentialCategory: credentials[educationLevel] },
-    experienceRequirements: experienceRequired
-      ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: experienceRequired * 12 }
-      : 'no requirements',
+    ...(experienceRequired !== null && {
+      experienceRequirements:
+        experienceRequired > 0
+          ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: experienceRequired * 12 }
+          : 'no requirements',
+    }),
   }
 }
 

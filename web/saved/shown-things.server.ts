@@ -58,7 +58,7 @@ async function wordsOf({ kind, about }: FoundThing): Promise<{ name: string; fac
         name: about.fullName ?? '',
         facts: [
           about.specialization,
-          experienceWords(about.experienceYears ?? 0),
+          experienceWords(about.experienceYears),
           await placeWords(about.placeId, about.locationText),
         ],
       }

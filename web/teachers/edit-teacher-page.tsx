@@ -92,7 +92,7 @@ async function storedFields(now: OwnTeacher): Promise<StoredFields<typeof teache
       value: (await placeWords(now.placeId, now.locationText)) ?? '',
       meaning: resolveLocation,
     },
-    experience_years: { label: m.teacher_experience_label(), value: String(now.experienceYears) },
+    experience_years: { label: m.teacher_experience_label(), value: String(now.experienceYears ?? '') },
     education: { label: m.teacher_education_label(), value: now.education },
     skills: { label: m.teacher_skills_label(), value: now.skills },
     languages: { label: m.teacher_languages_label(), value: now.languages },
@@ -207,7 +207,8 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
           <TextField
             label={m.teacher_experience_label()}
             name="experience_years"
-            defaultValue={teacher.isNew ? undefined : teacher.experienceYears}
+            defaultValue={teacher.experienceYears}
+            hint={m.teacher_experience_hint()}
             inputMode="numeric"
             suffix={m.teacher_experience_unit()}
             className="max-w-48"

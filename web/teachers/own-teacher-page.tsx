@@ -1,6 +1,7 @@
-import { data, Outlet } from 'react-router'
+import { data, Outlet, redirect } from 'react-router'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
 import { isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { notFound, requireRole } from '#web/guards.server.ts'
@@ -9,8 +10,11 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DialogLink } from '#web/ui/dialog-link.tsx'
 import { dialogState } from '#web/ui/dialog-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/own-teacher-page'
 import { ProfileSections } from './profile-sections.tsx'
 import { shownProfile } from './shown-profile.server.ts'
@@ -19,13 +23,21 @@ import { missingWords } from './teacher-words.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const teacher = await ownTeacher(requireRole(context, url, 'teacher', m.teacher_only()))
   if (!teacher) notFound()
-  return { profile: isNewProfile(teacher) ? null : await shownProfile(teacher) }
+  return {
+    profile: isNewProfile(teacher) ? null : await shownProfile(teacher),
+    isExperienceAsked: teacher.askedAgain.includes('experience_years'),
+  }
 }
 
-/** The publish switch of the frame. */
+/** The publish switch of the frame, and the answer to what is asked again. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const form = await request.formData()
+  if (form.get('intent') === 'stop-asking') {
+    const stopped = await stopAsking(actor)
+    if (!stopped.ok) throw data(m.teacher_only(), { status: 403 })
+    return redirect('/teacher-dashboard')
+  }
   const isAvailable = form.get('available') === 'true'
   const back = form.has('return_to') ? ownPath(form.get('return_to')) : '/teacher-dashboard'
   const changed = await setTeacherVisibility(actor, isAvailable)
@@ -43,9 +55,11 @@ export function meta() {
   return [{ title: pageTitle(m.teacher_dashboard_title()) }]
 }
 
-export default function OwnTeacherPage({ loaderData: { profile } }: Route.ComponentProps) {
+export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
+  const { profile, isExperienceAsked } = loaderData
   return (
     <>
+      {isExperienceAsked && <ExperienceAsked />}
       {profile ? (
         <Card>
           <ProfileSections profile={profile} headingLevel={2} showEmpty />
@@ -59,5 +73,24 @@ export default function OwnTeacherPage({ loaderData: { profile } }: Route.Compon
       )}
       <Outlet />
     </>
+  )
+}
+
+/** Asks once for what a default had said of the teacher. */
+function ExperienceAsked() {
+  return (
+    <Notice tone="lake" className="mb-5">
+      <p>{m.teacher_experience_asked()}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <DialogLink to="/teacher-dashboard/profile" className="inline-flex min-h-11 items-center font-medium">
+          {m.teacher_experience_tell()}
+        </DialogLink>
+        <PostForm action="/teacher-dashboard" className="">
+          <SubmitButton name="intent" value="stop-asking" variant="quiet" size="small">
+            {m.teacher_experience_leave()}
+          </SubmitButton>
+        </PostForm>
+      </div>
+    </Notice>
   )
 }

@@ -18,6 +18,7 @@ type ProfileHeaderProps = {
 /** Who the teacher is, on top of the profile's page. */
 export function ProfileHeader({ profile, verificationStatus, actions }: ProfileHeaderProps) {
   const photo = photoUrl(profile.photoFileId, 384)
+  const experience = experienceWords(profile.experienceYears)
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-5 sm:flex-nowrap sm:gap-x-6">
       <Avatar
@@ -30,10 +31,12 @@ export function ProfileHeader({ profile, verificationStatus, actions }: ProfileH
         <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{profile.fullName}</h1>
         {profile.specialization && <p className="mt-0.5 text-lg wrap-anywhere">{profile.specialization}</p>}
         <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-          <li className="flex items-center gap-1.5">
-            <Clock size={16} className="shrink-0" />
-            {experienceWords(profile.experienceYears)}
-          </li>
+          {experience && (
+            <li className="flex items-center gap-1.5">
+              <Clock size={16} className="shrink-0" />
+              {experience}
+            </li>
+          )}
           {profile.place && (
             <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
               <MapPin size={16} className="shrink-0" />

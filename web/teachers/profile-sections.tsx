@@ -35,7 +35,7 @@ export function ProfileSections({
     },
     experience: {
       title: m.teacher_experience_section(),
-      has: true,
+      has: profile.experienceYears !== null,
       content: <p>{experienceWords(profile.experienceYears)}</p>,
     },
     education: {

@@ -9,7 +9,7 @@ type Profile = {
   fullName: string
   specialization: string
   bio: string
-  experienceYears: number
+  experienceYears: number | null
   placeId: string | null
   education: string
   skills: string[]

@@ -54,7 +54,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           )}
         </ul>
       )}
-      <div className="relative z-10 mt-auto grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 pt-1">
+      <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-1 *:flex-auto">
         <ContactTeacher teacherId={id} name={fullName} short />
         <ButtonLink
           to={`/teachers/${id}`}
@@ -86,7 +86,8 @@ function TeacherHead({
   children?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const
-  const { id, fullName, specialization, experienceYears, place } = teacher
+  const { id, fullName, specialization, place } = teacher
+  const experience = experienceWords(teacher.experienceYears)
   return (
     <>
       <SaveButton kind="teacher" id={id} name={fullName} isSaved={teacher.isSaved} />
@@ -103,10 +104,12 @@ function TeacherHead({
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
-        <li className="flex items-center gap-1.5">
-          <Clock size={16} className="shrink-0" />
-          {experienceWords(experienceYears)}
-        </li>
+        {experience && (
+          <li className="flex items-center gap-1.5">
+            <Clock size={16} className="shrink-0" />
+            {experience}
+          </li>
+        )}
         {place && (
           <li className="flex min-w-0 items-center gap-1.5">
             <MapPin size={16} className="shrink-0" />

@@ -111,6 +111,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
 
 function ProfileCard({ facts }: { facts: Cabinet }) {
   const { fullName, specialization, bio, photoFileId, completeness, isNew } = facts
+  const experience = experienceWords(facts.experienceYears)
   const photoWords = photoFileId ? m.teacher_photo_change() : m.teacher_photo_add()
   return (
     <Card as="section">
@@ -137,10 +138,10 @@ function ProfileCard({ facts }: { facts: Cabinet }) {
             {specialization || m.teacher_specialization_missing()}
           </p>
           <ul className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-            {!isNew && (
+            {experience && (
               <li className="flex items-center gap-1.5">
                 <Clock size={16} />
-                {experienceWords(facts.experienceYears)}
+                {experience}
               </li>
             )}
             {facts.place && (

@@ -11,6 +11,7 @@ const nextSteps: Record<ProfileStep, () => string> = {
   full_name: () => m.teacher_next_full_name(),
   specialization: () => m.teacher_next_specialization(),
   bio: () => m.teacher_next_bio(),
+  experience_years: () => m.teacher_next_experience_years(),
   education: () => m.teacher_next_education(),
   location: () => m.teacher_next_location(),
   photo: () => m.teacher_next_photo(),
@@ -28,6 +29,8 @@ export function nextStepWords(step: ProfileStep): string {
   return nextSteps[step]()
 }
 
-export function experienceWords(years: number): string {
+/** Null where the teacher has not said it. */
+export function experienceWords(years: number | null): string | null {
+  if (years === null) return null
   return years === 0 ? m.words_experience_none() : m.words_experience({ count: years })
 }

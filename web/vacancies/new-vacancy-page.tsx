@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         description: '',
         requirements: [],
         benefits: [],
-        experienceRequired: 0,
+        experienceRequired: null,
         teachingLanguage: null,
         weeklyHours: null,
         shift: null,
@@ -63,7 +63,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     defaults,
     copyOf: copied?.id,
-    school: { id: school.id, name: school.schoolName, isShown: school.isAvailable },
+    school: {
+      id: school.id,
+      name: school.schoolName,
+      isShown: school.isAvailable,
+      isHousingProvided: school.isHousingProvided,
+    },
     requestId: uuidv7(),
     ...offers,
   }

@@ -28,7 +28,7 @@ export type VacancyDefaults = {
   description: string
   requirements: string[]
   benefits: string[]
-  experienceRequired: number
+  experienceRequired: number | null
   teachingLanguage: vacancy.TeachingLanguage | null
   weeklyHours: number | null
   shift: vacancy.Shift | null
@@ -154,6 +154,7 @@ export function VacancyForm({
           <TextField
             label={m.vacancy_experience_label()}
             name="experience_required"
+            hint={m.vacancy_experience_hint()}
             inputMode="numeric"
             defaultValue={defaults.experienceRequired}
           />

@@ -61,7 +61,12 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
       <CountView kind="vacancy" id={vacancy.id} />
       <VacancyView
         vacancy={vacancy}
-        school={{ id: vacancy.schoolId, name: vacancy.schoolName, hasPage: vacancy.isShown || vacancy.isOwn }}
+        school={{
+          id: vacancy.schoolId,
+          name: vacancy.schoolName,
+          hasPage: vacancy.isShown || vacancy.isOwn,
+          isHousingProvided: vacancy.isHousingProvided,
+        }}
         headingLevel={1}
         notices={
           (isClosed || !vacancy.isShown) && (

@@ -12,7 +12,7 @@ export function VacancyPreview({
   endsDraft,
 }: {
   vacancy: ViewedVacancy
-  school: { id: string; name: string }
+  school: { id: string; name: string; isHousingProvided: boolean }
   values: FormAnswer['values']
   publishLabel: string
   endsDraft: string

@@ -39,7 +39,7 @@ export type ViewedVacancy = {
   description: string
   requirements: string[]
   benefits: string[]
-  experienceRequired: number
+  experienceRequired: number | null
   teachingLanguage: TeachingLanguage | null
   weeklyHours: number | null
   shift: Shift | null
@@ -58,7 +58,7 @@ export function VacancyView({
   after,
 }: {
   vacancy: ViewedVacancy
-  school: { id: string; name: string; hasPage: boolean }
+  school: { id: string; name: string; hasPage: boolean; isHousingProvided: boolean }
   headingLevel: 1 | 2
   notices?: ReactNode
   actions?: ReactNode
@@ -79,6 +79,7 @@ export function VacancyView({
         <p className="mt-3 flex flex-wrap gap-2">
           <Badge tone="lake">{typeWord(vacancy.vacancyType)}</Badge>
           <Badge tone="lake">{subjectWord(vacancy)}</Badge>
+          {school.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
         </p>
       </header>
       {notices && <div className="mt-5 grid gap-3">{notices}</div>}
@@ -87,6 +88,10 @@ export function VacancyView({
         <Facts
           items={[
             { label: m.vacancy_fact_location(), value: vacancy.location },
+            {
+              label: m.vacancy_fact_housing(),
+              value: school.isHousingProvided && m.vacancy_housing_provided(),
+            },
             { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
             { label: m.vacancy_fact_education(), value: educationWord(vacancy.educationLevel) },
             { label: m.vacancy_fact_experience(), value: experienceWords(vacancy.experienceRequired) },

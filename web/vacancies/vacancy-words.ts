@@ -49,6 +49,8 @@ export function subjectWord(subject: { subjectId: SubjectId | null; subjectText:
   return subject.subjectId ? subjectName(subject.subjectId) : (subject.subjectText ?? '')
 }
 
-export function experienceWords(years: number): string {
+/** Null where nothing was said of it. */
+export function experienceWords(years: number | null): string | null {
+  if (years === null) return null
   return years === 0 ? m.words_experience_none() : m.words_experience({ count: years })
 }
