@@ -103,6 +103,7 @@ const spokenElsewhere = [
   // The parts of the interface on show, for developers.
   'web/site/kit-dialog-page.tsx',
   'web/site/kit-page.tsx',
+  // The dative of Kyrgyz words.
   'web/words/kyrgyz.ts',
 ]
 

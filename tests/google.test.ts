@@ -545,7 +545,10 @@ describe('an identity that is not what it should be', () => {
       await block(member)
       const left = await leave()
       const address = await passThrough(left.location.href, callback)
-      await expectRefused(() => comeBack(address, left.cookie), 'Этот аккаунт заблокирован.')
+      await expectRefused(
+        () => comeBack(address, left.cookie),
+        'Аккаунт заблокирован. Если это ошибка, напишите в поддержку.',
+      )
     }
   })
 })

@@ -54,7 +54,7 @@ test('who talks sees the other type, and when they were here, if both want it', 
   await expect(head(plainPage)).toContainText('в сети')
   await seen('3 hours')
   await page.reload()
-  await expect(head(page)).toContainText('была в сети')
+  await expect(head(page)).toContainText('последний визит')
 
   // Both ways, by a switch that needs no script.
   await plainPage.goto('/settings/privacy')

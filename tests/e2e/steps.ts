@@ -164,9 +164,9 @@ export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasS
 
 /** The publish switch of a panel. */
 export async function setPublished(page: Page, isPublished: boolean): Promise<void> {
-  await page.getByRole('switch', { name: 'Опубликовать профиль' }).click()
+  await page.getByRole('switch', { name: 'Профиль опубликован' }).click()
   await expect(toasts(page)).toContainText(isPublished ? 'Профиль опубликован' : 'Профиль скрыт')
-  await expect(page.getByRole('switch', { name: 'Опубликовать профиль' })).toBeChecked({
+  await expect(page.getByRole('switch', { name: 'Профиль опубликован' })).toBeChecked({
     checked: isPublished,
   })
 }

@@ -100,7 +100,9 @@ test('a link followed without a network, and a form sent without one, are answer
   await steps.field(page, 'message').fill('Нет ли у вас карты?')
   await page.context().setOffline(true)
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
-  await expect(page.getByRole('alert').filter({ hasText: 'Форма не отправлена: нет сети' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Форма не отправлена: нет интернета' }),
+  ).toBeVisible()
 })
 
 test('of who is signed in nothing is kept, and what was kept before goes', async ({

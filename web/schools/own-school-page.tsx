@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (changed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   const text = m.school_gate({ fields: missingWords(changed.missing) })
-  return redirectWithToast('/school-dashboard', { kind: 'error', title: m.school_hidden(), text })
+  return redirectWithToast('/school-dashboard', { kind: 'error', title: m.school_not_published(), text })
 }
 
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {

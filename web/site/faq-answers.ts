@@ -21,7 +21,11 @@ export function faqAnswers(): Question[] {
     {
       id: 'delete',
       question: m.faq_delete_question(),
-      answer: m.faq_delete_answer({ publish: m.teacher_publish() }),
+      answer: m.faq_delete_answer({
+        delete: m.settings_delete_open(),
+        word: m.settings_delete_word(),
+        publish: m.teacher_publish(),
+      }),
     },
     { id: 'type', question: m.faq_type_question(), answer: m.faq_type_answer() },
     {

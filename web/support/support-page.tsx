@@ -43,12 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { ip, locale } = context.get(requestFacts)
   const written = await writeToSupport(actorOf(context), read.value, { ip, locale })
-  if (written.ok)
+  if (written.ok) {
+    const answered = config().supportEmail ? { text: m.support_done_text() } : {}
     return redirectWithToast(`/support?sent=${written.id}`, {
       kind: 'success',
       title: m.support_done(),
-      text: m.support_done_text(),
+      ...answered,
     })
+  }
   if (written.reason === 'not-signed-in') return refuseForm(read.values, m.support_failed())
   const { retryAfterSeconds } = written
   const formErrors = [m.support_limited({ minutes: Math.ceil(retryAfterSeconds / 60) })]

@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   if (changed.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
   const text = m.teacher_gate({ fields: missingWords(changed.missing) })
-  return redirectWithToast(back, { kind: 'error', title: m.teacher_hidden(), text })
+  return redirectWithToast(back, { kind: 'error', title: m.teacher_not_published(), text })
 }
 
 export function meta() {
