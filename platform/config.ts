@@ -27,6 +27,8 @@ export interface Config {
   /** An absolute path. */
   dataDir: string
   databaseUrl: string | undefined
+  /** The folder of the nightly archives, an absolute path; without it there are none. */
+  backupDir: string | undefined
   /** Where files are kept instead of DATA_DIR. */
   s3: S3Settings | undefined
   /** What the server's keys are made of; without it, a file in DATA_DIR (platform/secrets.ts). */
@@ -75,6 +77,8 @@ const environment = z.object({
     .default(3000),
   /** The folder of everything that is stored: the embedded database, files, outgoing mail. */
   DATA_DIR: text.default('./data'),
+  /** The folder that a whole copy is put into every night. */
+  BACKUP_DIR: text.optional(),
   /** The PostgreSQL (15 or newer) to use instead of the embedded one. */
   DATABASE_URL: text
     .refine((url) => isUrlOf(url, 'postgres:', 'postgresql:'), 'must begin with postgresql://')
@@ -181,6 +185,7 @@ export function readConfig(env: Environment): Config {
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    backupDir: data.BACKUP_DIR && resolve(data.BACKUP_DIR),
     s3: s3Of(data),
     secretKey: data.SECRET_KEY,
     publicUrl: new URL(publicUrl).origin,
@@ -245,6 +250,11 @@ export function preferProductionLibraries(): void {
 export function environmentWith(changes: Environment): Environment {
   const inherited = Object.entries(process.env).filter(([name]) => !(name in environment.shape))
   return { ...Object.fromEntries(inherited), ...changes }
+}
+
+/** Where the person was who gave the command; npm begins in the folder of the product. */
+export function startedIn(): string {
+  return process.env.INIT_CWD ?? process.cwd()
 }
 
 /** The settings of this process that name services outside the product, for a process that is to use the same. */

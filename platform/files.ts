@@ -15,6 +15,8 @@ export interface FileStore {
   get(key: string): Promise<Buffer<ArrayBuffer> | undefined>
   /** A file that is too large to be held in memory, read while it is sent. */
   stream(key: string): Promise<StreamedFile | undefined>
+  /** The keys of all files, in no particular order. */
+  list(): AsyncIterable<string>
   /** Removes everything under a folder of keys; what is not there is removed already. */
   deleteFolder(folder: string): Promise<void>
 }
@@ -43,6 +45,10 @@ export async function getFile(key: string): Promise<Buffer<ArrayBuffer> | undefi
 export async function streamFile(key: string): Promise<StreamedFile | undefined> {
   checkKey(key)
   return (await storeOfSettings()).stream(key)
+}
+
+export async function* listFiles(): AsyncGenerator<string> {
+  yield* (await storeOfSettings()).list()
 }
 
 export async function deleteFiles(folder: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './files.ts'
 import { uuidv7 } from './ids.ts'
+
+/** What a file is called while its bytes come. */
+const passingName = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Files in a folder of this machine: on the disk before a key has them. */
 export function folderStore(folder: string): FileStore {
@@ -35,6 +38,16 @@ export function folderStore(folder: string): FileStore {
       const found = await ifPresent(stat(path))
       const read = () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
       return found && { size: found.size, read }
+    },
+
+    async *list() {
+      for (const outer of (await ifPresent(readdir(folder))) ?? []) {
+        const options = { recursive: true, withFileTypes: true } as const
+        for (const entry of (await ifPresent(readdir(join(folder, outer), options))) ?? []) {
+          if (!entry.isFile() || passingName.test(entry.name)) continue
+          yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+        }
+      }
     },
 
     async deleteFolder(key) {

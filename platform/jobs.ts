@@ -48,6 +48,8 @@ export type Jobs = {
   'draw-demo-pictures': Record<string, never>
   'export-data': { exportId: string }
   'close-overdue-vacancies': Record<string, never>
+  'nightly-backup': Record<string, never>
+  'note-deleted-accounts': Record<string, never>
   'renew-rates': Record<string, never>
   'renew-search': { schoolId?: string; teacherId?: string }
   'sweep-accounts': Record<string, never>

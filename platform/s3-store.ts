@@ -50,6 +50,15 @@ export function s3Store(settings: S3Settings): FileStore {
       }
     },
 
+    async *list() {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }))
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+    },
+
     // One by one: not every service knows how to delete many at once, and a folder has a handful.
     async deleteFolder(folder) {
       while (true) {

@@ -18,6 +18,8 @@ const commands = {
   start: { built: true, script: 'start.ts' },
   build: { built: true },
   demo: { script: 'demo.ts' },
+  backup: { script: 'backup.ts' },
+  restore: { script: 'restore.ts' },
   dev: { script: 'dev.ts', nodeOptions: ['--conditions=development'] },
   test: { script: 'test.ts' },
   'test:external': { built: true, script: 'test-external.ts' },

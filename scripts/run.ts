@@ -1,3 +1,4 @@
+import { ArchiveError } from '#platform/archive.ts'
 import { SettingError } from '#platform/config.ts'
 import { ClusterError } from '#platform/postgres/cluster-error.ts'
 
@@ -77,8 +78,10 @@ async function runAndClose(
   process.exit(code)
 }
 
+const sentences = [ArchiveError, ClusterError, SettingError]
+
 /** One sentence for what the person can mend, the whole error for what only we can. */
 function complain(error: unknown): void {
-  if (error instanceof SettingError || error instanceof ClusterError) console.error(error.message)
+  if (sentences.some((kind) => error instanceof kind)) console.error((error as Error).message)
   else console.error(error)
 }

@@ -13,6 +13,9 @@ export const schedule: {
   { job: 'mail-saved-searches', cron: '5 3-14 * * *', payload: {} },
   { job: 'mail-saved-searches', cron: '5 0-2,15-23 * * *', payload: { isNight: true } },
   { job: 'tell-of-deadlines', cron: '11 3-14 * * *' },
+  // Half past two in Bishkek; only where BACKUP_DIR is set.
+  { job: 'nightly-backup', cron: '30 20 * * *' },
+  { job: 'note-deleted-accounts', cron: '45 * * * *' },
   { job: 'renew-rates', cron: '23 * * * *' },
   { job: 'renew-search', cron: '*/5 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },

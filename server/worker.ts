@@ -31,6 +31,7 @@ import { mailDigests } from '#domain/notifications/mail-digests.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
 import { sweepNotifications } from '#domain/notifications/sweep-notifications.server.ts'
+import { noteDeletedAccounts } from '#domain/privacy/deleted-accounts.server.ts'
 import { exportData } from '#domain/privacy/export-data.server.ts'
 import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
 import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
@@ -52,6 +53,7 @@ import { sweepViewers } from '#domain/views/count-view.server.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { nightlyBackup } from './nightly-backup.ts'
 import { renewSearch } from './renew-search.ts'
 import { schedule } from './schedule.ts'
 import { startTelegramBot } from './telegram-bot.ts'
@@ -66,7 +68,9 @@ const heartbeatIntervalMs = 15_000
 const tellIntervalMs = 5_000
 
 /** What does each kind of job. */
-const workers: { [Name in Exclude<keyof Jobs, 'sweep-jobs'>]: (payload: Jobs[Name]) => Promise<void> } = {
+const workers: {
+  [Name in Exclude<keyof Jobs, 'nightly-backup' | 'sweep-jobs'>]: (payload: Jobs[Name]) => Promise<void>
+} = {
   'mail-registration': mailRegistration,
   'mail-recovery': mailRecovery,
   'mail-password-changed': mailPasswordChanged,
@@ -95,6 +99,7 @@ const workers: { [Name in Exclude<keyof Jobs, 'sweep-jobs'>]: (payload: Jobs[Nam
   'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
+  'note-deleted-accounts': () => noteDeletedAccounts(),
   'renew-rates': renewRates,
   'renew-search': renewSearch,
   'tell-of-vacancy': tellOfVacancy,
@@ -143,7 +148,11 @@ export async function startWorker(connectionString: string): Promise<{ stop(): P
     pollInterval: pollIntervalMs,
     noHandleSignals: true,
     logger,
-    taskList: { ...workers, 'sweep-jobs': sweepJobs } as unknown as TaskList,
+    taskList: {
+      ...workers,
+      'nightly-backup': () => nightlyBackup(connectionString),
+      'sweep-jobs': sweepJobs,
+    } as unknown as TaskList,
     parsedCronItems: parseCronItems(
       schedule.map(({ job, cron, payload }) => ({
         ...{ task: job, match: cron, payload },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { backupLock } from '#db/backup-lock.ts'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
@@ -17,7 +18,10 @@ const isNeeded = sql`exists (
     and ${applications.snapshot} ->> 'photoFileId' = ${files.id}::text
 )`
 
-/** Removes what uploads left unfinished for an hour and what was discarded; the bytes before the row. */
+/**
+ * Removes what uploads left unfinished for an hour and what was discarded; the bytes before the row. While a backup
+ * reads files they stay: it has the rows as they were when it began.
+ */
 export async function sweepFiles(): Promise<void> {
   const unfinishedBefore = new Date(now().getTime() - unfinishedAfterMs)
   await sweepUploads(unfinishedBefore)
@@ -26,6 +30,8 @@ export async function sweepFiles(): Promise<void> {
 
 async function sweepSome(unfinishedBefore: Date): Promise<number> {
   return db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${backupLock}) as free`)
+    if (!rows[0]?.free) return 0
     const found = await tx
       .select({ id: files.id })
       .from(files)

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { type Actor, isSignedIn, type Person, type Undecided } from '#domain/accounts/actor.ts'
+import { type Actor, isSignedIn, type Member, type Person, type Undecided } from '#domain/accounts/actor.ts'
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { type ProvePassword, provePassword } from '#domain/accounts/own-password.server.ts'
 import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
@@ -50,10 +50,27 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
   if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
   const proved = await prove(actor, proof)
   if (!proved.ok) return proved
-  const fileIds = await untilNobodyWaits(() => db.transaction((tx) => erase(tx, actor)))
+  const fileIds = await untilNobodyWaits(() =>
+    db.transaction((tx) => erase(tx, { ...actor, role: 'role' in actor ? actor.role : null }, true)),
+  )
   if (!fileIds) return { ok: false, reason: 'not-signed-in' }
   await removeBytes(fileIds)
   return { ok: true }
+}
+
+/**
+ * Deletes an account that its person deleted before and that an older backup brought back (decisions 65). Nobody is
+ * mailed: the person was, at the time. False when it is gone.
+ */
+export async function deleteAgain(accountId: string): Promise<boolean> {
+  const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
+  if (!account) return false
+  const fileIds = await untilNobodyWaits(() =>
+    db.transaction((tx) => erase(tx, { accountId, role: account.role }, false)),
+  )
+  if (!fileIds) return false
+  await removeBytes(fileIds)
+  return true
 }
 
 /** Rows say since the commit that these bytes are to go: what cannot be removed now, the sweeps remove. */
@@ -91,8 +108,11 @@ async function prove(
 }
 
 /** In one transaction; answers which files' bytes are to be removed, or nothing when the account is gone already. */
-async function erase(tx: Transaction, person: Person): Promise<string[] | undefined> {
-  const { accountId } = person
+async function erase(
+  tx: Transaction,
+  { accountId, role }: { accountId: string; role: Member['role'] | null },
+  isMailed: boolean,
+): Promise<string[] | undefined> {
   // As everybody who acts holds their account first of all: what they began is done by now, and what they begin
   // from here on finds no account (domain/accounts/hold-account). Others may refer to it meanwhile.
   const [account] = await tx
@@ -140,7 +160,8 @@ async function erase(tx: Transaction, person: Person): Promise<string[] | undefi
   await eraseVacancies(tx, accountId)
   await forgetLimits(tx, [email, accountId])
   await eraseAudit(tx, { accountId, email })
-  await recordAudit(tx, { kind: 'account-deleted', details: 'role' in person ? { role: person.role } : {} })
-  await queueJob(tx, 'mail-account-deleted', { ...account, deletionId: uuidv7() })
+  await recordAudit(tx, { kind: 'account-deleted', details: role ? { role } : {} })
+  if (isMailed) await queueJob(tx, 'mail-account-deleted', { ...account, deletionId: uuidv7() })
+  await queueJob(tx, 'note-deleted-accounts', {})
   return fileIds
 }

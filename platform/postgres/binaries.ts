@@ -20,6 +20,11 @@ export function binariesFor(user: User | undefined): Binaries {
   return binariesIn(copy)
 }
 
+/** The major version of those programs, such as 18. */
+export function majorOfBinaries(): number {
+  return Number.parseInt(versionOf(installed()), 10)
+}
+
 function binariesIn(folder: string): Binaries {
   return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') }
 }

@@ -17,9 +17,10 @@ export async function checkDatabase(url: string): Promise<void> {
     const { rows } = await client.query(
       `select current_setting('server_version_num')::int / 10000 as version,
               current_setting('server_encoding') as encoding,
+              to_regclass('public.restore_unfinished') is not null as unfinished,
               'МУГАЛИМ ӨҢҮ' ilike '%мугалим өңү%' as cyrillic`,
     )
-    const { version, encoding, cyrillic } = rows[0]
+    const { version, encoding, cyrillic, unfinished } = rows[0]
     if (version < versionMin) {
       throw new ClusterError(`The database is PostgreSQL ${version}, and ${versionMin} or newer is needed.`)
     }
@@ -30,6 +31,10 @@ export async function checkDatabase(url: string): Promise<void> {
         'The database does not know Cyrillic letters: make it with a locale such as C.UTF-8.',
       )
     }
+    if (unfinished)
+      throw new ClusterError(
+        'A restore of this database was interrupted: empty it and restore the archive again.',
+      )
     await checkTrigrams(client)
   } finally {
     await client.end().catch(() => {})

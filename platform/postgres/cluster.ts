@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Binaries, binariesFor } from './binaries.ts'
+import { type Binaries, binariesFor, majorOfBinaries } from './binaries.ts'
 import { ClusterError } from './cluster-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Keeper, lastLine, type Place, role } from './keeper.ts'
@@ -55,12 +55,25 @@ async function prepare(dataDir: string, durable: boolean): Promise<Place> {
   const user = unprivilegedUser(clusterDir)
   const isNew = !existsSync(join(clusterDir, 'PG_VERSION'))
   if (isNew && clusterDir === join(dataDir, 'postgres')) clusterDir = newClusterDir(dataDir, user)
-  if (!isNew) refuseForeignCluster(dataDir, clusterDir)
+  if (!isNew) {
+    refuseForeignCluster(dataDir, clusterDir)
+    checkMajor(clusterDir)
+  }
   const binaries = binariesFor(user)
   if (isNew) initialise(clusterDir, binaries, user, durable)
   claimCluster(dataDir, clusterDir)
   const socketDir = await chooseSocketDir(clusterDir, user)
   return { clusterDir, dataDir, user, binaries, durable, socketDir }
+}
+
+/** A cluster is opened by the major version that made it, and by no other. */
+function checkMajor(clusterDir: string): void {
+  const made = Number.parseInt(readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8'), 10)
+  const brought = majorOfBinaries()
+  if (made === brought) return
+  throw new ClusterError(
+    `The database in ${clusterDir} was made by PostgreSQL ${made}, and this version of the product brings ${brought}: make an archive with the version that was used so far (npm run backup -- FILE) and restore it with this one into an empty DATA_DIR (npm run restore -- FILE).`,
+  )
 }
 
 /** Under a passing name first, so that an interrupted start leaves nothing that looks like a cluster. */

@@ -4,6 +4,7 @@ import {
   registrationLinkHours,
   rememberedSessionDays,
 } from '#domain/accounts/account.ts'
+import { deletionsKeptDays } from '#domain/privacy/deleted-accounts.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Route } from './+types/privacy-page'
@@ -38,7 +39,7 @@ export function loader(): LegalText {
       {
         id: 'retention',
         title: m.privacy_retention_title(),
-        text: m.privacy_retention_text({ hours: registrationLinkHours }),
+        text: m.privacy_retention_text({ hours: registrationLinkHours, days: deletionsKeptDays }),
       },
       { id: 'security', title: m.privacy_security_title(), text: m.privacy_security_text() },
       { id: 'rights', title: m.privacy_rights_title(), text: m.privacy_rights_text() },

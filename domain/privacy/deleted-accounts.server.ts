@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { and, gt, inArray, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { deleteAgain } from './delete-account.server.ts'
+import { deletionsKeptDays } from './deleted-accounts.ts'
+
+const listName = 'deleted-accounts.txt'
+const line = /^([0-9a-f-]{36}) (\S+)$/
+
+/** Where the list lies: beside the nightly archives, else in DATA_DIR. Never in an archive. */
+export function deletedAccountsList(): string {
+  const { backupDir, dataDir } = config()
+  return join(backupDir ?? dataDir, listName)
+}
+
+/** The list that lies beside an archive, if there is one. */
+export function deletedAccountsBeside(archive: string): string | undefined {
+  const beside = join(dirname(archive), listName)
+  return existsSync(beside) ? beside : undefined
+}
+
+/**
+ * Writes which accounts were deleted in the last 35 days, by their ids alone, so that restoring an older archive
+ * deletes them again (decisions 65). What the list knows already stays in it, also when the database was restored.
+ */
+export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): Promise<void> {
+  const path = deletedAccountsList()
+  const since = new Date(now().getTime() - deletionsKeptDays * 86_400_000)
+  const noted = new Map([...alsoKnown, ...readDeletedAccounts(path)].filter(([, at]) => at > since))
+  const found = await db
+    .select({ id: accounts.id, deletedAt: accounts.deletedAt })
+    .from(accounts)
+    .where(gt(accounts.deletedAt, since))
+  for (const { id, deletedAt } of found) if (deletedAt && !noted.has(id)) noted.set(id, deletedAt)
+  await mkdir(dirname(path), { recursive: true })
+  const unfinished = `${path}.${process.pid}`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.writeFile([...noted].map(([id, at]) => `${id} ${at.toISOString()}\n`).join(''))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+}
+
+/** Ids of accounts, and when each was deleted; a list that is not there is empty. */
+export function readDeletedAccounts(path: string): Map<string, Date> {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const entries = text.split('\n').flatMap((words): [string, Date][] => {
+    const [, id, at] = line.exec(words) ?? []
+    return id && at ? [[id, new Date(at)]] : []
+  })
+  return new Map(entries)
+}
+
+/** After a restore: deletes those of the accounts that are there once more, and tells nobody. Answers how many. */
+export async function deleteListedAgain(ids: string[]): Promise<number> {
+  let deleted = 0
+  for (let from = 0; from < ids.length; from += 500) {
+    const there = await db
+      .select({ accountId: accounts.id })
+      .from(accounts)
+      .where(and(inArray(accounts.id, ids.slice(from, from + 500)), isNull(accounts.deletedAt)))
+    for (const { accountId } of there) if (await deleteAgain(accountId)) deleted += 1
+  }
+  return deleted
+}

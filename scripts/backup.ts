@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unfinishedArchive } from '#platform/archive.ts'
+import { config, SettingError, startedIn } from '#platform/config.ts'
+import { runningClusterUrl, startCluster } from '#platform/postgres/cluster.ts'
+import { clusterDirOf } from '#platform/postgres/places.ts'
+import { findBucket } from './machine.ts'
+import { type Run, runToItsEnd } from './run.ts'
+
+/** `npm run backup -- FILE`: a whole copy of the product, also beside a running server. */
+await runToItsEnd(async (run) => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new SettingError('Say which file to write: npm run backup -- FILE.')
+  const target = resolve(startedIn(), file)
+  if (existsSync(target)) throw new SettingError(`The file ${target} is there already.`)
+  const settings = config()
+  await findBucket(settings)
+  const url = settings.databaseUrl ?? (await embeddedUrl(settings.dataDir, run))
+  const { makeBackup } = await import('#server/backup.ts')
+  run.closeAtEnd(() => rm(unfinishedArchive(target), { force: true }))
+  const { bytes, manifest } = await run.unlessStopped(makeBackup(url, target))
+  const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`${target}: ${rows} rows, ${manifest.files} files, ${(bytes / 1e6).toFixed(1)} MB.`)
+  if (manifest.filesMissing > 0)
+    console.error(`The database knows ${manifest.filesMissing} files whose bytes were not found.`)
+  console.error(
+    manifest.secret === 'settings'
+      ? 'The archive holds everything but SECRET_KEY, without which the secrets in it stay closed: keep that elsewhere.'
+      : 'The archive holds everything, the key of the secrets too: whoever reads it has it all, so keep it closed.',
+  )
+})
+
+/** The running server's, or one that runs for this command alone and is not migrated. */
+async function embeddedUrl(dataDir: string, run: Run): Promise<string> {
+  if (!existsSync(join(clusterDirOf(dataDir), 'PG_VERSION')))
+    throw new SettingError(`There is no database in DATA_DIR (${dataDir}).`)
+  const running = runningClusterUrl(dataDir)
+  if (running) return running
+  const cluster = await startCluster({ dataDir })
+  run.closeAtEnd(cluster.stop)
+  return cluster.url
+}

@@ -1,0 +1,56 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { noteDeletedAccounts } from '#domain/privacy/deleted-accounts.server.ts'
+import { deletionsKeptDays } from '#domain/privacy/deleted-accounts.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { log } from '#platform/log.ts'
+import { makeBackup } from './backup.ts'
+
+const daysKept = 7
+const weeksKept = 4
+const archiveName = /^ustat-(\d{4}-\d{2}-\d{2})\.tar$/
+const unfinishedName = /^\.ustat-\d{4}-\d{2}-\d{2}\.tar\.\d+\.unfinished$/
+
+/** Puts a whole copy of the product into BACKUP_DIR and removes the copies that are too old. A second run of a night makes none. */
+export async function nightlyBackup(databaseUrl: string): Promise<void> {
+  const { backupDir } = config()
+  if (!backupDir) return
+  try {
+    await mkdir(backupDir, { recursive: true, mode: 0o700 })
+    const name = `ustat-${dayInBishkek(now())}.tar`
+    const before = await readdir(backupDir)
+    for (const left of before) if (unfinishedName.test(left)) await rm(join(backupDir, left), { force: true })
+    if (!before.includes(name)) {
+      const { bytes, manifest } = await makeBackup(databaseUrl, join(backupDir, name))
+      const { files, filesMissing } = manifest
+      log.info({ archive: name, bytes, files, filesMissing }, 'the nightly backup is made')
+    }
+    for (const old of archivesTooOld(await readdir(backupDir)))
+      await rm(join(backupDir, old), { force: true })
+    await noteDeletedAccounts()
+  } catch (error) {
+    log.error({ err: error }, 'the nightly backup failed')
+    throw error
+  }
+}
+
+/** Kept are the newest of seven days and, of each of the last four weeks, its newest; nothing else in the folder is touched. */
+export function archivesTooOld(names: string[]): string[] {
+  const days = names
+    .flatMap((name) => archiveName.exec(name)?.[1] ?? [])
+    .sort()
+    .reverse()
+  const newestOfWeeks = new Map<number, string>()
+  for (const day of days) if (!newestOfWeeks.has(weekOf(day))) newestOfWeeks.set(weekOf(day), day)
+  const kept = new Set([...days.slice(0, daysKept), ...[...newestOfWeeks.values()].slice(0, weeksKept)])
+  // After weeks without a copy those before it are too old, however few they are.
+  const oldest = Date.parse(days[0] ?? '') - (deletionsKeptDays - 1) * 86_400_000
+  return days.filter((day) => !kept.has(day) || Date.parse(day) < oldest).map((day) => `ustat-${day}.tar`)
+}
+
+/** Weeks by their number since 1970; each begins on a Monday. */
+function weekOf(day: string): number {
+  return Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
+}
