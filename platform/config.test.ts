@@ -6,6 +6,12 @@ const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png'
 
 const botToken = '123456789:a-token_of_this_test_alone'
 
+const operatorSettings = {
+  OPERATOR_NAME: 'ОсОО «Устат»',
+  OPERATOR_ADDRESS: 'Бишкек',
+  OPERATOR_CONTACT: 'a@ustat.kg',
+}
+
 const keys = { S3_BUCKET: 'ustat', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
 describe('settings', () => {
@@ -21,6 +27,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       mailFrom: 'Устат <no-reply@localhost>',
       supportEmail: undefined,
+      operator: undefined,
       google: undefined,
       pushServices: [],
       demo: 'loopback',
@@ -85,6 +92,7 @@ describe('settings', () => {
       { ...keys, S3_ENDPOINT: 'https://s3.example.com', S3_FORCE_PATH_STYLE: '0' },
       { s3: expect.objectContaining({ endpoint: 'https://s3.example.com', forcePathStyle: false }) },
     ],
+    [operatorSettings, { operator: { name: 'ОсОО «Устат»', address: 'Бишкек', contact: 'a@ustat.kg' } }],
     [
       { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'a secret of google' },
       {
@@ -128,6 +136,12 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.ustat.kg' }, 'SMTP_URL must begin with smtp://'],
     [{ MAIL_FROM: 'Устат' }, 'MAIL_FROM must be like'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
+    [
+      { ...operatorSettings, OPERATOR_CONTACT: ' ' },
+      'OPERATOR_… go together, and OPERATOR_CONTACT is missing',
+    ],
+    [{ OPERATOR_NAME: 'Устат' }, 'OPERATOR_ADDRESS, OPERATOR_CONTACT is missing'],
+    [{ ...operatorSettings, OPERATOR_NAME: 'У'.repeat(201) }, 'OPERATOR_NAME must have at most 200'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET beside it'],
     [{ GOOGLE_CLIENT_SECRET: 'a secret of google' }, 'GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID beside it'],
     [{ GOOGLE_CLIENT_SECRET: 'short' }, 'GOOGLE_CLIENT_SECRET must have at least 16'],

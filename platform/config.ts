@@ -41,6 +41,8 @@ export interface Config {
   mailFrom: string
   /** Not shown anywhere while it is not set (decisions 26). */
   supportEmail: string | undefined
+  /** Who answers for the site by law, as terms and privacy name them. */
+  operator: { name: string; address: string; contact: string } | undefined
   /** Signing in with Google; without it nothing offers it. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** Origins of push services besides the known ones. */
@@ -139,6 +141,11 @@ const environment = z.object({
     .optional(),
   /** The address that people write to for help. */
   SUPPORT_EMAIL: text.regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address').optional(),
+  /** Who answers for the site by law; terms and privacy name them. */
+  OPERATOR_NAME: text.max(200, 'must have at most 200 characters').optional(),
+  OPERATOR_ADDRESS: text.max(300, 'must have at most 300 characters').optional(),
+  /** An address or a phone number that people reach the operator by. */
+  OPERATOR_CONTACT: text.max(200, 'must have at most 200 characters').optional(),
   /** The client that Google knows this product as; with its secret, people may sign in with Google. */
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.min(16, 'must have at least 16 characters').optional(),
@@ -193,6 +200,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Устат <no-reply@${mailHost}>`,
     supportEmail: data.SUPPORT_EMAIL,
+    operator: operatorOf(data),
     google: googleOf(data),
     pushServices: data.PUSH_SERVICES.map((url) => new URL(url).origin),
     telegram: data.TELEGRAM_BOT_TOKEN
@@ -269,6 +277,16 @@ function googleOf(data: z.infer<typeof environment>): Config['google'] {
   throw new SettingError(
     `The setting ${clientId ? 'GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID'} beside it.`,
   )
+}
+
+/** All three or none: an operator whom nobody can reach is not named. */
+function operatorOf(data: z.infer<typeof environment>): Config['operator'] {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_CONTACT: contact } = data
+  if (name && address && contact) return { name, address, contact }
+  if (!name && !address && !contact) return undefined
+  const needed = { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_CONTACT: contact }
+  const missing = Object.entries(needed).flatMap(([setting, value]) => (value ? [] : setting))
+  throw new SettingError(`The settings OPERATOR_… go together, and ${missing.join(', ')} is missing.`)
 }
 
 function mapTilesOf(data: z.infer<typeof environment>): Config['mapTiles'] {

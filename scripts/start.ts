@@ -4,6 +4,7 @@ import { config, preferProductionLibraries, SettingError } from '#platform/confi
 import type { Role, startServer } from '#server/app.ts'
 import { refuseKnownPasswords } from './demo-data.ts'
 import { findBucket, findPortFree, openDataDir } from './machine.ts'
+import { missingSettings } from './missing-settings.ts'
 import { runUntilStopped } from './run.ts'
 
 const built = new URL('../build/server/index.js', import.meta.url).href
@@ -32,9 +33,7 @@ await runUntilStopped(async (run) => {
     unlessStopped,
   })
   run.closeAtEnd(close)
-  if (settings.production && !settings.smtpUrl) {
-    console.error(`SMTP_URL is not set, so mail stays in ${settings.dataDir}/outbox and reaches nobody.`)
-  }
+  for (const sentence of missingSettings(settings)) console.error(sentence)
   console.log(`Устат: ${address || role}`)
 })
 

@@ -9,12 +9,13 @@ import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Route } from './+types/privacy-page'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
+import { operatorSection } from './operator-section.server.ts'
 import { pageMeta } from './page-meta.ts'
 
 export const handle = { static: true }
 
 /** The day of the text as it stands now; a change of the text is a new day. */
-const day = '2026-11-21'
+const day = '2026-11-22'
 
 /** Worded here, so that the script of the page carries none of it. */
 export function loader(): LegalText {
@@ -23,6 +24,7 @@ export function loader(): LegalText {
     lead: m.privacy_lead(),
     day,
     sections: [
+      ...operatorSection(),
       { id: 'data', title: m.privacy_data_title(), text: m.privacy_data_text() },
       { id: 'purpose', title: m.privacy_purpose_title(), text: m.privacy_purpose_text() },
       { id: 'public', title: m.privacy_public_title(), text: m.privacy_public_text() },

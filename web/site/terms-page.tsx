@@ -1,12 +1,13 @@
 import { m } from '#locales/messages.ts'
 import type { Route } from './+types/terms-page'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
+import { operatorSection } from './operator-section.server.ts'
 import { pageMeta } from './page-meta.ts'
 
 export const handle = { static: true }
 
 /** The day of the text as it stands now; a change of the text is a new day. */
-const day = '2026-11-21'
+const day = '2026-11-22'
 
 /** Worded here, so that the script of the page carries none of it. */
 export function loader(): LegalText {
@@ -15,6 +16,7 @@ export function loader(): LegalText {
     lead: m.terms_lead(),
     day,
     sections: [
+      ...operatorSection(),
       { id: 'acceptance', title: m.terms_acceptance_title(), text: m.terms_acceptance_text() },
       { id: 'service', title: m.terms_service_title(), text: m.terms_service_text() },
       { id: 'account', title: m.terms_account_title(), text: m.terms_account_text() },

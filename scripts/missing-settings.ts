@@ -1,0 +1,13 @@
+import type { Config } from '#platform/config.ts'
+
+/** What a product that is open to people lacks, each in one sentence. */
+export function missingSettings({ production, smtpUrl, dataDir, operator }: Config): string[] {
+  if (!production) return []
+  const missing: string[] = []
+  if (!smtpUrl) missing.push(`SMTP_URL is not set, so mail stays in ${dataDir}/outbox and reaches nobody.`)
+  if (!operator)
+    missing.push(
+      'OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_CONTACT are not set, so terms and privacy name nobody.',
+    )
+  return missing
+}
