@@ -121,6 +121,7 @@ export default [
       route('school-dashboard/vacancies', 'vacancies/own-vacancies-page.tsx', [
         route('new', 'vacancies/new-vacancy-page.tsx'),
         route(':id/edit', 'vacancies/edit-vacancy-page.tsx'),
+        route(':id/activate', 'vacancies/activate-vacancy-page.tsx'),
         route(':id/delete', 'vacancies/delete-vacancy-page.tsx'),
       ]),
       route('school-dashboard/applications', 'applications/received-applications-page.tsx', {

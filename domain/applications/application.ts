@@ -67,6 +67,11 @@ export const statusesOf: Record<ApplicationFolder, readonly ApplicationStatus[]>
   archive: ['accepted', 'rejected', 'withdrawn'],
 }
 
+/** The sub-tab that an application stands in. */
+export function folderOf(status: ApplicationStatus): ApplicationFolder {
+  return applicationFolders.find((folder) => statusesOf[folder].includes(status)) ?? 'archive'
+}
+
 /** Reasons a school chooses from. */
 export const rejectionReasons = [
   'position-filled',

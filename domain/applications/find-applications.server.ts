@@ -8,8 +8,8 @@ import { isBlockedBetween } from '#domain/messaging/find-blocking.server.ts'
 import {
   type ApplicationFolder,
   type ApplicationStatus,
-  applicationFolders,
   areContactsShared,
+  folderOf,
   liveStatuses,
   nextFor,
   statusesOf,
@@ -162,19 +162,51 @@ export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]):
   return found.map(({ vacancyId }) => vacancyId)
 }
 
-/** How many applications each sub-tab of the school that asks holds. */
-export async function countReceivedApplications(actor: Actor): Promise<Record<ApplicationFolder, number>> {
-  const counts: Record<ApplicationFolder, number> = { new: 0, 'in-work': 0, archive: 0 }
+type FolderCounts = Record<ApplicationFolder, number>
+
+const noApplications: FolderCounts = { new: 0, 'in-work': 0, archive: 0 }
+
+/** How many applications each sub-tab of the school that asks holds, of all its vacancies or of one. */
+export async function countReceivedApplications(
+  actor: Actor,
+  vacancyId: string | null = null,
+): Promise<FolderCounts> {
+  const counts = await countByVacancy(actor, vacancyId)
+  return [...counts.values()].reduce(
+    (sum, one) => ({
+      new: sum.new + one.new,
+      'in-work': sum['in-work'] + one['in-work'],
+      archive: sum.archive + one.archive,
+    }),
+    noApplications,
+  )
+}
+
+/** The same for each vacancy that has any. */
+export async function countByVacancy(
+  actor: Actor,
+  vacancyId: string | null = null,
+): Promise<Map<string, FolderCounts>> {
+  const counts = new Map<string, FolderCounts>()
   if (actor.role !== 'school') return counts
   const rows = await db
-    .select({ status: applications.status, count: sql<number>`count(*)::int` })
+    .select({
+      vacancyId: applications.vacancyId,
+      status: applications.status,
+      count: sql<number>`count(*)::int`,
+    })
     .from(applications)
-    .where(eq(applications.schoolId, actor.accountId))
-    .groupBy(applications.status)
-  for (const folder of applicationFolders) {
-    counts[folder] = rows
-      .filter(({ status }) => statusesOf[folder].includes(status))
-      .reduce((sum, { count }) => sum + count, 0)
+    .where(
+      and(
+        eq(applications.schoolId, actor.accountId),
+        vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
+      ),
+    )
+    .groupBy(applications.vacancyId, applications.status)
+  for (const row of rows) {
+    const of = { ...(counts.get(row.vacancyId) ?? noApplications) }
+    of[folderOf(row.status)] += row.count
+    counts.set(row.vacancyId, of)
   }
   return counts
 }

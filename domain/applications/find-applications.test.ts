@@ -6,6 +6,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import type { applicationFolders } from './application.ts'
 import {
   applicationsPageSize,
+  countByVacancy,
   countOwnApplications,
   countReceivedApplications,
   findAppliedVacancyIds,
@@ -56,6 +57,16 @@ describe("a school's sub-tabs", () => {
     expect(await idsOf('in-work', other)).toEqual([invited.id])
     expect(await idsOf('new', other)).toEqual([])
     expect(await countReceivedApplications(school)).toEqual({ new: 1, 'in-work': 2, archive: 3 })
+    const [ofMaths, ofOther] = [
+      { new: 1, 'in-work': 1, archive: 2 },
+      { new: 0, 'in-work': 1, archive: 1 },
+    ]
+    expect(await countReceivedApplications(school, maths)).toEqual(ofMaths)
+    expect(await countReceivedApplications(school, other)).toEqual(ofOther)
+    const none = await aVacancy(school)
+    expect(await countReceivedApplications(school, none)).toEqual({ new: 0, 'in-work': 0, archive: 0 })
+    const counts = await countByVacancy(school)
+    expect([counts.get(maths), counts.get(other), counts.get(none)]).toEqual([ofMaths, ofOther, undefined])
   })
 
   test('show the applicant as on that day, without contacts', async () => {
@@ -86,6 +97,7 @@ describe("a school's sub-tabs", () => {
       const search = { folder: 'new', vacancyId, page: 1 } as const
       expect(await receivedApplications(stranger, search)).toEqual({ applications: [], count: 0 })
       expect(await countReceivedApplications(stranger)).toEqual({ new: 0, 'in-work': 0, archive: 0 })
+      expect(await countByVacancy(stranger)).toEqual(new Map())
       expect(await readReceivedApplication(stranger, id)).toBeUndefined()
     }
   })

@@ -1,6 +1,5 @@
-import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, or } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -8,10 +7,10 @@ import { now } from '#platform/clock.ts'
 
 const ownVacanciesMax = 200
 
-/** All vacancies of the school that asks, newest first, each with how many applications it has and how many are new. */
+/** All vacancies of the school that asks, newest first. */
 export async function ownVacancies(actor: Actor) {
   if (actor.role !== 'school') return []
-  const found = await db
+  return db
     .select({
       id: vacancies.id,
       title: vacancies.title,
@@ -34,21 +33,6 @@ export async function ownVacancies(actor: Actor) {
     .where(and(eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
     .orderBy(desc(vacancies.createdAt))
     .limit(ownVacanciesMax)
-  const counts = await db
-    .select({
-      vacancyId: applications.vacancyId,
-      all: sql<number>`count(*)::int`,
-      fresh: sql<number>`(count(*) filter (where ${applications.status} = 'pending'))::int`,
-    })
-    .from(applications)
-    .where(eq(applications.schoolId, actor.accountId))
-    .groupBy(applications.vacancyId)
-  const countOf = new Map(counts.map(({ vacancyId, ...count }) => [vacancyId, count]))
-  return found.map((vacancy) => ({
-    ...vacancy,
-    applicationCount: countOf.get(vacancy.id)?.all ?? 0,
-    newApplicationCount: countOf.get(vacancy.id)?.fresh ?? 0,
-  }))
 }
 
 export type OwnVacancyCard = Awaited<ReturnType<typeof ownVacancies>>[number]

@@ -9,20 +9,34 @@ import { queueJob } from '#platform/jobs.ts'
 import { canBecome, isDeadlineAhead, type VacancyState } from './vacancy.ts'
 
 export type ChangeVacancyState =
-  | { ok: true }
+  /** `isChanged` is false when it was so already. */
+  | { ok: true; isChanged: boolean }
   | { ok: false; reason: 'not-found' | 'school-hidden' | 'deadline-passed' }
+  /** No way leads from its state to the wanted one. */
+  | { ok: false; reason: 'not-allowed'; state: VacancyState }
 
-/** Publishes a school's draft, or a closed vacancy again: its deadline must lie ahead (decisions 14). */
-export function publishVacancy(actor: Actor, id: string): Promise<ChangeVacancyState> {
-  return changeState(actor, id, 'published')
+/**
+ * Publishes a school's draft, or a closed vacancy again: its deadline must lie ahead (decisions 14). A new deadline,
+ * or null for none, takes the place of the old one.
+ */
+export function publishVacancy(
+  actor: Actor,
+  id: string,
+  deadline?: string | null,
+): Promise<ChangeVacancyState> {
+  return changeState(actor, id, { to: 'published', deadline })
 }
 
 /** Takes a school's vacancy off the list; its page stays and says that it is closed. */
 export function closeVacancy(actor: Actor, id: string): Promise<ChangeVacancyState> {
-  return changeState(actor, id, 'closed')
+  return changeState(actor, id, { to: 'closed' })
 }
 
-async function changeState(actor: Actor, id: string, to: VacancyState): Promise<ChangeVacancyState> {
+async function changeState(
+  actor: Actor,
+  id: string,
+  { to, deadline: newDeadline }: { to: VacancyState; deadline?: string | null | undefined },
+): Promise<ChangeVacancyState> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
   return db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
@@ -30,7 +44,7 @@ async function changeState(actor: Actor, id: string, to: VacancyState): Promise<
       .select({
         state: vacancies.state,
         deadline: vacancies.applicationDeadline,
-        publishedAt: vacancies.publishedAt,
+        version: vacancies.version,
         isSchoolAvailable: schoolProfiles.isAvailable,
       })
       .from(vacancies)
@@ -38,11 +52,15 @@ async function changeState(actor: Actor, id: string, to: VacancyState): Promise<
       .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
       .for('update')
     if (!vacancy) return { ok: false, reason: 'not-found' }
-    if (vacancy.state === to) return { ok: true }
-    if (!canBecome(vacancy.state, to)) return { ok: false, reason: 'not-found' }
+    const { state, version } = vacancy
+    const deadline = newDeadline === undefined ? vacancy.deadline : newDeadline
+    const hasNewDeadline = deadline !== vacancy.deadline
+    const isAhead = isDeadlineAhead(deadline, now())
+    if (state === to && !hasNewDeadline && (to === 'closed' || isAhead)) return { ok: true, isChanged: false }
+    if (state !== to && !canBecome(state, to)) return { ok: false, reason: 'not-allowed', state }
     if (to === 'published') {
       if (!vacancy.isSchoolAvailable) return { ok: false, reason: 'school-hidden' }
-      if (!isDeadlineAhead(vacancy.deadline, now())) return { ok: false, reason: 'deadline-passed' }
+      if (!isAhead) return { ok: false, reason: 'deadline-passed' }
     }
     const changes =
       to === 'closed'
@@ -50,9 +68,14 @@ async function changeState(actor: Actor, id: string, to: VacancyState): Promise<
         : { closedAt: null, closedReason: null, publishedAt: now() }
     await tx
       .update(vacancies)
-      .set({ state: to, ...changes, updatedAt: now() })
+      .set({
+        state: to,
+        ...changes,
+        ...(hasNewDeadline && { applicationDeadline: deadline, version: version + 1 }),
+        updatedAt: now(),
+      })
       .where(eq(vacancies.id, id))
     if (to === 'published') await queueJob(tx, 'tell-of-vacancy', { vacancyId: id })
-    return { ok: true }
+    return { ok: true, isChanged: true }
   })
 }

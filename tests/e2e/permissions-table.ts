@@ -573,7 +573,7 @@ export const table: Row[] = [
     ]
   }),
   get('/school-dashboard/vacancies', 'none', schools(200, 200)),
-  ...(['published', 'closed', 'of a hidden school'] as const).map((state) =>
+  ...(['published', 'closed', 'draft', 'of a hidden school'] as const).map((state) =>
     post(
       '/school-dashboard/vacancies',
       `vacancy ${state}`,
@@ -608,6 +608,13 @@ export const table: Row[] = [
   ...(['published', 'draft', 'closed', 'of a hidden school'] as const).flatMap((state) => [
     get('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, schools(200, 404)),
     post('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, { title: 'x' }, schools(422, 404)),
+    get('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, schools(200, 404)),
+    post(
+      '/school-dashboard/vacancies/:id/activate',
+      `vacancy ${state}`,
+      { application_deadline: '2099-01-01' },
+      schools(state === 'of a hidden school' ? 422 : '302 /school-dashboard/vacancies', 404),
+    ),
     get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(200, 404)),
     post(
       '/school-dashboard/vacancies/:id/delete',
@@ -619,6 +626,8 @@ export const table: Row[] = [
   ...(['deleted', 'absent'] as const).flatMap((state) => [
     get('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, schools(404, 404)),
     post('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, { title: 'x' }, schools(404, 404)),
+    get('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, schools(404, 404)),
+    post('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, {}, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(404, 404)),
     post('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, {}, schools(404, 404)),
   ]),

@@ -1,3 +1,4 @@
+import { addSchool, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
@@ -122,14 +123,18 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(visitor.getByText('Вакансия закрыта')).toBeVisible()
   await school.reload()
   await expect(edited).toContainText('Срок истёк')
-  await edited.getByRole('button', { name: 'Активировать' }).click()
-  await expect(steps.toasts(school)).toContainText('Этот день уже прошёл')
-  await edited.getByRole('link', { name: 'Редактировать' }).click()
-  await steps.field(steps.dialog(school), 'application_deadline').fill('')
-  await school.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(steps.toasts(school)).toContainText('Изменения сохранены')
-  await edited.getByRole('button', { name: 'Активировать' }).click()
+  await edited.getByRole('link', { name: 'Активировать' }).click()
+  const renewal = steps.dialog(school, 'Новый срок вакансии')
+  const newDeadline = steps.field(renewal, 'application_deadline')
+  await newDeadline.fill('2026-01-10')
+  await renewal.getByRole('button', { name: 'Активировать' }).click()
+  await expect(newDeadline).toHaveAccessibleDescription(/Этот день уже прошёл/)
+  await expect(newDeadline).toHaveValue('2026-01-10')
+  await newDeadline.fill(ahead)
+  await renewal.getByRole('button', { name: 'Активировать' }).click()
   await expect(edited).toContainText('Активна')
+  await visitor.reload()
+  await expect(visitor.getByText('Вакансия закрыта')).toHaveCount(0)
 
   // Deleted after one question, it is nowhere.
   await steps.vacancyCard(school, copyTitle).getByRole('link', { name: 'Удалить' }).click()
@@ -151,4 +156,26 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(visitor.getByText('Не найдено вакансий по заданным критериям')).toBeVisible()
   await steps.setPublished(school, true)
   expect((await visitor.goto(`/vacancies/${id}`))?.status()).toBe(200)
+})
+
+test('a profile is published from the first steps, and a refusal is no success', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database, { isHidden: true })
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  await page.goto('/school-dashboard')
+  const refusing = await page.context().newPage()
+  await refusing.goto('/school-dashboard')
+  await page.getByRole('button', { name: 'Опубликовать профиль' }).click()
+  await expect(page.getByRole('switch', { name: 'Профиль опубликован' })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Добавить вакансию' }).first()).toBeVisible()
+
+  await database.query(`update school_profiles set about = '', available = false where id = $1`, [school.id])
+  await refusing.getByRole('switch', { name: 'Профиль опубликован' }).click()
+  await expect(steps.toasts(refusing)).toContainText('Профиль не опубликован')
+  await expect(steps.toasts(refusing)).toContainText('о школе')
+  await refusing.close()
 })

@@ -1,4 +1,4 @@
-import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import { addApplication, addSchool, addTeacher, addVacancy, type Status, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
@@ -133,4 +133,29 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
     word('en', 'mail_accepted_subject', { title: vacancy.title }),
   ])
   await expectCounts([0, 0, 3])
+})
+
+test('what a vacancy counts leads to where it is', async ({ newPage, database, server }) => {
+  const school = await addSchool(database)
+  const [vacancy, other] = [await addVacancy(database, school), await addVacancy(database, school)]
+  const apply = async (status: Status, to = vacancy) =>
+    addApplication(database, { teacher: await addTeacher(database), school, vacancy: to }, status)
+  for (const status of ['rejected', 'accepted'] as const) await apply(status)
+  for (const status of ['pending', 'reviewed', 'interview'] as const) await apply(status, other)
+
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  const folders = page.getByRole('navigation', { name: 'Папки откликов' })
+  for (const [of, words, folder, counts] of [
+    [vacancy, '2 отклика', 'Архив2', ['Новые0', 'В работе0', 'Архив2']],
+    [other, '3 отклика', 'Новые1', ['Новые1', 'В работе2', 'Архив0']],
+  ] as const) {
+    await page.goto('/school-dashboard/vacancies')
+    await steps.vacancyCard(page, of.title).getByRole('link', { name: words }).click()
+    await expect(folders.locator('[aria-current=page]')).toHaveText(folder)
+    await expect(folders.getByRole('link')).toHaveText([...counts])
+    await expect(page.getByRole('main').getByText(of.title).first()).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Показать все' }).click()
+  await expect(folders.getByRole('link')).toHaveText(['Новые1', 'В работе2', 'Архив2'])
 })

@@ -25,14 +25,9 @@ import { experienceWords } from '#web/vacancies/vacancy-words.ts'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/received-applications-page'
 import { partyName, statusTone, statusWord } from './application-words.ts'
+import { folderAddress } from './folder-address.ts'
 
 const home = '/school-dashboard/applications'
-
-const addresses: Record<ApplicationFolder, string> = {
-  new: home,
-  'in-work': `${home}/in-work`,
-  archive: `${home}/archive`,
-}
 
 const folderWords: Record<ApplicationFolder, () => string> = {
   new: () => m.received_new(),
@@ -46,24 +41,17 @@ const emptyWords: Record<ApplicationFolder, () => { title: string; text: string 
   archive: () => ({ title: m.received_none_archive(), text: m.received_none_archive_text() }),
 }
 
-function addressOf(folder: ApplicationFolder, vacancyId: string | null, page = 1): string {
-  const params = new URLSearchParams()
-  if (vacancyId) params.set('vacancy', vacancyId)
-  if (page > 1) params.set('page', String(page))
-  const query = params.toString()
-  return query ? `${addresses[folder]}?${query}` : addresses[folder]
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const folder = applicationFolders.find((one) => one !== 'new' && url.pathname.endsWith(`/${one}`)) ?? 'new'
   const asked = url.searchParams.get('vacancy')
-  const vacancyId = asked ? idOf(asked) : null
   const page = pageOf(url)
-  const [counts, received, vacancy] = await Promise.all([
-    countReceivedApplications(actor),
+  // A vacancy that was deleted meanwhile filters nothing.
+  const vacancy = asked ? await ownVacancy(actor, idOf(asked)) : undefined
+  const vacancyId = vacancy?.id ?? null
+  const [counts, received] = await Promise.all([
+    countReceivedApplications(actor, vacancyId),
     receivedApplications(actor, { folder, vacancyId, page }),
-    vacancyId ? ownVacancy(actor, vacancyId) : undefined,
   ])
   return {
     folder,
@@ -92,7 +80,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
         label={m.received_folders()}
         className="mb-5"
         tabs={applicationFolders.map((one) => ({
-          to: addressOf(one, vacancyId),
+          to: folderAddress(one, vacancyId),
           label: folderWords[one](),
           count: counts[one],
           end: true,
@@ -101,7 +89,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
       {vacancy && (
         <Notice className="mb-5">
           {m.received_of_vacancy({ title: vacancy.title })}{' '}
-          <Link to={addresses[folder]}>{m.received_all_vacancies()}</Link>
+          <Link to={folderAddress(folder, null)}>{m.received_all_vacancies()}</Link>
         </Notice>
       )}
       {applications.length === 0 ? (
@@ -117,7 +105,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           ))}
         </ul>
       )}
-      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => addressOf(folder, vacancyId, to)} />
+      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => folderAddress(folder, vacancyId, to)} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dialogState } from '#web/ui/dialog-state.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { PostForm } from '#web/ui/form.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { SwitchButton } from '#web/ui/switch.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
 import { shownViews } from '#web/views/shown-views.server.ts'
@@ -192,6 +192,12 @@ function FirstSteps({ hasProfile, isPublished }: { hasProfile: boolean; isPublis
           </li>
         ))}
       </ol>
+      {next?.to === null && (
+        <PostForm action="/school-dashboard" className="mt-4">
+          <input type="hidden" name="available" value="true" />
+          <SubmitButton>{next.label}</SubmitButton>
+        </PostForm>
+      )}
       {next?.to && (
         <ButtonLink to={next.to} state={dialogState()} preventScrollReset className="mt-4">
           {next.label}

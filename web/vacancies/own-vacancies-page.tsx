@@ -2,7 +2,9 @@ import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { data, Link, Outlet } from 'react-router'
+import { data, Link, Outlet, redirect } from 'react-router'
+import { applicationFolders } from '#domain/applications/application.ts'
+import { countByVacancy } from '#domain/applications/find-applications.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import {
@@ -14,6 +16,7 @@ import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
 import { countViewsOfEach } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { folderAddress } from '#web/applications/folder-address.ts'
 import { actorOf, idOf, notFound } from '#web/guards.server.ts'
 import { placeWords } from '#web/places.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -26,6 +29,7 @@ import { dialogState } from '#web/ui/dialog-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { Toast } from '#web/ui/toast.tsx'
 import { dayUntil } from '#web/words/dates.ts'
 import { numberWords, salaryWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-vacancies-page'
@@ -35,7 +39,11 @@ const here = '/school-dashboard/vacancies'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [school, found] = await Promise.all([ownSchool(actor), ownVacancies(actor)])
+  const [school, found, counts] = await Promise.all([
+    ownSchool(actor),
+    ownVacancies(actor),
+    countByVacancy(actor),
+  ])
   if (!school) notFound()
   const views = await countViewsOfEach(found.map(({ id }) => id))
   const vacancies = await Promise.all(
@@ -44,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       location: await placeWords(placeId, locationText),
       isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
       views: views.get(vacancy.id) ?? 0,
+      applications: counts.get(vacancy.id) ?? { new: 0, 'in-work': 0, archive: 0 },
     })),
   )
   return { vacancies, isSchoolShown: school.isAvailable }
@@ -51,9 +60,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
 
-const refusalWords: Record<Exclude<Refusal, 'not-found'>, () => string> = {
+const refusalWords: Record<Exclude<Refusal, 'not-found' | 'deadline-passed'>, () => string> = {
   'school-hidden': () => m.vacancy_school_hidden(),
-  'deadline-passed': () => m.vacancy_deadline_passed(),
+  // Only a draft cannot be closed.
+  'not-allowed': () => m.own_vacancy_is_draft(),
 }
 
 /** Takes a vacancy off the list, or puts it there (again). */
@@ -64,17 +74,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = idOf(String(form.get('vacancy_id')))
   const isPublishing = form.get('intent') === 'publish'
   const changed = isPublishing ? await publishVacancy(actor, id) : await closeVacancy(actor, id)
-  if (changed.ok)
-    return redirectWithToast(here, {
-      kind: 'success',
-      title: isPublishing ? m.vacancy_published() : m.vacancy_deactivated(),
-    })
+  if (changed.ok) return redirectWithToast(here, doneToast(isPublishing, changed.isChanged))
   if (changed.reason === 'not-found') notFound()
+  if (changed.reason === 'deadline-passed') return redirect(`${here}/${id}/activate`)
   return redirectWithToast(here, {
     kind: 'error',
     title: m.vacancy_update_failed(),
     text: refusalWords[changed.reason](),
   })
+}
+
+function doneToast(isPublishing: boolean, isChanged: boolean): Toast {
+  if (isChanged)
+    return { kind: 'success', title: isPublishing ? m.vacancy_published() : m.vacancy_deactivated() }
+  return { kind: 'info', title: isPublishing ? m.own_vacancy_was_published() : m.own_vacancy_was_closed() }
 }
 
 type Shown = Route.ComponentProps['loaderData']['vacancies'][number]
@@ -124,20 +137,14 @@ function StateBadge({ vacancy }: { vacancy: Shown }) {
 }
 
 function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
-  const { id, title, state, applicationDeadline, applicationCount, newApplicationCount, views } = vacancy
-  const isPublished = state === 'published'
-  const toggle = isPublished
-    ? m.own_vacancy_deactivate()
-    : state === 'draft'
-      ? m.own_vacancy_publish()
-      : m.own_vacancy_activate()
+  const { id, title, state, applicationDeadline, views } = vacancy
+  const isPublished = state === 'published' && !vacancy.isOverdue
   const facts = [
     subjectWord(vacancy),
     vacancy.location,
     employmentWord(vacancy.employmentType),
     salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency }),
   ]
-  const iconLink = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2'
   return (
     <Card as="li" className={isPublished ? 'border-green' : undefined}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -157,28 +164,11 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
           {m.views_of_vacancy({ count: views, amount: numberWords(views) })}
         </p>
       )}
-      <p className="relative z-10 mt-3 w-fit">
-        <Link
-          to={`/school-dashboard/applications${newApplicationCount > 0 ? '' : '/in-work'}?vacancy=${id}`}
-          className="inline-flex min-h-11 items-center gap-2"
-        >
-          {m.own_vacancy_applications({ count: applicationCount })}
-          {newApplicationCount > 0 && (
-            <Badge tone="apricot">{m.own_vacancy_new_applications({ count: newApplicationCount })}</Badge>
-          )}
-        </Link>
-      </p>
-      <div className="relative z-10 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
-        <PostForm action={here} className="contents">
-          <input type="hidden" name="vacancy_id" value={id} />
-          <input type="hidden" name="intent" value={isPublished ? 'close' : 'publish'} />
-          <SubmitButton variant={isPublished ? 'secondary' : 'primary'} aria-label={`${toggle}: ${title}`}>
-            {toggle}
-          </SubmitButton>
-        </PostForm>
+      <ApplicationsLink vacancy={vacancy} />
+      <div className="relative z-10 mt-2 grid grid-cols-2 items-center gap-x-3 gap-y-1 border-t border-line pt-3 sm:flex">
         <DialogLink
           to={`${here}/${id}/edit`}
-          className={iconLink}
+          className={actionLook}
           aria-label={`${m.own_vacancy_edit()}: ${title}`}
         >
           <Pencil size={16} aria-hidden="true" />
@@ -186,7 +176,7 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
         </DialogLink>
         <DialogLink
           to={`${here}/new?from=${id}`}
-          className={iconLink}
+          className={actionLook}
           aria-label={`${m.own_vacancy_duplicate()}: ${title}`}
         >
           <Copy size={16} aria-hidden="true" />
@@ -194,13 +184,69 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
         </DialogLink>
         <DialogLink
           to={`${here}/${id}/delete`}
-          className={`${iconLink} text-red-ink`}
+          className={`${actionLook} text-red-ink`}
           aria-label={`${m.own_vacancy_delete()}: ${title}`}
         >
           <Trash size={16} aria-hidden="true" />
           {m.own_vacancy_delete()}
         </DialogLink>
+        <StateButton vacancy={vacancy} />
       </div>
     </Card>
+  )
+}
+
+const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2'
+
+/** «2 отклика» leads to where they are: to the first sub-tab that has any. */
+function ApplicationsLink({ vacancy: { id, applications } }: { vacancy: Shown }) {
+  const folder = applicationFolders.find((one) => applications[one] > 0) ?? 'new'
+  const count = applicationFolders.reduce((sum, one) => sum + applications[one], 0)
+  return (
+    <p className="relative z-10 mt-3 w-fit">
+      <Link to={folderAddress(folder, id)} className="inline-flex min-h-11 items-center gap-2">
+        {m.own_vacancy_applications({ count })}
+        {applications.new > 0 && (
+          <Badge tone="apricot">{m.own_vacancy_new_applications({ count: applications.new })}</Badge>
+        )}
+      </Link>
+    </p>
+  )
+}
+
+/** Shows a vacancy or takes it off the list; an overdue one is asked for another deadline first. */
+function StateButton({ vacancy: { id, title, state, isOverdue } }: { vacancy: Shown }) {
+  const words =
+    state === 'draft'
+      ? m.own_vacancy_publish()
+      : state === 'closed' || isOverdue
+        ? m.own_vacancy_activate()
+        : m.own_vacancy_deactivate()
+  const label = `${words}: ${title}`
+  if (isOverdue)
+    return (
+      <ButtonLink
+        to={`${here}/${id}/activate`}
+        state={dialogState()}
+        preventScrollReset
+        variant="secondary"
+        aria-label={label}
+        className="sm:ml-auto"
+      >
+        {words}
+      </ButtonLink>
+    )
+  const isPublished = state === 'published'
+  return (
+    <PostForm action={here} className="grid sm:ml-auto">
+      <input type="hidden" name="vacancy_id" value={id} />
+      <input type="hidden" name="intent" value={isPublished ? 'close' : 'publish'} />
+      <SubmitButton
+        variant={isPublished ? 'quiet' : state === 'draft' ? 'primary' : 'secondary'}
+        aria-label={label}
+      >
+        {words}
+      </SubmitButton>
+    </PostForm>
   )
 }

@@ -1,0 +1,72 @@
+import { data } from 'react-router'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { deadlineInput } from '#domain/vacancies/vacancy-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { readForm, refuse, refuseField, refuseForm } from '#web/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import type { Route } from './+types/activate-vacancy-page'
+
+const tab = '/school-dashboard/vacancies'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const vacancy = await ownVacancy(actorOf(context), idOf(params.id))
+  if (!vacancy) notFound()
+  return { title: vacancy.title, today: dayInBishkek(now()) }
+}
+
+/** Publishes a vacancy again with another deadline, or with none. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  if (!(await ownVacancy(actor, id))) notFound()
+  const read = readForm(deadlineInput, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const published = await publishVacancy(actor, id, read.value.application_deadline)
+  if (published.ok) return redirectWithToast(tab, { kind: 'success', title: m.vacancy_published() })
+  switch (published.reason) {
+    case 'deadline-passed':
+      return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
+    case 'school-hidden':
+      return refuseForm(read.values, m.vacancy_school_hidden())
+    case 'not-allowed':
+      throw data(null, { status: 409 })
+    case 'not-found':
+      notFound()
+  }
+}
+
+/** Asks for the new deadline of an overdue vacancy. */
+export default function ActivateVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, today } = loaderData
+  return (
+    <RouteDialog title={m.own_vacancy_activate_title()} closeTo={tab}>
+      <title>{pageTitle(m.own_vacancy_activate_title())}</title>
+      <p className="mb-5 font-medium wrap-anywhere">{title}</p>
+      <PostForm answer={actionData?.answer}>
+        <TextField
+          label={m.vacancy_deadline_label()}
+          name="application_deadline"
+          type="date"
+          min={today}
+          hint={m.vacancy_deadline_hint()}
+          data-autofocus
+        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
+            {m.vacancy_cancel()}
+          </ButtonLink>
+          <SubmitButton>{m.own_vacancy_activate()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}
