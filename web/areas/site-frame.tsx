@@ -7,6 +7,7 @@ import { useLive } from '#web/live/live-store.ts'
 import { LiveTabs } from '#web/live/live-tabs.tsx'
 import { SaveForm } from '#web/saved/save-form.tsx'
 import { type Toast, Toasts } from '#web/ui/toast.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader, type Unread } from './site-header.tsx'
@@ -40,6 +41,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
       <a href="#main" className="skip-link">
         {m.nav_skip()}
       </a>
+      <NavigationProgress />
       <SiteHeader actor={actor} unread={unread} theme={theme} />
       <Toasts toast={toast} />
       <main id="main" tabIndex={-1} className="site-main outline-none">

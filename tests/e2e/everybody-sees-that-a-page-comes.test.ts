@@ -1,0 +1,51 @@
+import { addSchool, addVacancy, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+
+test('a followed link shows at once that its page is on the way', async ({ newPage, database, server }) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  await page.goto('/school-dashboard')
+  let answer = () => {}
+  const mayAnswer = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve
+    })
+  let answered = mayAnswer()
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  const bar = page.getByRole('progressbar', { name: 'Загрузка' })
+  const link = page
+    .getByRole('navigation', { name: 'Разделы панели' })
+    .getByRole('link', { name: 'Вакансии' })
+  await expect(bar).toBeHidden()
+
+  await link.click()
+  await expect(bar).toBeVisible()
+  await expect(link).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(page.getByRole('heading', { name: 'Вакансии школы' })).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(link).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+
+  // Over a dialog too, when its form is sent.
+  await steps.vacancyCard(page, vacancy.title).getByRole('link', { name: 'Удалить' }).click()
+  const dialog = steps.dialog(page)
+  await expect(dialog).toBeVisible()
+  answered = mayAnswer()
+  await dialog.getByRole('button', { name: 'Удалить вакансию' }).click()
+  await expect(bar).toBeVisible()
+  const onTop = await page.evaluate(() =>
+    document.querySelector('.navigation-progress')?.matches(':popover-open'),
+  )
+  expect(onTop).toBe(true)
+  answer()
+  await expect(dialog).toHaveCount(0)
+  await expect(bar).toBeHidden()
+})
