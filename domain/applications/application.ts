@@ -8,6 +8,10 @@ export const applicationStatuses = [
 ] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
+/** How many applications a teacher may send in 24 hours: in all, and for one vacancy (decisions 63). */
+export const applicationsMaxPerDay = 30
+export const applicationsMaxForVacancy = 3
+
 export const coverLetterLengthMax = 1_000
 export const rejectionNoteLengthMax = 500
 

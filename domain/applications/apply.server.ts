@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -7,6 +6,8 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { type Blocking, lockBlocking } from '#domain/messaging/find-blocking.server.ts'
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
 import { isParty } from '#domain/messaging/own-rooms.server.ts'
@@ -15,7 +16,12 @@ import { type GateField, missingForPublication } from '#domain/teachers/teacher.
 import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { liveStatuses, type Snapshot } from './application.ts'
+import {
+  applicationsMaxForVacancy,
+  applicationsMaxPerDay,
+  liveStatuses,
+  type Snapshot,
+} from './application.ts'
 import type { ApplyInput } from './application-input.ts'
 
 export type Apply =
@@ -25,6 +31,8 @@ export type Apply =
   /** One of the two has blocked the other: nothing is said, here or in their room. */
   | { ok: false; reason: Blocking }
   | { ok: false; reason: 'profile-incomplete'; missing: GateField[] }
+  /** Of how much a teacher may send: in all, or for this vacancy. */
+  | (Limited & { of: 'day' | 'vacancy' })
 
 /**
  * Sends a teacher's application to a vacancy: keeps the profile as it is today, opens the room with the
@@ -34,7 +42,8 @@ export type Apply =
 export async function apply(actor: Actor, vacancyId: string, input: ApplyInput): Promise<Apply> {
   if (!isParty(actor) || actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const { accountId: teacherId } = actor
-  return db.transaction(async (tx) => {
+  let counted: 'day' | 'vacancy' = 'day'
+  const sent = await limitedTransaction(async (tx, count): Promise<Exclude<Apply, Limited>> => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
     const [profile] = await tx
       .select()
@@ -87,6 +96,11 @@ export async function apply(actor: Actor, vacancyId: string, input: ApplyInput):
     const { schoolId } = vacancy
     const blocking = await lockBlocking(tx, actor, schoolId)
     if (blocking) return { ok: false, reason: blocking }
+    // What was withdrawn counts too: the school was told of it.
+    await count([{ key: `application:day:${teacherId}`, max: applicationsMaxPerDay, windowMs: dayMs }])
+    counted = 'vacancy'
+    const ofVacancy = `application:vacancy:${teacherId}:${vacancyId}`
+    await count([{ key: ofVacancy, max: applicationsMaxForVacancy, windowMs: dayMs }])
     const id = uuidv7()
     await tx.insert(applications).values({
       id,
@@ -109,6 +123,7 @@ export async function apply(actor: Actor, vacancyId: string, input: ApplyInput):
     await notify(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
     return { ok: true, id }
   })
+  return !sent.ok && sent.reason === 'limited' ? { ...sent, of: counted } : sent
 }
 
 function snapshotOf(profile: typeof teacherProfiles.$inferSelect, fullName: string): Snapshot {

@@ -25,6 +25,7 @@ import {
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
+import { applicationsMaxPerDay } from './application.ts'
 import { apply } from './apply.server.ts'
 import { deleteVacancy } from './delete-vacancy.server.ts'
 import { readOwnApplication } from './find-applications.server.ts'
@@ -318,5 +319,48 @@ describe('at once', () => {
       expect(left).toEqual(applied.ok ? [{ status: 'rejected' }] : [])
       if (!applied.ok) expect(applied.reason).toBe('not-found')
     }
+  })
+})
+
+describe('how often a teacher may apply', () => {
+  const from = new Date('2026-11-02T06:00:00Z')
+  const atHour = (hours: number) => travelTo(new Date(from.getTime() + hours * 3_600_000))
+  const applyAndWithdraw = async (teacher: Member, vacancyId: string) => {
+    const { id } = done(await apply(teacher, vacancyId, form()))
+    done(await withdrawApplication(teacher, id))
+  }
+
+  test('three times for a vacancy in 24 hours, what was withdrawn counted, and no fourth mail to the school', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const [vacancyId, another] = [await aVacancy(school), await aVacancy(school)]
+    for (const hour of [0, 1, 2]) {
+      atHour(hour)
+      await applyAndWithdraw(teacher, vacancyId)
+    }
+    const told = await db.$count(notifications, eq(notifications.accountId, school.accountId))
+    const fourth = await apply(teacher, vacancyId, form('Ещё раз'))
+    expect(fourth).toMatchObject({ ok: false, reason: 'limited', of: 'vacancy' })
+    if (!fourth.ok && fourth.reason === 'limited')
+      expect(Math.round(fourth.retryAfterSeconds / 60)).toBe(22 * 60)
+    expect(await db.$count(notifications, eq(notifications.accountId, school.accountId))).toBe(told)
+    expect(await applicationsOf(teacher)).toHaveLength(3)
+    done(await apply(teacher, another, form()))
+    done(await apply(await aTeacher(), vacancyId, form()))
+    atHour(25)
+    done(await apply(teacher, vacancyId, form()))
+  })
+
+  test('thirty times in all, also when more are sent at once, and the same form again counts no more', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const ids: string[] = []
+    for (let index = 0; index < applicationsMaxPerDay + 4; index += 1) ids.push(await aVacancy(school))
+    atHour(0)
+    const sent = form()
+    done(await apply(teacher, ids.shift() ?? '', sent))
+    const answers = await atOnce(ids.length, (index) => apply(teacher, ids[index] ?? '', form()))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(applicationsMaxPerDay - 1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'limited', of: 'day' })
+    done(await apply(teacher, ids[0] ?? '', sent))
+    expect(await applicationsOf(teacher)).toHaveLength(applicationsMaxPerDay)
   })
 })

@@ -1,6 +1,9 @@
 /** How often something may happen in a while, counted under a key of its own. */
 export type Limit = { key: string; max: number; windowMs: number }
 
+/** The window of limits by the day: any 24 hours, not those of the calendar (decisions 63). */
+export const dayMs = 24 * 3_600_000
+
 export const limitKeyLengthMax = 400
 
 /**

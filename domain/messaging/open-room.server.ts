@@ -1,16 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
-import { roomIdOf } from './room.ts'
+import { openedRoomLimits, roomIdOf } from './room.ts'
 
 export type OpenRoom =
   | { ok: true; roomId: string; isNew: boolean }
   | { ok: false; reason: 'not-a-school' | 'not-found' }
+  | Limited
 
 /**
  * Opens a school's room with a published teacher, or finds the one that is there already, with whomever it is
@@ -20,7 +22,7 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const pair = { teacherId, schoolId: actor.accountId }
   const roomId = roomIdOf(teacherId, actor.accountId)
-  return db.transaction(async (tx) => {
+  return limitedTransaction(async (tx, count): Promise<OpenRoom> => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     const [known] = await tx
       .select({ id: rooms.id })
@@ -40,7 +42,9 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
         ),
       )
     if (!teacher) return { ok: false, reason: 'not-found' }
-    return { ok: true, roomId, isNew: await createRoom(tx, pair) }
+    const isNew = await createRoom(tx, pair)
+    if (isNew) await count(openedRoomLimits(actor.accountId))
+    return { ok: true, roomId, isNew }
   })
 }
 

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import { events } from '#db/schema/notifications.ts'
-import { visitor } from '#domain/accounts/actor.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
+import { aMember, anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { openRoom } from './open-room.server.ts'
-import { roomIdOf } from './room.ts'
+import { roomIdOf, roomsOpenedMaxPerDay } from './room.ts'
 
 useDatabase()
 
@@ -50,4 +50,19 @@ test('the room that is there is found, also when the teacher hides or is blocked
   expect(await openRoom(school, teacher.accountId)).toEqual({ ok: true, roomId, isNew: false })
   await block(teacher)
   expect(await openRoom(school, teacher.accountId)).toEqual({ ok: true, roomId, isNew: false })
+})
+
+test('a school opens fifty rooms in 24 hours; those of applications and those it has do not count', async () => {
+  const school = await aSchool()
+  const [applicant, ...teachers] = await Promise.all(
+    Array.from({ length: roomsOpenedMaxPerDay + 4 }, () => aTeacher()),
+  )
+  await anApplication(applicant as Member, await aVacancy(school))
+  const open = (teacher: Member | undefined) => openRoom(school, teacher?.accountId ?? '')
+  const answers = await atOnce(teachers.length, (index) => open(teachers[index]))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(roomsOpenedMaxPerDay)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'limited' })
+  expect(await db.$count(rooms, eq(rooms.schoolId, school.accountId))).toBe(roomsOpenedMaxPerDay + 1)
+  done(await open(applicant))
+  done(await open(teachers[answers.findIndex(({ ok }) => ok)]))
 })

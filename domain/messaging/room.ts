@@ -1,4 +1,4 @@
-import type { Limit } from '#domain/limits/limit.ts'
+import { dayMs, type Limit } from '#domain/limits/limit.ts'
 
 export const messageKinds = ['text', 'application', 'contacts', 'file'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -39,6 +39,13 @@ export function messageFileLimits(accountId: string): Limit[] {
     { key: `message-file:minute:${accountId}`, max: 20, windowMs: minuteMs },
     { key: `message-file:hour:${accountId}`, max: 100, windowMs: 60 * minuteMs },
   ]
+}
+
+/** How many rooms a school may open in 24 hours; those of applications do not count (decisions 63). */
+export const roomsOpenedMaxPerDay = 50
+
+export function openedRoomLimits(schoolId: string): Limit[] {
+  return [{ key: `room:day:${schoolId}`, max: roomsOpenedMaxPerDay, windowMs: dayMs }]
 }
 
 /** The id of the one room between two accounts: the lower id first (decisions 38). */

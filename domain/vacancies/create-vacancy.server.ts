@@ -1,21 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { isDeadlineAhead } from './vacancy.ts'
+import { isDeadlineAhead, newVacanciesMaxPerDay } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
 export type CreateVacancy =
   | { ok: true; id: string }
   | { ok: false; reason: 'not-a-school' | 'school-hidden' | 'deadline-passed' }
+  | Limited
 
 /**
  * Makes a vacancy of the school, published at once or as a draft. Only a published school publishes
@@ -31,7 +33,7 @@ export async function createVacancy(
   const { accountId: schoolId } = actor
   const { requestId, isDraft } = request
   const columns = await columnsOf(input)
-  return db.transaction(async (tx) => {
+  return limitedTransaction(async (tx, count): Promise<CreateVacancy> => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     await ensureSchool(tx, schoolId)
     const [school] = await tx
@@ -52,6 +54,7 @@ export async function createVacancy(
     if (!isDraft && !isDeadlineAhead(columns.applicationDeadline, now()))
       return { ok: false, reason: 'deadline-passed' }
 
+    await count([{ key: `vacancy:day:${schoolId}`, max: newVacanciesMaxPerDay, windowMs: dayMs }])
     const id = uuidv7()
     const search = await searchColumnsOf(columns, school ?? { schoolName: '', isHousingProvided: false })
     await rememberWords(tx, 'vacancies', search.searchText)

@@ -17,6 +17,9 @@ export type TeachingLanguage = (typeof teachingLanguages)[number]
 export const shifts = ['first', 'second', 'both'] as const
 export type Shift = (typeof shifts)[number]
 
+/** How many vacancies a school may make in 24 hours, drafts among them (decisions 63). */
+export const newVacanciesMaxPerDay = 30
+
 export const weeklyHoursMax = 60
 export const gradesLengthMax = 50
 

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { coverLetterLengthMax } from '#domain/applications/application.ts'
+import { applicationsMaxPerDay, coverLetterLengthMax } from '#domain/applications/application.ts'
 import { applyInput } from '#domain/applications/application-input.ts'
 import { apply } from '#domain/applications/apply.server.ts'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
@@ -9,7 +9,7 @@ import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { readForm, refuse } from '#web/form.server.ts'
+import { readForm, refuse, refuseLimited } from '#web/form.server.ts'
 import { actorOf, idOf, loginFor, notFound, requireRole } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/apply-page'
 import { missingWords } from './gate-words.ts'
 
@@ -88,6 +89,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         title: m.vacancy_closed(),
         text: m.vacancy_closed_text(),
       })
+    case 'limited': {
+      const wait = waitWords(sent.retryAfterSeconds)
+      const words =
+        sent.of === 'vacancy'
+          ? m.apply_limited_vacancy({ wait })
+          : m.apply_limited_day({ max: applicationsMaxPerDay, wait })
+      return refuseLimited(read.values, sent, words)
+    }
     case 'profile-incomplete':
       return refuse({
         values: read.values,

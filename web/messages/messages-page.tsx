@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation, useOutlet, useParams } from 
 import { findMessages } from '#domain/messaging/find-messages.server.ts'
 import { findRooms } from '#domain/messaging/find-rooms.server.ts'
 import { openRoom } from '#domain/messaging/open-room.server.ts'
-import { roomFolders, roomsPageSize } from '#domain/messaging/room.ts'
+import { roomFolders, roomsOpenedMaxPerDay, roomsPageSize } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { actorOf, idOf, loginFor, notFound, pageOf, placeOf, wordsOf } from '#web/guards.server.ts'
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { controlLook } from '#web/ui/field-parts.tsx'
 import { HornOrnament } from '#web/ui/mark.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/messages-page'
 import { Connecting } from './connecting.tsx'
 import { FoundMessages } from './found-messages.tsx'
@@ -70,6 +71,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (opened.reason === 'not-found') notFound()
+  if (opened.reason === 'limited') {
+    const { retryAfterSeconds } = opened
+    const text = m.contact_limit_text({ max: roomsOpenedMaxPerDay, wait: waitWords(retryAfterSeconds) })
+    const reached = {
+      title: m.contact_limit_title(),
+      text,
+      to: `/teachers/${id}`,
+      all: m.contact_limit_back(),
+    }
+    const headers = { 'Retry-After': String(retryAfterSeconds) }
+    throw data(reached satisfies Absence, { status: 429, headers })
+  }
   const refusal = { title: m.contact_limited(), text: m.contact_schools_only() }
   throw data({ ...refusal, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 403 })
 }

@@ -50,7 +50,7 @@ export function ErrorView({ status, said, absence, requestId }: ErrorViewProps) 
         <ButtonLink to="/" variant={ours ? 'secondary' : 'primary'}>
           {m.error_go_home()}
         </ButtonLink>
-        {status === 404 && (
+        {(status === 404 || absence) && (
           <ButtonLink to={absence?.to ?? '/vacancies'} variant="secondary">
             {absence?.all ?? m.error_see_vacancies()}
           </ButtonLink>

@@ -3,13 +3,13 @@ import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { requestId } from '#domain/texts/text-input.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { lastUsed, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
+import { isDeadlineAhead, newVacanciesMaxPerDay } from '#domain/vacancies/vacancy.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { readForm, refuse, refuseField, refuseForm } from '#web/form.server.ts'
+import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/form.server.ts'
 import { actorOf, idOf, notFound, requireRole } from '#web/guards.server.ts'
 import { placeWords } from '#web/places.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -17,6 +17,7 @@ import { redirectWithToast } from '#web/toast.server.ts'
 import { SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/new-vacancy-page'
 import { existingDefaults, formOffers, previewOf, vacancyLists } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
@@ -101,6 +102,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       title: isDraft ? m.vacancy_draft_saved() : m.vacancy_published(),
     })
   if (created.reason === 'not-a-school') throw data(m.school_vacancies_only(), { status: 403 })
+  if (created.reason === 'limited') {
+    const wait = waitWords(created.retryAfterSeconds)
+    return refuseLimited(read.values, created, m.vacancy_limited({ max: newVacanciesMaxPerDay, wait }))
+  }
   if (created.reason === 'deadline-passed')
     return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
   return refuseForm(read.values, m.vacancy_school_hidden())

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aSchool, done, vacancyFields } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createVacancy } from './create-vacancy.server.ts'
+import { newVacanciesMaxPerDay } from './vacancy.ts'
+import { vacancyInput } from './vacancy-input.ts'
+
+useDatabase()
+
+afterEach(() => travelTo())
+
+test('a school makes thirty vacancies in 24 hours, drafts among them, also when more come at once', async () => {
+  const [school, other] = [await aSchool(), await aSchool()]
+  const input = vacancyInput.parse(vacancyFields())
+  const request = (isDraft = false) => ({ requestId: randomUUID(), isDraft })
+  travelTo(new Date('2026-11-02T06:00:00Z'))
+  const first = request()
+  done(await createVacancy(school, input, first))
+  const answers = await atOnce(newVacanciesMaxPerDay + 3, (index) =>
+    createVacancy(school, input, request(index % 2 === 0)),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(newVacanciesMaxPerDay - 1)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ ok: false, reason: 'limited' })
+  expect(await db.$count(vacancies, eq(vacancies.schoolId, school.accountId))).toBe(newVacanciesMaxPerDay)
+  // What was made already is found again and not counted.
+  done(await createVacancy(school, input, first))
+  done(await createVacancy(other, input, request()))
+  travelTo(new Date('2026-11-03T06:05:00Z'))
+  done(await createVacancy(school, input, request()))
+})
