@@ -33,6 +33,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** What the server's keys are made of; without it, a file in DATA_DIR (platform/secrets.ts). */
   secretKey: string | undefined
+  /** The one before it, which still opens what it sealed. */
+  formerSecretKey: string | undefined
   /** An origin, without a slash at its end. */
   publicUrl: string
   /** Addresses and networks, such as 10.0.0.1 and 10.0.0.0/8. */
@@ -101,6 +103,8 @@ const environment = z.object({
   S3_FORCE_PATH_STYLE: z.enum(['1', '0'], 'must be 1 or 0').optional(),
   /** What the server's keys are made of, the same for all machines of one database; a file in DATA_DIR without it. */
   SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
+  /** The value that SECRET_KEY had before: it still opens what it sealed. */
+  SECRET_KEY_FORMER: text.min(32, 'must have at least 32 characters').optional(),
   /** The address under which people reach the product; https means production. */
   PUBLIC_URL: text
     .refine(isOrigin, 'must be an address such as https://ustat.kg, without a path')
@@ -195,6 +199,7 @@ export function readConfig(env: Environment): Config {
     backupDir: data.BACKUP_DIR && resolve(data.BACKUP_DIR),
     s3: s3Of(data),
     secretKey: data.SECRET_KEY,
+    formerSecretKey: data.SECRET_KEY_FORMER,
     publicUrl: new URL(publicUrl).origin,
     trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL,

@@ -2,9 +2,20 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { macOf, seal, unseal } from './secrets.ts'
+import {
+  addKeyToFile,
+  forgetFormerKeys,
+  isMacOf,
+  isSealedByPresentKey,
+  keyPairFor,
+  macOf,
+  seal,
+  unseal,
+} from './secrets.ts'
 
-const settings: { secretKey: string | undefined; dataDir: string } = { secretKey: undefined, dataDir: '' }
+const settings: { secretKey?: string | undefined; formerSecretKey?: string | undefined; dataDir: string } = {
+  dataDir: '',
+}
 vi.mock('#platform/config.ts', async (original) => ({
   ...(await original<object>()),
   config: () => settings,
@@ -12,6 +23,7 @@ vi.mock('#platform/config.ts', async (original) => ({
 
 beforeEach(() => {
   settings.secretKey = undefined
+  settings.formerSecretKey = undefined
   settings.dataDir = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
 })
 afterEach(() => rmSync(settings.dataDir, { recursive: true, force: true }))
@@ -60,4 +72,49 @@ test('a damaged file stops with a sentence, and is not replaced', () => {
     `The file ${path} holds no key; put it back as it was.`,
   )
   expect(readFileSync(path, 'utf8')).toBe('x')
+})
+
+test('a new key in the file seals from now on, and those before it still open what they sealed', () => {
+  const sealed = seal('authenticator', 'a', secret)
+  const mac = macOf('passkey-challenge', 'words')
+  const pair = keyPairFor('push')
+  addKeyToFile(settings.dataDir)
+  expect(isSealedByPresentKey(sealed)).toBe(false)
+  expect(unseal('authenticator', 'a', sealed)).toEqual(secret)
+  expect(isMacOf('passkey-challenge', 'words', mac)).toBe(true)
+  expect(macOf('passkey-challenge', 'words')).not.toEqual(mac)
+  // Browsers subscribed to the former one.
+  expect(keyPairFor('push')).toEqual(pair)
+  const anew = seal('authenticator', 'a', secret)
+  expect(isSealedByPresentKey(anew)).toBe(true)
+  expect(forgetFormerKeys(settings.dataDir)).toBe(1)
+  expect(unseal('authenticator', 'a', sealed)).toBeUndefined()
+  expect(isMacOf('passkey-challenge', 'words', mac)).toBe(false)
+  expect(unseal('authenticator', 'a', anew)).toEqual(secret)
+  expect(statSync(join(settings.dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+})
+
+test('a server that runs opens what a key sealed that was added to the file meanwhile', async () => {
+  seal('authenticator', 'a', secret)
+  vi.resetModules()
+  const other = await import('./secrets.ts')
+  other.addKeyToFile(settings.dataDir)
+  expect(unseal('authenticator', 'a', other.seal('authenticator', 'a', secret))).toEqual(secret)
+})
+
+test('what was sealed before keys had ids is opened', () => {
+  const { length } = Buffer.from('idid')
+  const sealed = seal('authenticator', 'a', secret).subarray(length)
+  addKeyToFile(settings.dataDir)
+  expect(unseal('authenticator', 'a', sealed)).toEqual(secret)
+})
+
+test('SECRET_KEY_FORMER opens what SECRET_KEY sealed before it became another', () => {
+  settings.secretKey = 'a key of at least thirty-two letters'
+  const sealed = seal('authenticator', 'a', secret)
+  settings.secretKey = 'another key of at least thirty-two letters'
+  expect(unseal('authenticator', 'a', sealed)).toBeUndefined()
+  settings.formerSecretKey = 'a key of at least thirty-two letters'
+  expect(unseal('authenticator', 'a', sealed)).toEqual(secret)
+  expect(isSealedByPresentKey(sealed)).toBe(false)
 })

@@ -1,5 +1,13 @@
-import { createCipheriv, createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { config, SettingError } from './config.ts'
 import { uuidv7 } from './ids.ts'
@@ -11,22 +19,71 @@ const tagBytes = 16
 /** What a key is for; one that leaks says nothing of another. */
 type Purpose = 'authenticator' | 'passkey-challenge' | 'registration' | 'push'
 
-let root: { from: string; key: Buffer } | undefined
-
-/** The one secret that all keys are made of: SECRET_KEY, else a file in DATA_DIR, made by who needs it first. */
-function rootKey(): Buffer {
-  const { secretKey, dataDir } = config()
-  const from = secretKey ?? dataDir
-  if (root?.from !== from) root = { from, key: secretKey ? Buffer.from(secretKey) : keyOfFile(dataDir) }
-  return root.key
+interface RootKey {
+  /** Says of a sealed secret which key it needs, and nothing of the key. */
+  id: Buffer
+  key: Buffer
 }
 
-function keyOfFile(dataDir: string): Buffer {
-  const path = join(dataDir, 'secret.key')
+/** The key that is used now comes first; those after it still open what they sealed. */
+let ring: { from: string; keys: [RootKey, ...RootKey[]] } | undefined
+
+/** The secrets that all keys are made of: SECRET_KEY and those before it, else a file in DATA_DIR, made by who needs it first. */
+function rootKeys(): [RootKey, ...RootKey[]] {
+  const { secretKey, formerSecretKey, dataDir } = config()
+  const from = secretKey ? `${secretKey}\n${formerSecretKey ?? ''}` : dataDir
+  if (ring?.from !== from) {
+    const [first, ...others] = secretKey
+      ? [secretKey, formerSecretKey].flatMap((key) => (key ? Buffer.from(key) : []))
+      : keysOfFile(dataDir)
+    if (!first) throw new SettingError(`The file ${keyFileOf(dataDir)} holds no key; put it back as it was.`)
+    ring = { from, keys: [withId(first), ...others.map(withId)] }
+  }
+  return ring.keys
+}
+
+const idBytes = 4
+
+function withId(key: Buffer): RootKey {
+  return { id: Buffer.from(hkdfSync('sha256', key, '', 'key id', idBytes)), key }
+}
+
+/** The id of the key that is used now, in hexadecimal. */
+export function presentKeyId(): string {
+  return rootKeys()[0].id.toString('hex')
+}
+
+const keyFileOf = (dataDir: string) => join(dataDir, 'secret.key')
+
+function keysOfFile(dataDir: string): Buffer[] {
+  const path = keyFileOf(dataDir)
   const text = readIfThere(path) ?? makeKeyFile(dataDir, path)
-  if (!/^[0-9a-f]{64}\n?$/.test(text))
+  if (!/^([0-9a-f]{64}\n?)+$/.test(text))
     throw new SettingError(`The file ${path} holds no key; put it back as it was.`)
-  return Buffer.from(text.trim(), 'hex')
+  return text.match(/[0-9a-f]{64}/g)?.map((hex) => Buffer.from(hex, 'hex')) ?? []
+}
+
+/**
+ * Puts a new key before those of the file in DATA_DIR. Servers that run go on with the keys that they read, and read the file anew when they meet a key that they lack.
+ */
+export function addKeyToFile(dataDir: string): void {
+  const present = keysOfFile(dataDir).map((key) => key.toString('hex'))
+  writeKeys(dataDir, [randomBytes(keyBytes).toString('hex'), ...present])
+}
+
+/** Leaves nothing in the file but the key that is used now; answers how many are forgotten. */
+export function forgetFormerKeys(dataDir: string): number {
+  const [present = Buffer.alloc(0), ...former] = keysOfFile(dataDir)
+  writeKeys(dataDir, [present.toString('hex')])
+  return former.length
+}
+
+function writeKeys(dataDir: string, keys: string[]): void {
+  const path = keyFileOf(dataDir)
+  const passing = `${path}.${uuidv7()}`
+  writeFileSync(passing, keys.map((key) => `${key}\n`).join(''), { mode: 0o600, flush: true })
+  renameSync(passing, path)
+  ring = undefined
 }
 
 /** Whole before it has its name; of several processes that make one, the first one's counts for all. */
@@ -53,25 +110,54 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-function keyFor(purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', rootKey(), '', purpose, keyBytes))
+function keyFor(purpose: Purpose, { key }: RootKey): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', purpose, keyBytes))
 }
 
-/** Encrypts what only this server may read again, and only for the same owner (AES-256-GCM). */
+/** Encrypts what only this server may read again, and only for the same owner (AES-256-GCM); the key's id comes first. */
 export function seal(purpose: Purpose, owner: string, secret: Buffer): Buffer {
+  const [root] = rootKeys()
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose, root), iv).setAAD(Buffer.from(owner))
   const words = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), words])
+  return Buffer.concat([root.id, iv, cipher.getAuthTag(), words])
 }
 
-/** What was sealed; undefined when it was sealed for another owner or by another key, or is damaged. */
+/** Whether what was sealed says that the key used now sealed it. */
+export function isSealedByPresentKey(sealed: Buffer): boolean {
+  return sealed.subarray(0, idBytes).equals(rootKeys()[0].id)
+}
+
+/**
+ * What was sealed, by the key that is used now or by one before it; undefined when it was sealed for another owner or
+ * by another key, or is damaged.
+ */
 export function unseal(purpose: Purpose, owner: string, sealed: Buffer): Buffer | undefined {
+  const opened = openWith(rootKeys(), purpose, owner, sealed)
+  if (opened || config().secretKey) return opened
+  // A key may have been added to the file since this process read it.
+  ring = undefined
+  return openWith(rootKeys(), purpose, owner, sealed)
+}
+
+function openWith(keys: RootKey[], purpose: Purpose, owner: string, sealed: Buffer): Buffer | undefined {
+  const named = keys.find(({ id }) => sealed.subarray(0, idBytes).equals(id))
+  const opened = named && decipher(keyFor(purpose, named), owner, sealed.subarray(idBytes))
+  if (opened) return opened
+  // What was sealed before keys had ids says nothing of its key.
+  for (const root of keys) {
+    const words = decipher(keyFor(purpose, root), owner, sealed)
+    if (words) return words
+  }
+  return undefined
+}
+
+function decipher(key: Buffer, owner: string, sealed: Buffer): Buffer | undefined {
   const iv = sealed.subarray(0, ivBytes)
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes)
   if (tag.length < tagBytes) return undefined
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv)
+    const decipher = createDecipheriv('aes-256-gcm', key, iv)
     decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
     return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
   } catch {
@@ -81,16 +167,32 @@ export function unseal(purpose: Purpose, owner: string, sealed: Buffer): Buffer 
 
 /** What shows that this server said these words, which it need not store then. */
 export function macOf(purpose: Purpose, words: string): Buffer {
-  return createHmac('sha256', keyFor(purpose)).update(words).digest()
+  return hmac(purpose, words, rootKeys()[0])
+}
+
+/** Whether a mac of these words is this server's, by the key that is used now or by one before it. */
+export function isMacOf(purpose: Purpose, words: string, mac: Buffer): boolean {
+  return rootKeys().some((root) => {
+    const own = hmac(purpose, words, root)
+    return own.length === mac.length && timingSafeEqual(own, mac)
+  })
+}
+
+function hmac(purpose: Purpose, words: string, root: RootKey): Buffer {
+  return createHmac('sha256', keyFor(purpose, root)).update(words).digest()
 }
 
 /** The order of the curve P-256: a key of it is a number from 1 to one less. */
 const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** A pair of keys of the curve P-256 by which others know this server again; the same as long as its secret is. */
+/**
+ * A pair of keys of the curve P-256 by which others know this server again. It is made of the oldest key that is kept:
+ * browsers that subscribed to it know no other one.
+ */
 export function keyPairFor(purpose: Purpose): { publicKey: Buffer; privateKey: Buffer } {
   // Sixteen bytes more than the order, so that every key is as likely as every other.
-  const number = BigInt(`0x${Buffer.from(hkdfSync('sha256', rootKey(), '', purpose, 48)).toString('hex')}`)
+  const { key } = rootKeys().at(-1) ?? rootKeys()[0]
+  const number = BigInt(`0x${Buffer.from(hkdfSync('sha256', key, '', purpose, 48)).toString('hex')}`)
   const hex = ((number % (p256Order - 1n)) + 1n).toString(16).padStart(64, '0')
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(hex, 'hex'))

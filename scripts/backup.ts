@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unfinishedArchive } from '#platform/archive.ts'
 import { config, SettingError, startedIn } from '#platform/config.ts'
-import { runningClusterUrl, startCluster } from '#platform/postgres/cluster.ts'
-import { clusterDirOf } from '#platform/postgres/places.ts'
+import { databaseBesideServer } from './beside-server.ts'
 import { findBucket } from './machine.ts'
-import { type Run, runToItsEnd } from './run.ts'
+import { runToItsEnd } from './run.ts'
 
 /** `npm run backup -- FILE`: a whole copy of the product, also beside a running server. */
 await runToItsEnd(async (run) => {
@@ -18,7 +17,7 @@ await runToItsEnd(async (run) => {
   if (existsSync(target)) throw new SettingError(`The file ${target} is there already.`)
   const settings = config()
   await findBucket(settings)
-  const url = settings.databaseUrl ?? (await embeddedUrl(settings.dataDir, run))
+  const url = await databaseBesideServer(settings, run)
   const { makeBackup } = await import('#server/backup.ts')
   run.closeAtEnd(() => rm(unfinishedArchive(target), { force: true }))
   const { bytes, manifest } = await run.unlessStopped(makeBackup(url, target))
@@ -32,14 +31,3 @@ await runToItsEnd(async (run) => {
       : 'The archive holds everything, the key of the secrets too: whoever reads it has it all, so keep it closed.',
   )
 })
-
-/** The running server's, or one that runs for this command alone and is not migrated. */
-async function embeddedUrl(dataDir: string, run: Run): Promise<string> {
-  if (!existsSync(join(clusterDirOf(dataDir), 'PG_VERSION')))
-    throw new SettingError(`There is no database in DATA_DIR (${dataDir}).`)
-  const running = runningClusterUrl(dataDir)
-  if (running) return running
-  const cluster = await startCluster({ dataDir })
-  run.closeAtEnd(cluster.stop)
-  return cluster.url
-}

@@ -18,6 +18,7 @@ const commands = {
   start: { built: true, script: 'start.ts' },
   build: { built: true },
   demo: { script: 'demo.ts' },
+  admin: { script: 'admin.ts' },
   backup: { script: 'backup.ts' },
   restore: { script: 'restore.ts' },
   dev: { script: 'dev.ts', nodeOptions: ['--conditions=development'] },

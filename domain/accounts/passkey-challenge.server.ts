@@ -1,8 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Transaction } from '#db/client.ts'
 import { answeredChallenges } from '#db/schema/accounts.ts'
 import { now } from '#platform/clock.ts'
-import { macOf } from '#platform/secrets.ts'
+import { isMacOf, macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { passkeyMinutes } from './two-step.ts'
 
@@ -19,7 +19,7 @@ const saltBytes = 16
 export function newChallenge(given: ChallengeFor): Buffer {
   const said = Buffer.concat([Buffer.alloc(untilBytes), randomBytes(saltBytes)])
   said.writeBigUInt64BE(BigInt(now().getTime() + passkeyMinutes * 60_000))
-  return Buffer.concat([said, macFor(given, said)])
+  return Buffer.concat([said, macOf('passkey-challenge', wordsFor(given, said))])
 }
 
 /** Whether a challenge (base64url) was given to this browser for this purpose in the last five minutes. */
@@ -27,13 +27,12 @@ export function isChallengeFor(given: ChallengeFor, challenge: string): boolean 
   const bytes = Buffer.from(challenge, 'base64url')
   const said = bytes.subarray(0, untilBytes + saltBytes)
   const mac = bytes.subarray(untilBytes + saltBytes)
-  const wanted = macFor(given, said)
-  if (mac.length !== wanted.length || !timingSafeEqual(mac, wanted)) return false
+  if (!isMacOf('passkey-challenge', wordsFor(given, said), mac)) return false
   return said.readBigUInt64BE() > BigInt(now().getTime())
 }
 
-function macFor({ purpose, browser }: ChallengeFor, said: Buffer): Buffer {
-  return macOf('passkey-challenge', `${purpose}:${browser}:${said.toString('hex')}`)
+function wordsFor({ purpose, browser }: ChallengeFor, said: Buffer): string {
+  return `${purpose}:${browser}:${said.toString('hex')}`
 }
 
 /** Notes that a challenge was answered, in the caller's transaction; false when it was answered before. */

@@ -18,6 +18,10 @@ export const auditKinds = [
   'recovery-codes-renewed',
   'passkey-added',
   'passkey-removed',
+  'administrator-made',
+  'account-blocked',
+  'account-unblocked',
+  'key-rotated',
   'data-exported',
   'account-deleted',
 ] as const

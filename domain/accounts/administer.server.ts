@@ -1,0 +1,179 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { afterCommit, db, type Transaction } from '#db/client.ts'
+import {
+  accounts,
+  authenticators,
+  passkeys,
+  pendingSignIns,
+  recoveries,
+  sessions,
+} from '#db/schema/accounts.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { announce } from '#platform/realtime.ts'
+import { isSealedByPresentKey, seal, unseal } from '#platform/secrets.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { recoveryMinutes } from './account.ts'
+
+// Whoever may give commands on the server's machine may do all of this: there is no actor to ask.
+
+export type MakeAdministrator =
+  | { ok: true; accountId: string; token: string | undefined }
+  | { ok: false; reason: 'is-administrator' | 'is-member' }
+
+/**
+ * Makes an administrator's account (decisions 2, 51). Without a password it answers the token of a link by which one is
+ * set, once and within half an hour.
+ */
+export async function makeAdministrator(
+  person: { email: string; fullName: string; locale: Locale },
+  password: string | undefined,
+): Promise<MakeAdministrator> {
+  const { email, locale } = person
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return db.transaction(async (tx): Promise<MakeAdministrator> => {
+    const accountId = uuidv7()
+    const made = await tx
+      .insert(accounts)
+      .values({ id: accountId, role: 'admin', ...person, passwordHash, confirmedAt: now() })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id })
+    if (made.length === 0) {
+      const [there] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.email, email))
+      return { ok: false, reason: there?.role === 'admin' ? 'is-administrator' : 'is-member' }
+    }
+    await recordAudit(tx, { kind: 'administrator-made', accountId, details: { by: 'command' } })
+    if (password !== undefined) return { ok: true, accountId, token: undefined }
+    const token = newToken()
+    await tx.insert(recoveries).values({
+      id: uuidv7(),
+      email,
+      locale,
+      tokenHash: tokenHash(token),
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
+    })
+    return { ok: true, accountId, token }
+  })
+}
+
+export type Administered = {
+  email: string
+  fullName: string
+  role: string | null
+  createdAt: Date
+  blockedAt: Date | null
+  lastSeenAt: Date | null
+  /** An authenticator app or a passkey. */
+  isTwoStep: boolean
+}
+
+/** The administrators, or whoever is blocked. */
+export async function listAccounts(which: 'administrators' | 'blocked'): Promise<Administered[]> {
+  return db
+    .select({
+      email: accounts.email,
+      fullName: accounts.fullName,
+      role: accounts.role,
+      createdAt: accounts.createdAt,
+      blockedAt: accounts.blockedAt,
+      lastSeenAt: sql<Date | null>`(select max(${sessions.lastSeenAt}) from ${sessions}
+        where ${sessions.accountId} = ${accounts.id})`.mapWith(sessions.lastSeenAt),
+      isTwoStep: sql<boolean>`exists (select from ${authenticators}
+          where ${authenticators.accountId} = ${accounts.id} and ${authenticators.confirmedAt} is not null)
+        or exists (select from ${passkeys} where ${passkeys.accountId} = ${accounts.id})`,
+    })
+    .from(accounts)
+    .where(
+      and(
+        isNull(accounts.deletedAt),
+        which === 'blocked' ? isNotNull(accounts.blockedAt) : eq(accounts.role, 'admin'),
+      ),
+    )
+    .orderBy(desc(accounts.createdAt))
+}
+
+export type Administer = { ok: true; sessions: number } | { ok: false; reason: 'unknown' | 'already' }
+
+/** Lets nobody in by this account any more: its sessions and event streams end at once, its public pages are gone. */
+export async function blockAccount(email: string, reason: string): Promise<Administer> {
+  return withAccount(email, async (tx, { id: accountId, blockedAt }) => {
+    if (blockedAt) return { ok: false, reason: 'already' }
+    await tx.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, accountId))
+    await recordAudit(tx, { kind: 'account-blocked', accountId, details: { by: 'command', reason } })
+    return { ok: true, sessions: await endAllSessions(tx, accountId) }
+  })
+}
+
+/** Lets the account's person in again; what it published is shown again. */
+export async function unblockAccount(email: string, reason: string): Promise<Administer> {
+  return withAccount(email, async (tx, { id: accountId, blockedAt }) => {
+    if (!blockedAt) return { ok: false, reason: 'already' }
+    await tx.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, accountId))
+    await recordAudit(tx, { kind: 'account-unblocked', accountId, details: { by: 'command', reason } })
+    return { ok: true, sessions: 0 }
+  })
+}
+
+/** Signs the account out everywhere. */
+export async function endSessionsOf(email: string): Promise<Administer> {
+  return withAccount(email, async (tx, { id: accountId }) => {
+    await recordAudit(tx, { kind: 'sessions-ended', accountId, details: { by: 'command' } })
+    return { ok: true, sessions: await endAllSessions(tx, accountId) }
+  })
+}
+
+async function withAccount(
+  email: string,
+  work: (tx: Transaction, account: { id: string; blockedAt: Date | null }) => Promise<Administer>,
+): Promise<Administer> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: accounts.id, blockedAt: accounts.blockedAt })
+      .from(accounts)
+      .where(and(eq(accounts.email, email), isNull(accounts.deletedAt)))
+      .for('no key update')
+    return account ? work(tx, account) : { ok: false, reason: 'unknown' }
+  })
+}
+
+async function endAllSessions(tx: Transaction, accountId: string): Promise<number> {
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id })
+  afterCommit(() => announce('rights', accountId))
+  return ended.length
+}
+
+/** Seals by the present key what a former one sealed; answers how many, and how many no key opens. */
+export async function sealAnew(): Promise<{ sealed: number; lost: number }> {
+  const rows = await db
+    .select({ accountId: authenticators.accountId, sealedSecret: authenticators.sealedSecret })
+    .from(authenticators)
+  const outcome = { sealed: 0, lost: 0 }
+  for (const { accountId, sealedSecret } of rows) {
+    if (isSealedByPresentKey(sealedSecret)) continue
+    const secret = unseal('authenticator', accountId, sealedSecret)
+    if (!secret) {
+      outcome.lost += 1
+      continue
+    }
+    // Another one that was set up meanwhile is left as it is.
+    const changed = await db
+      .update(authenticators)
+      .set({ sealedSecret: seal('authenticator', accountId, secret) })
+      .where(and(eq(authenticators.accountId, accountId), eq(authenticators.sealedSecret, sealedSecret)))
+      .returning({ accountId: authenticators.accountId })
+    outcome.sealed += changed.length
+  }
+  await recordAudit(db, {
+    kind: 'key-rotated',
+    details: { by: 'command', sealed: String(outcome.sealed), lost: String(outcome.lost) },
+  })
+  return outcome
+}

@@ -1,0 +1,181 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { config, SettingError } from '#platform/config.ts'
+import { databaseBesideServer } from './beside-server.ts'
+import { type Run, runToItsEnd } from './run.ts'
+
+const usage = `npm run admin -- make EMAIL --name NAME [--locale ru|en|ky] [--password]
+npm run admin -- list [blocked]
+npm run admin -- block EMAIL --reason TEXT
+npm run admin -- unblock EMAIL --reason TEXT
+npm run admin -- end-sessions EMAIL
+npm run admin -- rotate-key [--forget-former]`
+
+/** What an administrator of the machine does to accounts and keys, also beside a running server. */
+async function main(run: Run): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      locale: { type: 'string', default: 'ru' },
+      password: { type: 'boolean', default: false },
+      reason: { type: 'string' },
+      'forget-former': { type: 'boolean', default: false },
+    },
+  })
+  const [command = '', word] = positionals
+  const verb = Object.hasOwn(verbs, command) ? verbs[command as keyof typeof verbs] : undefined
+  if (!verb || positionals.length > 2) throw new SettingError(usage)
+
+  const settings = config()
+  const url = await databaseBesideServer(settings, run)
+  const { closeDatabase, openDatabase } = await import('#db/client.ts')
+  const { openPostgresBus, setBus } = await import('#platform/realtime.ts')
+  openDatabase(url)
+  run.closeAtEnd(closeDatabase)
+  // By it the servers that run end sessions and event streams at once.
+  const bus = openPostgresBus(url)
+  setBus(bus)
+  run.closeAtEnd(() => bus.close())
+  await verb(word, values)
+}
+
+type Options = { name?: string; locale: string; password: boolean; reason?: string; 'forget-former': boolean }
+
+const verbs = {
+  make,
+  list,
+  block: (email: string | undefined, options: Options) => change('block', email, options),
+  unblock: (email: string | undefined, options: Options) => change('unblock', email, options),
+  'end-sessions': (email: string | undefined, options: Options) => change('end-sessions', email, options),
+  'rotate-key': rotateKey,
+}
+
+async function make(word: string | undefined, options: Options): Promise<void> {
+  const { fullNameInput, isPersonsOwn, newPasswordInput } = await import('#domain/accounts/account-input.ts')
+  const { recoveryMinutes } = await import('#domain/accounts/account.ts')
+  const { makeAdministrator } = await import('#domain/accounts/administer.server.ts')
+  const { isLocale } = await import('#locales/messages.ts')
+  const email = await emailOf(word)
+  const name = fullNameInput.safeParse(options.name ?? '')
+  if (!name.success || !name.data) throw new SettingError(`Say who it is: --name "Name Surname".`)
+  const { locale } = options
+  if (!isLocale(locale)) throw new SettingError('The language must be ru, en or ky.')
+  const person = { email, fullName: name.data, locale }
+  let password: string | undefined
+  if (options.password) {
+    const read = newPasswordInput.safeParse(await readPassword())
+    if (!read.success || isPersonsOwn(read.data, person)) {
+      throw new SettingError(
+        'The password needs 8 to 128 characters with a lowercase letter, an uppercase letter and a digit, and must be neither common nor the name or the address.',
+      )
+    }
+    password = read.data
+  }
+  const made = await makeAdministrator(person, password)
+  if (!made.ok) {
+    throw new SettingError(
+      made.reason === 'is-administrator'
+        ? `${email} is an administrator already.`
+        : `${email} is another account, and the type of an account never changes.`,
+    )
+  }
+  console.log(`${email} is an administrator.`)
+  if (!made.token) return
+  console.log(`The password is set by this link, once and within ${recoveryMinutes} minutes:`)
+  console.log(`${config().publicUrl}/reset-password?token=${made.token}`)
+}
+
+async function list(which: string | undefined): Promise<void> {
+  if (which !== undefined && which !== 'blocked') throw new SettingError(usage)
+  const { listAccounts } = await import('#domain/accounts/administer.server.ts')
+  const found = await listAccounts(which ?? 'administrators')
+  for (const { email, fullName, role, createdAt, blockedAt, lastSeenAt, isTwoStep } of found) {
+    const facts = [
+      `made ${day(createdAt)}`,
+      lastSeenAt ? `seen ${day(lastSeenAt)}` : 'no session',
+      isTwoStep ? 'two-step' : 'password alone',
+      ...(blockedAt ? [`blocked ${day(blockedAt)}`] : []),
+    ]
+    console.log([email, fullName, role ?? 'no type', facts.join(', ')].join('\t'))
+  }
+  if (found.length === 0) console.log('Nobody.')
+}
+
+async function change(
+  what: 'block' | 'unblock' | 'end-sessions',
+  word: string | undefined,
+  { reason: said }: Options,
+): Promise<void> {
+  const { blockAccount, endSessionsOf, unblockAccount } = await import(
+    '#domain/accounts/administer.server.ts'
+  )
+  const email = await emailOf(word)
+  const reason = said?.trim() ?? ''
+  if (what !== 'end-sessions' && (reason.length < 3 || reason.length > 500))
+    throw new SettingError('Say why, in 3 to 500 characters: --reason TEXT. The audit log keeps it.')
+  const verb = { block: blockAccount, unblock: unblockAccount, 'end-sessions': endSessionsOf }[what]
+  const done = await verb(email, reason)
+  if (!done.ok) {
+    const already = what === 'block' ? `${email} is blocked already.` : `${email} is not blocked.`
+    throw new SettingError(done.reason === 'unknown' ? `There is no account ${email}.` : already)
+  }
+  const outcome = { block: 'is blocked', unblock: 'is let in again', 'end-sessions': 'is signed out' }[what]
+  console.log(`${email} ${outcome}; sessions ended: ${done.sessions}.`)
+}
+
+async function rotateKey(word: string | undefined, options: Options): Promise<void> {
+  if (word !== undefined) throw new SettingError(usage)
+  const { secretKey, dataDir } = config()
+  const { sealAnew } = await import('#domain/accounts/administer.server.ts')
+  const { addKeyToFile, forgetFormerKeys } = await import('#platform/secrets.ts')
+  const { forgetSubscriptions } = await import('#domain/push/forget-subscriptions.server.ts')
+  const isForgetting = options['forget-former']
+  if (!secretKey && !isForgetting) addKeyToFile(dataDir)
+  const { sealed, lost } = await sealAnew()
+  console.log(`Secrets sealed anew: ${sealed}; opened by no key: ${lost}.`)
+  if (!isForgetting) {
+    console.log(
+      secretKey
+        ? 'SECRET_KEY seals from now on; keep the former one in SECRET_KEY_FORMER until --forget-former.'
+        : 'The new key is in secret.key before the former one. Restart every server, then make a backup.',
+    )
+    return
+  }
+  if (lost > 0)
+    throw new SettingError('Nothing was forgotten: a key that is not here may still open the others.')
+  const subscriptions = await forgetSubscriptions()
+  const keys = secretKey ? 0 : forgetFormerKeys(dataDir)
+  console.log(
+    `Keys forgotten: ${keys}; browsers that have to ask for notifications again: ${subscriptions}. Restart every server${secretKey ? ' without SECRET_KEY_FORMER' : ''}.`,
+  )
+}
+
+async function emailOf(word: string | undefined): Promise<string> {
+  const { emailInput } = await import('#domain/accounts/account-input.ts')
+  const read = emailInput.safeParse(word ?? '')
+  if (!read.success) throw new SettingError(usage)
+  return read.data
+}
+
+/** From a terminal without showing it, else the first line that is piped in. */
+async function readPassword(): Promise<string> {
+  const { stdin } = process
+  if (stdin.isTTY) process.stderr.write('Password: ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
+  const line = await new Promise<string>((resolve) => {
+    lines.once('line', resolve)
+    lines.once('close', () => resolve(''))
+  })
+  lines.close()
+  if (stdin.isTTY) process.stderr.write('\n')
+  return line
+}
+
+function day(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+await runToItsEnd(main)

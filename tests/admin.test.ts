@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts, authenticators, sessions } from '#db/schema/accounts.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { pushSubscriptions } from '#db/schema/push.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { issueSession } from '#domain/accounts/issue-session.server.ts'
+import { recognise } from '#domain/accounts/recognise.server.ts'
+import { resetPasswordByLink } from '#domain/accounts/reset-password.server.ts'
+import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { environmentWith } from '#platform/config.ts'
+import { openPostgresBus } from '#platform/realtime.ts'
+import { isSealedByPresentKey, seal, unseal } from '#platform/secrets.ts'
+import { aMember, aTeacher } from './support/builders.ts'
+import { databaseUrl, useDatabase } from './support/database.ts'
+import { eventually } from './support/eventually.ts'
+import { dataDir } from './support/own-data-dir.ts'
+
+vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+
+useDatabase()
+
+const password = 'Salam2026kg'
+const request = { ip: '127.0.0.1', userAgent: 'test', deviceToken: undefined } as unknown as Parameters<
+  typeof signIn
+>[1]
+
+function admin(args: string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
+    env: environmentWith({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir }),
+    encoding: 'utf8',
+    input,
+  })
+  return { status, stdout, stderr }
+}
+
+const linesOf = (...kinds: (typeof auditEntries.$inferSelect)['kind'][]) =>
+  db.select().from(auditEntries).where(inArray(auditEntries.kind, kinds))
+
+describe('make', () => {
+  const name = ['--name', 'Нурлан Касымов']
+
+  test('gives a link by which the password is set once', async () => {
+    const { stdout, status } = admin(['make', 'First@Example.com', ...name, '--locale', 'ky'])
+    expect(status).toBe(0)
+    const token = /\/reset-password\?token=([\w-]+)/.exec(stdout)?.[1] ?? ''
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, 'first@example.com'))
+    expect(account).toMatchObject({
+      role: 'admin',
+      locale: 'ky',
+      fullName: 'Нурлан Касымов',
+      passwordHash: null,
+    })
+    expect(await resetPasswordByLink({ token, password }, request)).toMatchObject({ ok: true })
+    expect(await resetPasswordByLink({ token, password }, request)).toMatchObject({ ok: false })
+    const input = { email: 'first@example.com', password, remember: false }
+    expect(await signIn(input, request)).toMatchObject({ ok: true, role: 'admin' })
+    expect(await linesOf('administrator-made')).toMatchObject([
+      { accountId: account?.id, details: { by: 'command' } },
+    ])
+  })
+
+  test('or takes a password that is piped in, and never shows it', async () => {
+    const { stdout, stderr, status } = admin(
+      ['make', 'second@example.com', ...name, '--password'],
+      `${password}\n`,
+    )
+    expect(status).toBe(0)
+    expect(stdout + stderr).not.toContain(password)
+    const input = { email: 'second@example.com', password, remember: false }
+    expect(await signIn(input, request)).toMatchObject({ ok: true, role: 'admin' })
+  })
+
+  test.each([
+    ['a weak password', ['make', 'third@example.com', ...name, '--password'], 'weak', 'The password needs 8'],
+    ['no name', ['make', 'third@example.com'], '', 'Say who it is'],
+    [
+      'an unknown language',
+      ['make', 'third@example.com', ...name, '--locale', 'de'],
+      '',
+      'must be ru, en or ky',
+    ],
+    ['no address', ['make', 'third', ...name], '', 'npm run admin -- make'],
+    ['nothing to do', [], '', 'npm run admin -- make'],
+  ])('%s is refused', async (_name, args, input, sentence) => {
+    const { stderr, status } = admin(args, input)
+    expect(stderr).toContain(sentence)
+    expect(stderr).not.toContain('    at ')
+    expect(status).toBe(1)
+    expect(await db.$count(accounts, eq(accounts.email, 'third@example.com'))).toBe(0)
+  })
+
+  test('who is there already stays what they are', async () => {
+    const teacher = await aMember('teacher', { email: 'teacher@example.com' })
+    expect(admin(['make', 'teacher@example.com', ...name]).stderr).toContain(
+      'the type of an account never changes',
+    )
+    expect(admin(['make', 'first@example.com', ...name]).stderr).toContain('is an administrator already')
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, teacher.accountId))
+    expect(account?.role).toBe('teacher')
+  })
+
+  test('list names the administrators alone', () => {
+    const { stdout } = admin(['list'])
+    expect(stdout).toContain('first@example.com\tНурлан Касымов\tadmin\tmade 20')
+    expect(stdout).not.toContain('teacher@example.com')
+    expect(admin(['list', 'blocked']).stdout).toBe('Nobody.\n')
+  })
+})
+
+describe('block', () => {
+  const bus = { heard: [] as unknown[] }
+  test('ends sessions at once, tells the servers, hides what is public, and is undone by unblock', async () => {
+    const listening = openPostgresBus(databaseUrl())
+    listening.listen(
+      (signal) => bus.heard.push(signal),
+      () => {},
+    )
+    const teacher = await aTeacher({ email: 'blocked@example.com', password })
+    const { session } = await db.transaction((tx) =>
+      issueSession(tx, { accountId: teacher.accountId, isRemembered: false }, request),
+    )
+    expect(await recognise(session.token)).toBeDefined()
+    expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
+
+    expect(admin(['block', 'blocked@example.com']).stderr).toContain('Say why')
+    const done = admin(['block', 'blocked@example.com', '--reason', 'Просит предоплату'])
+    expect(done.stdout).toBe('blocked@example.com is blocked; sessions ended: 1.\n')
+    await eventually(() => expect(bus.heard).toContainEqual({ kind: 'rights', accountId: teacher.accountId }))
+    expect(await db.$count(sessions, eq(sessions.accountId, teacher.accountId))).toBe(0)
+    expect(await findTeacher(visitor, teacher.accountId)).toBeUndefined()
+    const input = { email: 'blocked@example.com', password, remember: false }
+    expect(await signIn(input, request)).toMatchObject({ ok: false, reason: 'blocked' })
+    expect(admin(['list', 'blocked']).stdout).toContain('blocked@example.com')
+    expect(admin(['block', 'blocked@example.com', '--reason', 'again']).stderr).toContain(
+      'is blocked already',
+    )
+
+    expect(admin(['unblock', 'blocked@example.com', '--reason', 'Ошибка']).stdout).toContain(
+      'is let in again',
+    )
+    expect(await signIn(input, request)).toMatchObject({ ok: true })
+    expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
+    expect((await linesOf('account-blocked', 'account-unblocked')).map(({ details }) => details)).toEqual([
+      { by: 'command', reason: 'Просит предоплату' },
+      { by: 'command', reason: 'Ошибка' },
+    ])
+    const ended = admin(['end-sessions', 'blocked@example.com'])
+    expect(ended.stdout).toBe('blocked@example.com is signed out; sessions ended: 1.\n')
+    expect(await db.$count(sessions, eq(sessions.accountId, teacher.accountId))).toBe(0)
+    expect(admin(['end-sessions', 'nobody@example.com']).stderr).toBe(
+      'There is no account nobody@example.com.\n',
+    )
+    await listening.close()
+  })
+})
+
+describe('rotate-key', () => {
+  afterAll(() => db.delete(authenticators))
+
+  test('seals every secret by a new key, and forgets the former one when it is told', async () => {
+    const person = await aMember('teacher')
+    const { accountId } = person
+    const secret = Buffer.from('a secret of twenty b')
+    await db.insert(authenticators).values({
+      accountId,
+      sealedSecret: seal('authenticator', accountId, secret),
+      sessionId: person.sessionId,
+      createdAt: new Date(),
+    })
+    const stored = async () => {
+      const [row] = await db.select().from(authenticators).where(eq(authenticators.accountId, accountId))
+      return row?.sealedSecret ?? Buffer.alloc(0)
+    }
+    const keys = () => readFileSync(join(dataDir, 'secret.key'), 'utf8').trim().split('\n')
+    const [former] = keys()
+    const { stdout } = admin(['rotate-key'])
+    expect(stdout).toContain('Secrets sealed anew: 1; opened by no key: 0.')
+    expect(keys()).toHaveLength(2)
+    expect(keys()[1]).toBe(former)
+    // This process read the file before, as a server that runs.
+    expect(isSealedByPresentKey(await stored())).toBe(false)
+    expect(unseal('authenticator', accountId, await stored())).toEqual(secret)
+    expect(isSealedByPresentKey(await stored())).toBe(true)
+
+    const [session] = await db
+      .insert(sessions)
+      .values({
+        id: person.sessionId,
+        accountId,
+        tokenHash: Buffer.alloc(32),
+        remembered: false,
+        expiresAt: new Date(),
+      })
+      .returning()
+    await db.insert(pushSubscriptions).values({
+      id: person.sessionId,
+      accountId,
+      sessionId: session?.id ?? '',
+      endpoint: 'https://push.example.com/1',
+      p256dh: Buffer.alloc(65),
+      auth: Buffer.alloc(16),
+    })
+    expect(admin(['rotate-key', '--forget-former']).stdout).toContain(
+      'Keys forgotten: 1; browsers that have to ask for notifications again: 1.',
+    )
+    expect(keys()).toHaveLength(1)
+    expect(unseal('authenticator', accountId, await stored())).toEqual(secret)
+    expect(await linesOf('key-rotated')).toHaveLength(2)
+  })
+
+  test('forgets nothing while a secret is opened by no key', async () => {
+    const person = await aMember('teacher')
+    await db.insert(authenticators).values({
+      accountId: person.accountId,
+      sealedSecret: Buffer.alloc(52),
+      sessionId: person.sessionId,
+      createdAt: new Date(),
+    })
+    admin(['rotate-key'])
+    const { stderr, status } = admin(['rotate-key', '--forget-former'])
+    expect(stderr).toContain('Nothing was forgotten')
+    expect(status).toBe(1)
+    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim().split('\n')).toHaveLength(2)
+  })
+})
