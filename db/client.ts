@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -7,6 +8,10 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const poolSizeMax = 16
 const statementTimeoutMs = 5_000
+/** Where PostgreSQL itself says nothing any more, because its machine or its process stands still. */
+const answerTimeoutMs = 10_000
+const connectTimeoutMs = 5_000
+const closeTimeoutMs = 3_000
 
 /** The one pool of this process. Open it before the first verb runs. */
 export let db: Database
@@ -55,11 +60,28 @@ export function countStatements<T>(work: (count: { statements: number }) => T): 
 /** A calendar day stays the text it is ('2026-11-20'): a Date would move it over a time zone's edge. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
+/** A connection whose answer did not come may still get it, in place of the answer to the next statement. */
+function dropWhenSilent(client: pg.PoolClient): (...args: unknown[]) => unknown {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  return (...args) => {
+    const answer = query(...args)
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout')
+          (client as unknown as { connection: pg.Connection }).connection.stream.destroy()
+      })
+    }
+    return answer
+  }
+}
+
 export function openDatabase(url: string): void {
   pool = new pg.Pool({
     connectionString: url,
     max: poolSizeMax,
     statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'ustat',
   })
   pool.on('error', () => {
@@ -68,7 +90,7 @@ export function openDatabase(url: string): void {
   pool.on('connect', (client) => {
     // One that is lost in the middle of a transaction fails that transaction, and must not end the process.
     client.on('error', () => {})
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const query = dropWhenSilent(client)
     client.query = ((...args: unknown[]) => {
       const count = counter.getStore()
       if (count) count.statements += 1
@@ -90,6 +112,7 @@ export function openDatabase(url: string): void {
 }
 
 export async function closeDatabase(): Promise<void> {
-  await pool?.end()
+  // A connection that waits for a PostgreSQL that stands still never ends.
+  await Promise.race([pool?.end(), sleep(closeTimeoutMs, undefined, { ref: false })])
   pool = undefined
 }

@@ -1,7 +1,12 @@
 import { pino } from 'pino'
 import { config } from './config.ts'
+import { safeError } from './safe-error.ts'
 
 const secret = ['password', 'token', 'cookie', 'authorization', 'email', 'phone', 'body', 'text']
+
+const output = pino.destination({ dest: 2, sync: true })
+// A full disk below the log, or a reader that is gone, ends no process.
+output.on('error', () => {})
 
 /** One JSON line for each event, on standard error. Secrets, addresses and texts of people are left out. */
 export const log = pino(
@@ -9,7 +14,8 @@ export const log = pino(
     level: config().logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error) => safeError(error) },
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   },
-  pino.destination({ dest: 2, sync: true }),
+  output,
 )

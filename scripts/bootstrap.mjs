@@ -8,11 +8,11 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressAssets } from './compress-assets.mjs'
+import { isNewEnough, nodeMin } from './node-version.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const textsProject = join('locales', 'project.inlang')
-const nodeMin = 24
 
 const commands = {
   start: { built: true, script: 'start.ts' },
@@ -107,7 +107,7 @@ function linkPostgresLibraries() {
 }
 
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= nodeMin) return process.execPath
+  if (isNewEnough(process.versions.node)) return process.execPath
   const brought = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (fs.existsSync(brought)) return brought
   return fail(`Node ${nodeMin} or newer is needed, and this is ${process.version}.`)

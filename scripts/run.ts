@@ -1,6 +1,7 @@
 import { ArchiveError } from '#platform/archive.ts'
 import { SettingError } from '#platform/config.ts'
 import { ClusterError } from '#platform/postgres/cluster-error.ts'
+import { safeLines } from '#platform/safe-error.ts'
 
 /** What a command opened, in order, and whether it was told to stop meanwhile. */
 export interface Run {
@@ -11,6 +12,9 @@ export interface Run {
   /** Waits for what takes long, and ends the command there as soon as it is told to stop. */
   unlessStopped<Done>(work: Promise<Done>): Promise<Done>
 }
+
+/** PostgreSQL has 25 seconds, everything before it a few each. */
+const closeTimeoutMs = 50_000
 
 class Stopped extends Error {}
 
@@ -48,6 +52,15 @@ async function runAndClose(
   }
 
   let code = 0
+  // An error that nobody foresaw: what is open is closed, and whoever runs the program starts it again.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      complain(error)
+      if (code === 1) return
+      code = 1
+      tellStop()
+    })
+  }
   try {
     await start({
       closeAtEnd: (close) => closings.push(close),
@@ -69,6 +82,7 @@ async function runAndClose(
       complain(error)
     }
   }
+  setTimeout(() => process.exit(1), closeTimeoutMs).unref()
   for (const close of closings.reverse()) {
     await close().catch((error) => {
       code = 1
@@ -83,5 +97,5 @@ const sentences = [ArchiveError, ClusterError, SettingError]
 /** One sentence for what the person can mend, the whole error for what only we can. */
 function complain(error: unknown): void {
   if (sentences.some((kind) => error instanceof kind)) console.error((error as Error).message)
-  else console.error(error)
+  else console.error(safeLines(error))
 }

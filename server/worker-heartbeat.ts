@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { workerHeartbeats } from '#db/schema/jobs.ts'
 
 const silentAfterSeconds = 45
+const abandonedAfterSeconds = 30
 
 /** Says that these workers are alive. */
 export async function beat(workerIds: string[]): Promise<void> {
@@ -26,6 +27,19 @@ export async function silentWorkers(): Promise<string[]> {
       )`)
   await db.execute(sql`delete from ${workerHeartbeats} where seen_at < now() - interval '1 day'`)
   return rows.map(({ worker_id: workerId }) => workerId)
+}
+
+/**
+ * Frees the jobs that these living workers hold without working on them: the database gave them away and the answer was
+ * lost with the connection.
+ */
+export async function freeAbandoned(workerIds: string[], runningJobIds: string[]): Promise<void> {
+  if (workerIds.length === 0) return
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_by in ${workerIds}
+      and locked_at < now() - interval '1 second' * ${sql.raw(String(abandonedAfterSeconds))}
+      and id <> all (string_to_array(${runningJobIds.join()}, ',')::bigint[])`)
 }
 
 /** These workers stopped in order. */

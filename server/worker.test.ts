@@ -8,10 +8,10 @@ import { useDatabase } from '#tests/support/database.ts'
 import { urlOfDatabase } from '#tests/support/database-cluster.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { hanging, sentMails } from '#tests/support/mail-catcher.ts'
 import { schedule } from './schedule.ts'
 import { startWorker } from './worker.ts'
-import { beat, silentWorkers, stopBeating } from './worker-heartbeat.ts'
+import { beat, freeAbandoned, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
 vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 
@@ -130,6 +130,57 @@ test('a job that failed for good is forgotten with what it was told, one that is
   } finally {
     await worker.stop()
   }
+})
+
+test('a worker that stops waits for what hangs only so long, and leaves it to the next one', async () => {
+  const stuck = Promise.withResolvers<void>()
+  hanging.until = stuck.promise
+  const payload = { email: 'a@example.org', fullName: 'Айгүл', locale: 'ru', deletionId: 'hangs' } as const
+  await queueJob(db, 'mail-account-deleted', payload)
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const url = urlOfDatabase(inject('clusterUrl'), rows[0]?.name ?? '')
+  const worker = await startWorker(url, { stopTimeoutMs: 500 })
+  const locked = async () =>
+    (
+      await db.execute<{ locked: boolean }>(sql`
+        select locked_by is not null as locked from graphile_worker.jobs
+        where task_identifier = 'mail-account-deleted'`)
+    ).rows
+  try {
+    await eventually(async () => {
+      expect(await locked()).toEqual([{ locked: true }])
+    })
+    // Mail that waits for its server keeps nothing else waiting.
+    for (let index = 0; index < 8; index += 1) await queueJob(db, 'mail-account-deleted', payload)
+    await queueJob(db, 'sweep-limits', {})
+    await eventually(async () => {
+      expect(await queuedJobs('sweep-limits')).toEqual([])
+    })
+  } finally {
+    const startedAt = Date.now()
+    await worker.stop()
+    expect(Date.now() - startedAt).toBeLessThan(3_000)
+  }
+  expect(await locked()).not.toContainEqual({ locked: true })
+  stuck.resolve()
+  hanging.until = undefined
+})
+
+test('a job that the database gave to a living worker which never heard of it is given again', async () => {
+  await queueJob(db, 'sweep-files', {})
+  await queueJob(db, 'sweep-limits', {})
+  await lockJobs('worker-a', 40)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from graphile_worker.jobs where task_identifier = 'sweep-limits'`)
+  await freeAbandoned(['worker-a'], [rows[0]?.id ?? ''])
+  const freed = await db.execute(sql`
+    select task_identifier as task from graphile_worker.jobs where locked_by is null`)
+  expect(freed.rows).toEqual([{ task: 'sweep-files' }])
+  await freeAbandoned(['worker-b'], [])
+  await freeAbandoned(['worker-a'], [])
+  expect((await db.execute(sql`select from graphile_worker.jobs where locked_by is null`)).rows).toHaveLength(
+    2,
+  )
 })
 
 test('every job of the schedule has its time', () => {

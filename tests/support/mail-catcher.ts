@@ -6,6 +6,10 @@ import type { Mail } from '#platform/mail.ts'
  */
 export const sentMails: Mail[] = []
 
+/** While it is set, sending waits for it, as for a mail server that says nothing. */
+export const hanging: { until: Promise<void> | undefined } = { until: undefined }
+
 export async function sendMail(mail: Mail): Promise<void> {
+  await hanging.until
   sentMails.push(mail)
 }

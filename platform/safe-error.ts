@@ -1,0 +1,99 @@
+import pg from 'pg'
+
+/** An error as it may be written down: without what statements and people carried. */
+export interface SafeError {
+  type: string
+  message: string
+  stack?: string
+  cause?: SafeError
+  errors?: SafeError[]
+  [detail: string]: unknown
+}
+
+/** Of the fields of errors these hold no value of anybody's. */
+const details = [
+  ...['code', 'errno', 'syscall', 'status', 'statusCode', 'responseCode', 'command', 'reason'],
+  ...['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'position', 'routine'],
+]
+const depthMax = 5
+const errorsMax = 5
+
+/**
+ * Drops what an error of a failed statement carries (parameters, `detail` with the whole row, quoted values in the
+ * message), and addresses, which mail servers repeat. The statement's text stays, and where it happened.
+ */
+export function safeError(error: unknown, depth = 0): SafeError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something that is no error was thrown' }
+  const own = error as Error & Record<string, unknown>
+  const frames = framesOf(error)
+  return {
+    type: error.constructor.name,
+    message: messageOf(own),
+    ...(frames && { stack: frames }),
+    ...Object.fromEntries(
+      details.flatMap((name) => (isPlain(own[name]) ? [[name, withoutAddresses(own[name])]] : [])),
+    ),
+    ...(error.cause !== undefined && depth < depthMax && { cause: safeError(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      depth < depthMax && {
+        errors: error.errors.slice(0, errorsMax).map((one) => safeError(one, depth + 1)),
+      }),
+  }
+}
+
+/** The same in lines, for a terminal or for graphile-worker, which keeps the message of a job's error. */
+export function safeLines(error: unknown, depth = 0): string {
+  const { type, message, stack, code, cause } = safeError(error, depthMax - 1)
+  const own = `${type}: ${message}${code ? ` (${code})` : ''}${stack ? `\n${stack}` : ''}`
+  return cause && depth < depthMax ? `${own}\ncaused by ${safeLines((error as Error).cause, depth + 1)}` : own
+}
+
+/** What a job failed of, with the cause in the same line. */
+export function safeMessage(error: unknown, depth = 0): string {
+  const { message, code, cause } = safeError(error, depthMax - 1)
+  const own = `${message}${code ? ` (${code})` : ''}`
+  return cause && depth < depthMax ? `${own}: ${safeMessage((error as Error).cause, depth + 1)}` : own
+}
+
+function messageOf(error: Error & Record<string, unknown>): string {
+  // drizzle's own, which repeats the parameters in its message.
+  if (typeof error.query === 'string' && 'params' in error) return `Failed query: ${error.query}`
+  if (isOfDatabase(error)) return databaseMessage(error)
+  return String(withoutAddresses(error.message))
+}
+
+function isOfDatabase(error: Error & Record<string, unknown>): boolean {
+  return error instanceof pg.DatabaseError || ('severity' in error && 'routine' in error)
+}
+
+/** Names of what is in the schema stay, and so do those that the statement's own text holds. */
+function databaseMessage(error: Error & Record<string, unknown>): string {
+  const code = String(error.code)
+  const isOfNames = /^42/.test(code) && code !== '42601'
+  if (isOfNames) return String(withoutAddresses(error.message))
+  const known = [error.constraint, error.table, error.column, error.schema]
+  return String(
+    withoutAddresses(
+      error.message
+        .replace(/: ".*"$/s, ': "…"')
+        .replace(/"([^"]*)"/g, (quoted, name) => (known.includes(name) ? quoted : '"…"')),
+    ),
+  )
+}
+
+/** Without the first lines, which are the message as it was. */
+function framesOf(error: Error): string | undefined {
+  const { stack = '', message } = error
+  const from = stack.indexOf(message) < 0 ? 0 : stack.indexOf(message) + message.length
+  const frames = stack.slice(from).match(/^\s+at .+$/gm)
+  return frames?.join('\n')
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+function withoutAddresses(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]') : value
+}

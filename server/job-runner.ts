@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  Logger,
+  type ParsedCronItem,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import { log } from '#platform/log.ts'
+import { safeLines, safeMessage } from '#platform/safe-error.ts'
+import type { JobPool } from './job-pool.ts'
+
+/** How often the queue is looked at for what waits for its time; everything else comes at once. */
+const pollIntervalMs = 500
+const restartMinMs = 1_000
+const restartMaxMs = 30_000
+/** A job that is over counts as worked on for so long, because the database hears of its end a moment later. */
+const lingerMs = 30_000
+
+export const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {
+  if (level === 'error' || level === 'warning') log.warn({ jobId, job: taskIdentifier }, message)
+})
+
+export interface JobRunner {
+  /** Jobs are locked under these names. */
+  readonly poolIds: ReadonlySet<string>
+  /** What is worked on. */
+  runningTasks(): string[]
+  /** The jobs that it knows it has, or had a moment ago. */
+  heldJobs(): string[]
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>
+}
+
+/**
+ * Works through jobs for as long as the program lives: when graphile-worker ends by itself (an error that it cannot
+ * mend, or another version that changed its tables) it is started again. `onEnd` hears of the names that are dead.
+ */
+export async function startJobRunner(options: {
+  pgPool: JobPool
+  concurrency: number
+  tasks: Record<string, (payload: never) => Promise<void>>
+  parsedCronItems: ParsedCronItem[]
+  onEnd: (poolIds: string[]) => Promise<void>
+}): Promise<JobRunner> {
+  const { pgPool, concurrency, tasks, parsedCronItems, onEnd } = options
+  const poolIds = new Set<string>()
+  const running = new Map<string, string>()
+  const recent = new Set<string>()
+  const ending = new AbortController()
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, withSafeErrors(task)]),
+  ) as unknown as TaskList
+
+  function start(): Promise<Runner> {
+    // A pool whose name was missed would seem dead while it works, and its long jobs would be taken up once more.
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => void poolIds.add(workerPool.id))
+    events.on('job:start', ({ job }) => void running.set(job.id, job.task_identifier))
+    events.on('job:complete', ({ job }) => {
+      running.delete(job.id)
+      recent.add(job.id)
+      setTimeout(() => recent.delete(job.id), lingerMs).unref()
+    })
+    return run({
+      ...{ pgPool, events, concurrency, taskList, parsedCronItems, logger },
+      pollInterval: pollIntervalMs,
+      noHandleSignals: true,
+    })
+  }
+
+  async function supervise(first: Runner): Promise<void> {
+    let runner: Runner | undefined = first
+    let waitMs = restartMinMs
+    while (!ending.signal.aborted) {
+      const startedAt = Date.now()
+      await runner?.promise.catch((error) => log.error({ err: error }, 'working through the jobs ended'))
+      if (ending.signal.aborted) return
+      if (Date.now() - startedAt > restartMaxMs) waitMs = restartMinMs
+      log.error('working through the jobs ended by itself and is started again')
+      await pause(waitMs, undefined, { signal: ending.signal }).catch(() => {})
+      if (ending.signal.aborted) return
+      waitMs = Math.min(waitMs * 2, restartMaxMs)
+      const dead = [...poolIds]
+      try {
+        await onEnd(dead)
+        for (const id of dead) poolIds.delete(id)
+        current = await start()
+      } catch (error) {
+        log.error({ err: error }, 'working through the jobs could not be started again')
+        current = undefined
+      }
+      runner = current
+    }
+  }
+
+  let current: Runner | undefined = await start()
+  const supervised = supervise(current)
+  return {
+    poolIds,
+    runningTasks: () => [...new Set(running.values())],
+    heldJobs: () => [...running.keys(), ...recent],
+    async stop() {
+      ending.abort()
+      await current?.stop().catch(() => {})
+      await supervised
+    },
+  }
+}
+
+/** graphile-worker logs an error as it is and keeps its message in the database, so it gets one without what people wrote. */
+function withSafeErrors(task: (payload: never) => Promise<void>) {
+  return async (payload: never) => {
+    try {
+      await task(payload)
+    } catch (error) {
+      const safe = new Error(safeMessage(error))
+      safe.stack = safeLines(error)
+      throw safe
+    }
+  }
+}

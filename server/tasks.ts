@@ -1,0 +1,95 @@
+import {
+  mailAccountDeleted,
+  mailDeletionLink,
+  mailEmailChange,
+  mailEmailChangeAsked,
+  mailEmailChanged,
+  mailIdentityLinked,
+  mailNewSignIn,
+  mailPasswordChanged,
+} from '#domain/accounts/mail-account.server.ts'
+import { mailRecovery } from '#domain/accounts/mail-recovery.server.ts'
+import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
+import { mailSecurityNotice } from '#domain/accounts/mail-security-notice.server.ts'
+import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
+import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
+import { sweepFiles } from '#domain/files/sweep-files.server.ts'
+import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
+import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
+import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
+import { mailDigests } from '#domain/notifications/mail-digests.server.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
+import { sweepNotifications } from '#domain/notifications/sweep-notifications.server.ts'
+import { noteDeletedAccounts } from '#domain/privacy/deleted-accounts.server.ts'
+import { exportData } from '#domain/privacy/export-data.server.ts'
+import { mailExportReady } from '#domain/privacy/mail-export-ready.server.ts'
+import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
+import { pushNotification } from '#domain/push/push-notification.server.ts'
+import { renewRates } from '#domain/rates/renew-rates.server.ts'
+import { mailReport } from '#domain/reports/mail-report.server.ts'
+import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
+import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
+import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
+import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
+import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
+import { mailTicket } from '#domain/support/mail-ticket.server.ts'
+import { answerTelegram } from '#domain/telegram/answer-telegram.server.ts'
+import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
+import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
+import { sweepViewers } from '#domain/views/count-view.server.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { renewSearch } from './renew-search.ts'
+
+/** What does each kind of job. */
+export const tasks: {
+  [Name in Exclude<keyof Jobs, 'nightly-backup' | 'sweep-jobs'>]: (payload: Jobs[Name]) => Promise<void>
+} = {
+  'mail-registration': mailRegistration,
+  'mail-recovery': mailRecovery,
+  'mail-password-changed': mailPasswordChanged,
+  'mail-identity-linked': mailIdentityLinked,
+  'mail-email-change': mailEmailChange,
+  'mail-email-change-asked': mailEmailChangeAsked,
+  'mail-email-changed': mailEmailChanged,
+  'mail-new-sign-in': mailNewSignIn,
+  'mail-security-notice': mailSecurityNotice,
+  'mail-deletion-link': mailDeletionLink,
+  'mail-account-deleted': mailAccountDeleted,
+  'mail-export-ready': mailExportReady,
+  'mail-notification': mailNotification,
+  'push-notification': pushNotification,
+  'telegram-notification': telegramNotification,
+  'telegram-answer': answerTelegram,
+  'mail-digests': mailDigests,
+  'mail-search-confirmation': mailSearchConfirmation,
+  'mail-saved-searches': mailSavedSearches,
+  'mail-support-ticket': mailTicket,
+  'mail-report': mailReport,
+  'mail-unread-messages': mailUnreadMessages,
+  'mark-application-read': markApplicationRead,
+  'remind-of-applications': remindOfApplications,
+  // Loaded when it runs: most servers never do.
+  'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
+  'export-data': exportData,
+  'close-overdue-vacancies': closeOverdueVacancies,
+  'note-deleted-accounts': () => noteDeletedAccounts(),
+  'renew-rates': renewRates,
+  'renew-search': renewSearch,
+  'tell-of-vacancy': tellOfVacancy,
+  'tell-of-deadlines': tellOfDeadlines,
+  'sweep-accounts': sweepAccounts,
+  'sweep-data-exports': sweepDataExports,
+  'sweep-events': sweepEvents,
+  'sweep-files': sweepFiles,
+  'sweep-limits': sweepLimits,
+  'sweep-notifications': sweepNotifications,
+  'sweep-saved': sweepSaved,
+  'sweep-searches': sweepSearches,
+  'sweep-viewers': sweepViewers,
+}
+
+/** Jobs that wait for a mail server: they have slots of their own, so that nothing else waits for it too. */
+export function isMailTask(name: string): boolean {
+  return name.startsWith('mail-')
+}
