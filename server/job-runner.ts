@@ -71,33 +71,38 @@ export async function startJobRunner(options: {
     })
   }
 
-  async function supervise(first: Runner): Promise<void> {
-    let runner: Runner | undefined = first
+  let current: Runner | undefined
+  async function begin(): Promise<void> {
+    try {
+      current = await start()
+    } catch (error) {
+      current = undefined
+      log.error({ err: error }, 'working through the jobs could not be started, and is tried again')
+    }
+  }
+
+  async function supervise(): Promise<void> {
     let waitMs = restartMinMs
-    while (!ending.signal.aborted) {
+    while (true) {
       const startedAt = Date.now()
-      await runner?.promise.catch((error) => log.error({ err: error }, 'working through the jobs ended'))
+      await current?.promise.catch((error) => log.error({ err: error }, 'working through the jobs failed'))
       if (ending.signal.aborted) return
+      if (current) log.error('working through the jobs ended by itself and is started again')
       if (Date.now() - startedAt > restartMaxMs) waitMs = restartMinMs
-      log.error('working through the jobs ended by itself and is started again')
       await pause(waitMs, undefined, { signal: ending.signal }).catch(() => {})
       if (ending.signal.aborted) return
       waitMs = Math.min(waitMs * 2, restartMaxMs)
       const dead = [...poolIds]
-      try {
-        await onEnd(dead)
-        for (const id of dead) poolIds.delete(id)
-        current = await start()
-      } catch (error) {
-        log.error({ err: error }, 'working through the jobs could not be started again')
-        current = undefined
-      }
-      runner = current
+      await onEnd(dead).catch((error) =>
+        log.warn({ err: error }, 'jobs of a dead worker stay locked for now'),
+      )
+      for (const id of dead) poolIds.delete(id)
+      await begin()
     }
   }
 
-  let current: Runner | undefined = await start()
-  const supervised = supervise(current)
+  await begin()
+  const supervised = supervise()
   return {
     poolIds,
     runningTasks: () => [...new Set(running.values())],
