@@ -179,3 +179,15 @@ test('a profile is published from the first steps, and a refusal is no success',
   await expect(steps.toasts(refusing)).toContainText('о школе')
   await refusing.close()
 })
+
+test('a school that turns housing on or off reads so', async ({ newPage, database, server }) => {
+  const page = await newPage()
+  await signInAs(page.context(), server.address, await addSchool(database))
+  for (const words of ['Жильё включено', 'Жильё отключено']) {
+    await page.goto('/school-dashboard/profile')
+    await steps.field(steps.dialog(page), 'housing_provided').click()
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(steps.toasts(page)).toContainText('Профиль обновлен')
+    await expect(steps.toasts(page)).toContainText(words)
+  }
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { roomIdOf } from '#domain/messaging/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import {
@@ -226,6 +227,9 @@ test('a visitor signs in to talk, and comes back', async ({ newPage, database })
   await expect(page).toHaveURL('/login?next=%2Fmessages')
   await expect(steps.toasts(page)).toContainText('Требуется авторизация')
   await expect(steps.toasts(page)).toContainText('Пожалуйста, войдите в систему для доступа к сообщениям')
+  await page.goto(`/messages/${roomIdOf(teacher.id, school.id)}`)
+  await expect(steps.toasts(page)).toContainText('Ошибка доступа')
+  await expect(steps.toasts(page)).toContainText('Необходима авторизация для доступа к чату')
 
   await page.goto(`/teachers?q=${teacher.name.split(' ').at(-1)}`)
   await expect(page.getByRole('button', { name: `Связаться: ${teacher.name}` })).toBeVisible()

@@ -63,7 +63,7 @@ test('a link followed without a network, and a form sent without one, are answer
   const follow = async () => {
     await page.context().setOffline(true)
     await page.getByRole('banner').getByRole('link', { name: 'Мугалимдер' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Байланыш жок' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Интернет жок' })).toBeVisible()
     await expect(page).toHaveURL('/ky/teachers')
     await page.context().setOffline(false)
   }

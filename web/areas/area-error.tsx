@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { type Absence, ErrorView } from '#web/site/error-view.tsx'
+import { failureAt } from './failures.ts'
 
 /** Whatever went wrong, said where the page would be. Areas have it as their ErrorBoundary, so that the frame stays. */
 export function AreaError() {
@@ -12,7 +13,16 @@ export function AreaError() {
   // The number belongs to the request that drew the document, not to one that the script made later.
   const requestId = facts?.path === pathname + search ? facts.requestId : undefined
   const absence = isRouteErrorResponse(error) && isAbsence(error.data) ? error.data : undefined
-  return <ErrorView status={status} said={said || undefined} absence={absence} requestId={requestId} />
+  const failure = status === undefined || status >= 500 ? failureAt(pathname, search) : undefined
+  return (
+    <ErrorView
+      status={status}
+      said={said || undefined}
+      absence={absence}
+      failure={failure}
+      requestId={requestId}
+    />
+  )
 }
 
 function isAbsence(data: unknown): data is Absence {

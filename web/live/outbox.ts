@@ -79,12 +79,12 @@ export class Outbox {
     this.hurry()
   }
 
-  /** Tries a failed one again, as the same message. */
+  /** Tries a failed one again, as the same message; one that waits is tried now. */
   retry(clientId: string): void {
     const message = this.messages().find((one) => one.clientId === clientId)
-    if (message?.state !== 'failed') return
+    if (!message || message.state === 'sent') return
     const { why: _why, isRoomClosed: _closed, ...rest } = message
-    this.#put({ ...rest, state: 'waiting' })
+    if (message.state === 'failed') this.#put({ ...rest, state: 'waiting' })
     this.hurry()
   }
 

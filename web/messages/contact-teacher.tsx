@@ -29,7 +29,7 @@ export function ContactTeacher({ teacherId, name, short, className }: ContactTea
   const words =
     reader?.role === 'school' ? m.contact_write() : short ? m.contact_login_short() : m.contact_login()
   return (
-    <Form method="post" action="/messages" className={classNames('grid', className)}>
+    <Form method="post" action="/messages?open" className={classNames('grid', className)}>
       <input type="hidden" name="teacher_id" value={teacherId} />
       <Button
         icon={<MessageCircle size={18} />}

@@ -6,7 +6,7 @@ import { openRoom } from '#domain/messaging/open-room.server.ts'
 import { roomFolders, roomsOpenedMaxPerDay, roomsPageSize } from '#domain/messaging/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { actorOf, idOf, loginFor, notFound, pageOf, placeOf, wordsOf } from '#web/guards.server.ts'
+import { actorOf, idOf, loginFor, pageOf, placeOf, wordsOf } from '#web/guards.server.ts'
 import type { Absence } from '#web/site/error-view.tsx'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
@@ -70,7 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       text: m.contact_opened_text(),
     })
   }
-  if (opened.reason === 'not-found') notFound()
   if (opened.reason === 'limited') {
     const { retryAfterSeconds } = opened
     const text = m.contact_limit_text({ max: roomsOpenedMaxPerDay, wait: waitWords(retryAfterSeconds) })
@@ -82,6 +81,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const headers = { 'Retry-After': String(retryAfterSeconds) }
     throw data(reached satisfies Absence, { status: 429, headers })
+  }
+  if (opened.reason === 'not-found') {
+    const absence = {
+      title: m.contact_absent(),
+      text: m.teachers_none_found_text(),
+      to: '/teachers',
+      all: m.teachers_all(),
+    }
+    throw data(absence satisfies Absence, { status: 404 })
   }
   const refusal = { title: m.contact_limited(), text: m.contact_schools_only() }
   throw data({ ...refusal, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 403 })

@@ -5,6 +5,7 @@ import { useLive } from '#web/live/live-store.ts'
 import type { OutboxMessage } from '#web/live/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useOffline } from '#web/ui/offline.ts'
 import { timeOfDay } from '#web/words/dates.ts'
 import { MessageText } from './message-text.tsx'
 
@@ -13,6 +14,8 @@ export function OutboxItem({ message }: { message: OutboxMessage }) {
   const live = useLive()
   const { clientId, text, at, state, why } = message
   const isFailed = state === 'failed'
+  const isOffline = useOffline()
+  const isHeldUp = state === 'waiting' && (isOffline || live?.isOpen === false)
   const sentAt = new Date(at)
   return (
     <li
@@ -28,7 +31,7 @@ export function OutboxItem({ message }: { message: OutboxMessage }) {
         </div>
         <p className="flex items-center gap-1 text-sm text-muted">
           <time dateTime={sentAt.toISOString()}>{timeOfDay(sentAt)}</time>
-          {!isFailed && <OnItsWay isSent={state === 'sent'} isOpen={live?.isOpen ?? false} />}
+          {!isFailed && <OnItsWay isSent={state === 'sent'} />}
         </p>
       </div>
       {isFailed && (
@@ -46,12 +49,24 @@ export function OutboxItem({ message }: { message: OutboxMessage }) {
           </p>
         </div>
       )}
+      {isHeldUp && (
+        <div role="status" className="mt-1 border-t border-line pt-1 text-sm">
+          <p>
+            {m.message_unsent()} {m.message_offline()}
+          </p>
+          <p className="mt-1 flex justify-end">
+            <Button type="button" variant="secondary" size="small" onClick={() => live?.retry(clientId)}>
+              {m.message_retry()}
+            </Button>
+          </p>
+        </div>
+      )}
     </li>
   )
 }
 
-function OnItsWay({ isSent, isOpen }: { isSent: boolean; isOpen: boolean }) {
-  const words = isSent ? m.messages_sent() : isOpen ? m.message_sending() : m.message_offline()
+function OnItsWay({ isSent }: { isSent: boolean }) {
+  const words = isSent ? m.messages_sent() : m.message_sending()
   return (
     <span title={words}>
       {isSent ? <Check size={16} /> : <Clock size={16} />}

@@ -81,7 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const place = `/messages/${params.id}`
-  const party = requireParty(context, place)
+  const party = requireParty(context, place, 'send')
   if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
   const form = await request.formData()
   const acted = await roomAction(party, params.id, form.get('intent'))

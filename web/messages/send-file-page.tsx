@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** A file as a browser without the script sends it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const place = `/messages/${params.id}`
-  const party = requireParty(context, `${place}/file`)
+  const party = requireParty(context, `${place}/file`, 'send')
   if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
   const sent = await sendFileForm(party, params.id, request)
   if (!sent) notFound()

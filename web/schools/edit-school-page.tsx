@@ -38,18 +38,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const read = readForm(schoolInput, form, ['facilities'])
   if (!read.ok) return refuse(read.answer)
+  const before = await ownSchool(actor)
   const saved = await saveSchool(actor, read.value, versionOf(form))
   if (saved.ok)
     return redirectWithToast(home, {
       kind: 'success',
       title: m.school_saved(),
-      text: m.school_saved_text(),
+      text: savedWords(before, read.value.housing_provided),
     })
   if (saved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   if (saved.reason === 'unknown-place') return refuseField(read.values, 'city', m.school_unknown_place())
   const school = await ownSchool(actor)
   if (!school) notFound()
   return refuseConflict(schoolInput, read, { version: school.version, fields: await storedFields(school) })
+}
+
+/** Housing is what teachers from elsewhere look for, so a change of it is named. */
+function savedWords(before: OwnSchool | undefined, isHousingProvided: boolean): string {
+  if (before?.isHousingProvided === isHousingProvided) return m.school_saved_text()
+  return isHousingProvided ? m.school_housing_on() : m.school_housing_off()
 }
 
 async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolInput>> {

@@ -69,7 +69,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <SettingsSection title={m.settings_person_title()} text={m.settings_person_text()}>
-        <PostForm answer={actionData?.answer} version={account.version} draftKey="settings-person">
+        <PostForm
+          answer={actionData?.answer}
+          failedTitle={m.settings_save_failed()}
+          version={account.version}
+          draftKey="settings-person"
+        >
           {/* Keyed by what is stored: once saved, the fields show it as the server keeps it. */}
           <TextField
             key={`name ${account.fullName}`}

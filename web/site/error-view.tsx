@@ -1,8 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { HornOrnament } from '#web/ui/mark.tsx'
+import { useOffline } from '#web/ui/offline.ts'
 import { pageTitle } from './page-title.ts'
 
 /** What is not there, and the list where others like it are. */
@@ -14,6 +15,8 @@ type ErrorViewProps = {
   /** The reason in words, where the page gave one. */
   said?: string | undefined
   absence?: Absence | undefined
+  /** What could not be done; why follows. */
+  failure?: { title: string; text?: string } | undefined
   requestId?: string | undefined
 }
 
@@ -28,12 +31,12 @@ const requestWords: ErrorWords = { title: () => m.error_request_title(), text: (
 const serverWords: ErrorWords = { title: () => m.error_server_title(), text: () => m.error_server_text() }
 const offlineWords: ErrorWords = { title: () => m.error_offline_title(), text: () => m.error_offline_text() }
 
-export function ErrorView({ status, said, absence, requestId }: ErrorViewProps) {
+export function ErrorView({ status, said, absence, failure, requestId }: ErrorViewProps) {
   const offline = useOffline() && status === undefined
   const ours = status === undefined || status >= 500
   const known = status === undefined ? undefined : wordsOf[status]
   const words = offline ? offlineWords : (known ?? (ours ? serverWords : requestWords))
-  const title = absence?.title ?? words.title()
+  const title = absence?.title ?? failure?.title ?? words.title()
   return (
     <div className="mx-auto grid max-w-[36rem] justify-items-center gap-3 py-10 text-center md:py-20">
       <title>{pageTitle(title)}</title>
@@ -41,6 +44,7 @@ export function ErrorView({ status, said, absence, requestId }: ErrorViewProps) 
       <HornOrnament className="h-14 text-apricot" />
       {status && <p className="text-muted tabular-nums">{status}</p>}
       <h1 className="text-2xl font-semibold text-balance">{title}</h1>
+      {failure?.text && <p className="text-lg text-pretty">{failure.text}</p>}
       <p className="text-lg text-muted text-pretty wrap-anywhere">{absence?.text ?? said ?? words.text()}</p>
       {ours && !offline && requestId && (
         <p className="text-sm wrap-anywhere text-muted">{m.error_request_id({ id: requestId })}</p>
@@ -67,22 +71,5 @@ function Again({ children }: { children: ReactNode }) {
     <Button type="button" onClick={() => location.reload()}>
       {children}
     </Button>
-  )
-}
-
-function subscribe(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
-function useOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
   )
 }

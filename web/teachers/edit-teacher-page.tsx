@@ -156,6 +156,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
       <PostForm
         id={formId}
         answer={actionData?.answer}
+        failedTitle={m.teacher_save_failed()}
         version={teacher.version}
         draftKey={`teacher-${teacher.id}`}
       >

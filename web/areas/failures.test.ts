@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { overwriteGetLocale } from '#locales/messages.ts'
+import { failureAt } from './failures.ts'
+
+test.each([
+  ['/logout', '', 'Ошибка', 'Произошла ошибка при выходе'],
+  ['/login', '?type=school', 'Ошибка входа', 'Произошла ошибка при входе'],
+  ['/messages', '', 'Ошибка подключения', 'Не удалось загрузить чаты. Попробуйте обновить страницу.'],
+  [
+    '/messages/chat_1_2',
+    '',
+    'Ошибка подключения',
+    'Не удалось загрузить чаты. Попробуйте обновить страницу.',
+  ],
+  ['/messages', '?open', 'Ошибка создания чата', 'Не удалось создать новый чат.'],
+  ['/teacher-dashboard', '', 'Не удалось загрузить профиль преподавателя', undefined],
+  ['/teacher-dashboard/profile', '', 'Не удалось обновить профиль', undefined],
+  ['/school-dashboard/profile', '', 'Не удалось сохранить изменения', undefined],
+  ['/school-dashboard/vacancies/1/delete', '', 'Не удалось удалить вакансию', undefined],
+  ['/school-dashboard/vacancies/1/edit', '', 'Не удалось обновить вакансию', undefined],
+])('what failed at %s%s is named', (pathname, search, title, text) => {
+  overwriteGetLocale(() => 'ru')
+  const failure = failureAt(pathname, search)
+  expect([failure?.title, failure?.text]).toEqual([title, text])
+})
+
+test('of other pages nothing particular is said', () => {
+  expect(failureAt('/vacancies', '')).toBeUndefined()
+  expect(failureAt('/messages-of-others', '')).toBeUndefined()
+})

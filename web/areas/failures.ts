@@ -1,0 +1,22 @@
+import { m } from '#locales/messages.ts'
+
+/** What could not be done, where a page or what was sent from it failed; why stands beside it. */
+export type Failure = { title: string; text?: string }
+
+const failures: [RegExp, () => Failure][] = [
+  [/^\/logout$/, () => ({ title: m.error_logout_title(), text: m.error_logout_text() })],
+  [/^\/(login|auth)(\?|$)/, () => ({ title: m.account_login_failed(), text: m.account_login_error() })],
+  [/^\/messages\?open/, () => ({ title: m.contact_failed(), text: m.contact_failed_text() })],
+  [/^\/messages(\/|\?|$)/, () => ({ title: m.messages_failed(), text: m.messages_failed_text() })],
+  [/^\/teacher-dashboard\/profile$/, () => ({ title: m.teacher_save_failed() })],
+  [/^\/teacher-dashboard$/, () => ({ title: m.teacher_load_failed() })],
+  [/^\/school-dashboard\/profile$/, () => ({ title: m.settings_save_failed() })],
+  [/^\/school-dashboard\/vacancies\/[^/]+\/delete$/, () => ({ title: m.vacancy_delete_failed() })],
+  [/^\/school-dashboard\/vacancies\/[^/]+\/edit$/, () => ({ title: m.vacancy_update_failed() })],
+]
+
+/** By the address, without its language: the specification words these failures (section 8). */
+export function failureAt(pathname: string, search: string): Failure | undefined {
+  const found = failures.find(([address]) => address.test(pathname + search))
+  return found?.[1]()
+}
