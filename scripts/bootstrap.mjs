@@ -74,9 +74,8 @@ function install() {
     say('installing packages')
     // Not by the Node inside the folder that is about to be replaced.
     const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.startsWith(modules))
-    // Not `npm ci`, which refuses a lock file without the optional packages of every other platform.
-    const options = ['--no-save', '--include=dev', '--include=optional', '--engine-strict=false']
-    quietly('npm', ['install', ...options, '--no-audit', '--no-fund', '--loglevel=error'], {
+    const options = ['--include=dev', '--include=optional', '--engine-strict=false']
+    quietly('npm', ['ci', ...options, '--no-audit', '--no-fund', '--loglevel=error'], {
       PATH: path.join(delimiter),
     })
   }

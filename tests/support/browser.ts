@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { environmentWith } from '#platform/config.ts'
@@ -13,8 +13,9 @@ export interface Browser {
 
 /** The Chromium of the packages, unpacked once, with libraries and fonts for machines that have none. */
 export function unpackBrowser(): Browser {
-  const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', '..')
-  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'))
+  const description = findPackageJSON('@sparticuz/chromium', import.meta.url) ?? ''
+  const packed = dirname(description)
+  const { version } = JSON.parse(readFileSync(description, 'utf8'))
   const folder = resolve('.cache', `chromium-${version}`)
   if (!existsSync(folder)) unpack(join(packed, 'bin'), folder)
   const lacking = existsSync(join(folder, 'lacks-libraries')) && { LD_LIBRARY_PATH: join(folder, 'lib') }
