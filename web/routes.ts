@@ -148,6 +148,7 @@ export default [
   route('session', 'accounts/session-page.tsx'),
   route('logout', 'accounts/logout-page.tsx'),
   route('robots.txt', 'machines/robots-page.tsx'),
+  route('.well-known/security.txt', 'machines/security-page.tsx'),
   route('sitemap.xml', 'machines/sitemap-index-page.tsx'),
   route('sitemaps/:name', 'machines/sitemap-page.tsx'),
   route('feeds/vacancies.rss', 'machines/rss-page.tsx'),

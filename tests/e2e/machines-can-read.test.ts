@@ -17,6 +17,13 @@ test('machines-can-read what everybody may read', async ({ database, server }) =
   const api = `${server.address}/api/v1`
   const wordOf = ({ title }: { title: string }) => encodeURIComponent(title.split(' ').at(-1) ?? '')
 
+  await test.step('security.txt says where to report a hole', async () => {
+    const text = await (await fetch(`${server.address}/.well-known/security.txt`)).text()
+    expect(text).toMatch(/^Contact: (mailto:|http)\S+$/m)
+    const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
+    expect(new Date(expires).getTime()).toBeGreaterThan(Date.now())
+  })
+
   await test.step('the document is valid, and every path in it answers as it says', async () => {
     const document = await (await fetch(`${api}/openapi.json`)).json()
     const { valid, errors } = await new Validator().validate(document)

@@ -189,6 +189,7 @@ export const table: Row[] = [
   get('/logout', 'none', everybody('302 /')),
   post('/logout', 'none', {}, everybody('302 /')),
   get('/robots.txt', 'none', everybody(200)),
+  get('/.well-known/security.txt', 'none', everybody(200)),
   get('/suggestions', 'none', everybody(200)),
   get('/sitemap.xml', 'none', everybody(200)),
   get('/sitemaps/:name', 'none', everybody(404)),
