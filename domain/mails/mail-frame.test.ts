@@ -32,6 +32,24 @@ describe('a mail', () => {
   })
 })
 
+describe('a mail with words of strangers', () => {
+  const typed = { ...mail, subject: 'Отклик: evil.com', paragraphs: ['Подробности на https://evil.com/приз'] }
+
+  test('leads nowhere but to its button', () => {
+    const { subject, text, html } = framedMail('ru', typed)
+    expect(subject).toBe('Отклик: [ссылка на сайте]')
+    expect(text).toContain('Подробности на [ссылка на сайте]\n')
+    expect(text + html).not.toContain('evil.com')
+    expect(text).toContain(mail.button.url)
+  })
+
+  test('says all of it to the team', () => {
+    const { subject, text } = framedMail('ru', { ...typed, isForTeam: true })
+    expect(subject).toBe(typed.subject)
+    expect(text).toContain(typed.paragraphs[0])
+  })
+})
+
 test('a code that people type stands by itself in HTML and in its line in text', () => {
   const { html, text } = framedMail('ru', { ...mail, code: { line: 'Код: 8305 0724', digits: '8305 0724' } })
   expect(html).toContain('<p>Код: <strong class="code">8305 0724</strong></p>')

@@ -1,4 +1,5 @@
 import { type Locale, m } from '#locales/messages.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -22,7 +23,10 @@ function codeLine({ line, digits }: { line: string; digits: string }): string {
   return escaped(line).replace(escaped(digits), (found) => `<strong class="code">${found}</strong>`)
 }
 
-/** A mail with one message and one button, as HTML and as text, in the recipient's language. */
+/**
+ * A mail with one message and one button, as HTML and as text, in the recipient's language. What people typed may stand
+ * in its subject and paragraphs: no web address there is left, unless the mail is for the team, which has to judge it.
+ */
 export function framedMail(
   locale: Locale,
   mail: {
@@ -34,9 +38,13 @@ export function framedMail(
     after?: string
     /** How not to get such mails any more. */
     unsubscribe?: { label: string; url: string }
+    isForTeam?: boolean
   },
 ): { subject: string; text: string; html: string } {
-  const { subject, paragraphs, code, button, after, unsubscribe } = mail
+  const { code, button, after, unsubscribe } = mail
+  const shown = (words: string) => (mail.isForTeam ? words : withoutAddresses(words, locale))
+  const subject = shown(mail.subject)
+  const paragraphs = mail.paragraphs.map(shown)
   const footer = m.mail_footer({}, { locale })
   const text = [
     ...paragraphs,

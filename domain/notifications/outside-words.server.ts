@@ -6,6 +6,7 @@ import { rooms } from '#db/schema/messaging.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { withoutAddresses } from '#domain/mails/without-addresses.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
 import { notificationWords } from './notification-words.ts'
@@ -15,6 +16,17 @@ import { notificationWords } from './notification-words.ts'
  * Undefined where those are gone.
  */
 export async function outsideWords(
+  kind: NotificationKind,
+  reference: NotificationReference,
+  accountId: string,
+  locale: Locale,
+): Promise<{ title: string; path: string } | undefined> {
+  const words = await wordsOf(kind, reference, accountId, locale)
+  // Messengers make links of bare addresses, as mail programs do.
+  return words && { ...words, title: withoutAddresses(words.title, locale) }
+}
+
+async function wordsOf(
   kind: NotificationKind,
   reference: NotificationReference,
   accountId: string,

@@ -46,6 +46,7 @@ export async function mailReport({ reportId }: Jobs['mail-report']): Promise<voi
   const said = await saidIn(report)
   const reason = reasonWords[report.reason]()
   const mail = framedMail(teamLocale, {
+    isForTeam: true,
     subject: m.mail_report_subject({ reason }, say),
     paragraphs: [
       m.mail_report_of(of, say),

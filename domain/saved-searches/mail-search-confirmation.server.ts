@@ -8,7 +8,10 @@ import { sendMail } from '#platform/mail.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './saved-search.ts'
 
-/** Asks the owner of an address whether they want the mails of a search: the link is nowhere but in the mail. */
+/**
+ * Asks the owner of an address whether they want the mails of a search: the link is nowhere but in the mail. Whoever
+ * saved it may be a stranger to them, so the mail has none of their words (decisions 63).
+ */
 export async function mailSearchConfirmation({ savedSearchId }: { savedSearchId: string }): Promise<void> {
   const token = newToken()
   const [saved] = await db
@@ -17,10 +20,10 @@ export async function mailSearchConfirmation({ savedSearchId }: { savedSearchId:
     .where(and(eq(savedSearches.id, savedSearchId), isNull(savedSearches.confirmedAt)))
     .returning()
   if (!saved?.email) return
-  const { locale, name, email } = saved
+  const { locale, email } = saved
   const mail = framedMail(locale, {
     subject: m.mail_saved_confirm_subject({}, { locale }),
-    paragraphs: [m.mail_saved_confirm_text({ name }, { locale })],
+    paragraphs: [m.mail_saved_confirm_text({}, { locale })],
     button: {
       label: m.mail_saved_confirm_button({}, { locale }),
       url: pageAddress(config().publicUrl, locale, `/saved-searches/confirm?token=${token}`),

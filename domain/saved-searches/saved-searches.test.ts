@@ -222,6 +222,8 @@ describe('a search of an address without an account', () => {
   test('is mailed of once its owner confirms it, twice is once', async () => {
     const { email, token, letter } = await aVisitorsSearch('муравей')
     expect(letter).toMatchObject({ to: email, subject: m.mail_saved_confirm_subject({}, { locale: 'ru' }) })
+    // Whoever saved it may be a stranger to its owner.
+    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('муравей')
     await published('Муравей до подтверждения')
     await mailSavedSearches()
     expect(sentMails).toEqual([])

@@ -16,6 +16,7 @@ export async function mailTicket({ ticketId }: { ticketId: string }): Promise<vo
   const { name, email, subject, message } = ticket
   const say = { locale: teamLocale }
   const mail = framedMail(teamLocale, {
+    isForTeam: true,
     subject: m.mail_support_subject({ subject }, say),
     paragraphs: [m.mail_support_from({ name, email }, say), message],
     button: { label: m.mail_support_button({}, say), url: mailtoOf(email) },

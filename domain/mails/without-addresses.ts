@@ -1,0 +1,28 @@
+import { LinkifyIt } from 'linkify-it'
+import tlds from 'tlds' with { type: 'json' }
+import { type Locale, m } from '#locales/messages.ts'
+
+/** What mail programs and messengers make links of, bare domains among it. */
+const addresses = new LinkifyIt({ fuzzyLink: true, urlAuth: true, tlds })
+/** The one kind of bare address that it does not know. */
+const withPort = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(\p{L}{2,}):\d{1,5}(?![\p{L}\p{N}])[^\s«»"]*/giu
+const topLevels = new Set<string>(tlds)
+
+/**
+ * A text of ours with words of strangers in it, in which nothing leads anywhere: web addresses are read on the site
+ * (decisions 63). E-mail addresses stay.
+ */
+export function withoutAddresses(text: string, locale: Locale): string {
+  const leftOut = m.mail_address_left_out({}, { locale })
+  const found = addresses.match(text) ?? []
+  let plain = ''
+  let end = 0
+  for (const { schema, index, lastIndex } of found) {
+    if (schema === 'mailto:') continue
+    plain += text.slice(end, index) + leftOut
+    end = lastIndex
+  }
+  return (plain + text.slice(end)).replace(withPort, (address, topLevel: string) =>
+    topLevels.has(topLevel.toLowerCase()) ? leftOut : address,
+  )
+}
