@@ -326,7 +326,8 @@ function demoOf(setting: '1' | '0' | 'public', loopback: boolean): Demo {
   return setting === '1' && loopback ? 'loopback' : 'off'
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host name or an address reaches this machine alone. */
+export function isLoopback(host: string): boolean {
   const plain = host.replace(/[[\]]/g, '')
   return plain === 'localhost' || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }

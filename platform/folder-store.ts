@@ -15,7 +15,7 @@ export function folderStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       const passing = `${path}.${uuidv7()}`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const file = await open(passing, 'wx', 0o600)
       try {
         await file.writeFile(bytes)

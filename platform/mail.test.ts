@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -34,6 +35,9 @@ describe('without SMTP_URL', () => {
     expect(await readOutbox()).toEqual([])
     await sendMail(mail)
     const names = readdirSync(outboxFolder())
+    // It holds links that let people in: nobody else of this machine reads it.
+    expect(statSync(outboxFolder()).mode & 0o777).toBe(0o700)
+    expect(statSync(join(outboxFolder(), names[0] ?? '')).mode & 0o777).toBe(0o600)
     expect(names).toEqual([expect.stringMatching(/^[\w-]+\.eml$/)])
     const [read] = await readOutbox()
     expect(read).toMatchObject({ name: names[0], to: mail.to })

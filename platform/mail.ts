@@ -48,9 +48,9 @@ export async function sendMail(mail: Mail): Promise<void> {
   }
   transport ??= createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message: source } = (await transport.sendMail(message)) as unknown as { message: Buffer }
-  await mkdir(outboxFolder(), { recursive: true })
+  await mkdir(outboxFolder(), { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   const path = join(outboxFolder(), name)
-  await writeFile(`${path}.tmp`, source)
+  await writeFile(`${path}.tmp`, source, { mode: 0o600 })
   await rename(`${path}.tmp`, path)
 }

@@ -1,10 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, SettingError } from '#platform/config.ts'
 
 const portPatienceMs = 1_500
+
+/** What people sent and what was mailed to them, and the key of their secrets: earlier versions left folders open to all. */
+const closedToOthers = ['files', 'outbox', 'uploads', 'secret.key']
 
 /** Makes DATA_DIR; others may pass through it to what is theirs (PostgreSQL, where we are root) but not look around. */
 export function openDataDir(dataDir: string): void {
@@ -13,12 +16,18 @@ export function openDataDir(dataDir: string): void {
       makeFolder(dataDir)
       chmodSync(dataDir, 0o711)
     }
+    for (const name of closedToOthers) closeToOthers(join(dataDir, name))
     const probe = join(dataDir, `.writable-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
     throw new SettingError(`The folder DATA_DIR (${dataDir}) cannot be written to: ${codeOf(error)}.`)
   }
+}
+
+function closeToOthers(path: string): void {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
+  if (mode & 0o077) chmodSync(path, mode & 0o700)
 }
 
 /** Refuses a bucket of the settings that cannot be reached. */

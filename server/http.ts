@@ -18,6 +18,7 @@ import { clientAddress } from './client-address.ts'
 import { compressed, inOnePiece } from './compressed.ts'
 import { hasTooManyParameters, readFormBody } from './form-body.ts'
 import { keptOffline, workerScript } from './kept-offline.ts'
+import { isLocalRequest } from './local-request.ts'
 import { isOneClick, isOurOrigin, withoutOrigin } from './origin.ts'
 import { type PageCache, scriptHashes } from './page-cache.ts'
 import { refusal } from './refusal.ts'
@@ -159,7 +160,9 @@ export function http(kept: PageCache): Hono {
         const key = kept.keyOf(c.req.method, url.pathname + url.search, c.req.header('cookie'))
         const { generation } = kept
         const nonce = import.meta.env.PROD && !key ? randomBytes(16).toString('base64') : undefined
-        const { setCookie, ...asking } = await actorOfRequest(c.req.raw)
+        const peer = getConnInfo(c).remote.address ?? ''
+        const isLocal = isLocalRequest(c.req.raw.headers, peer)
+        const { setCookie, ...asking } = await actorOfRequest(c.req.raw, isLocal)
         const context = new RouterContextProvider()
         context.set(requestFacts, {
           ...asking,
@@ -167,7 +170,8 @@ export function http(kept: PageCache): Hono {
           theme: themeOf(c),
           nonce,
           requestId,
-          ip: clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
+          ip: clientAddress(c.req.raw.headers, peer),
+          isLocal,
           publicUrl: config().publicUrl,
         })
         const request = isOneClick(c.req.raw) ? withoutOrigin(c.req.raw) : c.req.raw

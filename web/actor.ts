@@ -22,6 +22,8 @@ export type RequestFacts = {
   requestId: string
   /** The visitor's network address, as the configured proxies vouch for it. */
   ip: string
+  /** Whether they sit at this machine: everything that only a developer may see asks for it. */
+  isLocal: boolean
   /** Where links in mails and canonical addresses start, without a slash at the end. */
   publicUrl: string
 }

@@ -26,6 +26,7 @@ export function pageArgs(
     nonce: undefined,
     requestId: uuidv7(),
     ip: '192.0.2.1',
+    isLocal: true,
     publicUrl: address.origin,
   })
   const pairs = Object.entries(form ?? {}).flatMap(([name, texts]) =>

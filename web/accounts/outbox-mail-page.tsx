@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { readOutboxMail } from '#platform/outbox.ts'
+import { requestFacts } from '#web/actor.ts'
 import { notFound } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/outbox-mail-page'
 
-export async function loader({ params }: Route.LoaderArgs) {
-  if (!config().loopback || config().smtpUrl) notFound()
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!context.get(requestFacts).isLocal || config().smtpUrl) notFound()
   const mail = await readOutboxMail(params.name)
   if (!mail) notFound()
   const { to, subject, text } = mail

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { readOutbox } from '#platform/outbox.ts'
+import { requestFacts } from '#web/actor.ts'
 import { notFound } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,8 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/outbox-page'
 
-export async function loader() {
-  if (!config().loopback || config().smtpUrl) notFound()
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(requestFacts).isLocal || config().smtpUrl) notFound()
   const mails = await readOutbox()
   return { mails: mails.map(({ name, to, subject }) => ({ name, to, subject })) }
 }

@@ -1,0 +1,29 @@
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { openDataDir } from './machine.ts'
+
+const folder = makeTemporaryFolder()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const modeOf = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777
+
+test('what an earlier version left open to everybody on the machine is closed', () => {
+  for (const name of ['files', 'outbox', 'uploads', 'postgres']) {
+    mkdirSync(join(folder, name))
+    chmodSync(join(folder, name), 0o755)
+  }
+  writeFileSync(join(folder, 'secret.key'), '')
+  chmodSync(join(folder, 'secret.key'), 0o644)
+  openDataDir(folder)
+  for (const name of ['files', 'outbox', 'uploads']) expect(modeOf(name)).toBe(0o700)
+  expect(modeOf('secret.key')).toBe(0o600)
+  // PostgreSQL looks after its own, and may be another user.
+  expect(modeOf('postgres')).toBe(0o755)
+})
+
+test('a new one lets others pass, and not look around', () => {
+  openDataDir(join(folder, 'new'))
+  expect(modeOf('new')).toBe(0o711)
+})
