@@ -55,7 +55,7 @@ export const messagePictureSizes = [480, 1600] as const
 export const documentVariant = 'document'
 export const documentType = 'application/pdf'
 
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/gu
 const endingMax = 10
 
 /** A file's name as it came, without its folders and what cannot be seen; a long one keeps its ending. */

@@ -5,7 +5,7 @@ type Message = () => string
 
 /**
  * A text field of a form. `required` refuses an empty one, `tooShort` and `tooLong` speak of code points;
- * NUL and lone surrogates are refused with `invalid`. An optional empty text is ''.
+ * controls, noncharacters and lone surrogates are refused with `invalid`. An optional empty text is ''.
  */
 export function text(options: {
   min?: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStorable, lengthOf, normalised } from './text.ts'
+import { isStorable, lengthOf, normalised, withoutUnstorable } from './text.ts'
 
 test.each([
   ['', 0],
@@ -16,6 +16,7 @@ describe('what a person typed, as it is stored', () => {
     ['  Айгүл \n', 'Айгүл'],
     ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
     ['a < b && <script>', 'a < b && <script>'],
+    ['one\vtwo\fthree', 'one\ntwo\nthree'],
     ['\u00a0два\u3000слова\ufeff', 'два\u3000слова'],
     ['👩‍🏫', '👩‍🏫'],
   ])('%j becomes %j', (typed, stored) => {
@@ -41,12 +42,29 @@ describe('what a person typed, as it is stored', () => {
 
 test.each([
   ['плюс 😀', true],
-  ['\u{10ffff}', true],
   ['a\u0000b', false],
   ['a\ud800', false],
   ['\udc00b', false],
   ['\ud800\ud800\udc00', false],
   ['\ud83d\ude00', true],
+  ['tab\tand\nline', true],
+  ['\u007f and \u0085 and \u009f', true],
+  ['\ufdcf\ufdf0\ufffd\u{1fffd}', true],
+  ['a\u0001b', false],
+  ['a\u0008b', false],
+  ['a\u000bb', false],
+  ['a\u001fb', false],
+  ['a\uffffb', false],
+  ['a\ufffeb', false],
+  ['a\ufdd0b', false],
+  ['a\ufdefb', false],
+  ['a\u{1fffe}b', false],
+  ['a\u{10ffff}b', false],
 ])('%j: can be stored: %s', (text, storable) => {
   expect(isStorable(text)).toBe(storable)
+})
+
+test('what may not be stored can be left out, and nothing else', () => {
+  expect(withoutUnstorable('a\u0000\u0008\ud800b\uffff\u{10fffe}\t\n😀\u0085')).toBe('ab\t\n😀\u0085')
+  expect(isStorable(withoutUnstorable('\uffff'))).toBe(true)
 })

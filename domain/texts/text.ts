@@ -1,6 +1,7 @@
-const lineBreaks = /\r\n?/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL cannot be stored, so it is what we look for
-const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const lineBreaks = /\r\n?|[\v\f]/g
+/** Controls but tab and line feed, lone surrogates, and what Unicode promises never to be a character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unstorable = /[\u0000-\u0008\u000B-\u001F\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
 /** Anything but spaces, controls and characters that are drawn as nothing (U+2800 is an empty braille cell). */
 const visible = /[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
@@ -9,13 +10,21 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** What a person typed, as it is stored: CRLF becomes LF, the ends are trimmed, invisible texts are empty. */
+/** What a person typed, as it is stored: CRLF and what word processors break lines by become LF, the ends are trimmed, invisible texts are empty. */
 export function normalised(text: string): string {
   const trimmed = text.replace(lineBreaks, '\n').trim()
   return visible.test(trimmed) ? trimmed : ''
 }
 
-/** NUL and lone surrogates cannot be stored (decisions 44). */
+/**
+ * Whether a text may be stored (decisions 44): the database keeps neither NUL nor lone surrogates, and XML, which feeds
+ * and maps of the site are made of, knows no other control characters and no noncharacters.
+ */
 export function isStorable(text: string): boolean {
-  return !unstorable.test(text)
+  return text.search(unstorable) === -1
+}
+
+/** A text without what may not be stored, for formats that would break by it, whatever was stored before. */
+export function withoutUnstorable(text: string): string {
+  return text.replace(unstorable, '')
 }

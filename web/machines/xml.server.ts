@@ -1,3 +1,5 @@
+import { withoutUnstorable } from '#domain/texts/text.ts'
+
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** An XML document for machines, which may keep it for some minutes. */
@@ -9,8 +11,10 @@ export function xml(document: string, type = 'application/xml'): Response {
 
 /** An element with a text in it. */
 export function element(name: string, text: string): string {
-  // No control character stands in XML, not even escaped.
-  const words = [...text].filter((letter) => letter >= ' ' || letter === '\n' || letter === '\t').join('')
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  // What cannot stand in XML, not even escaped, is refused by forms; what was stored before that is left out here.
+  const escaped = withoutUnstorable(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
   return `<${name}>${escaped}</${name}>`
 }
