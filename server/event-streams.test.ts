@@ -220,6 +220,22 @@ describe('a stream', () => {
     await eventually(() => expect(told.at(-1)).toMatchObject({ after: 3, number: 5 }))
   })
 
+  test('says reset to a place of its own that is beyond the last event, whatever other devices have', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    for (let index = 0; index < 3; index++) await say(school, roomId)
+    const { cookie } = await signedIn(teacher)
+    const other = await aStream(cookie, 3)
+    await streams.settled()
+    const beyond = await aStream(cookie, 99)
+    await eventually(() => expect(beyond.told).toMatchObject([{ number: 3, isReset: true }]))
+    const behind = await aStream(cookie, 1)
+    await eventually(() => expect(behind.told).toMatchObject([{ after: 1, number: 3 }]))
+    expect(other.told).toEqual([])
+    await say(school, roomId)
+    for (const { told } of [other, beyond, behind])
+      await eventually(() => expect(told.at(-1)).toMatchObject({ after: 3, number: 4 }))
+  })
+
   test('finds by itself what no signal told of', async () => {
     const { teacher, school, roomId } = await aRoom()
     const { cookie } = await signedIn(teacher)

@@ -222,6 +222,10 @@ export class EventStreams {
       if (readers.size === 0) continue
       try {
         for (const [accountId, told] of await readChanges(readers)) this.#tell(accountId, told)
+        // The furthest behind decided; a place beyond the last event shows only when it is asked about by itself.
+        const ahead = this.#aheadOf(taken)
+        if (ahead.size > 0)
+          for (const [accountId, told] of await readChanges(ahead)) this.#tell(accountId, told)
       } catch (error) {
         log.warn({ err: error }, 'event streams could not be read and are tried again')
         for (const accountId of readers.keys()) this.#changed.add(accountId)
@@ -241,6 +245,17 @@ export class EventStreams {
       readers.set(accountId, after)
     }
     return readers
+  }
+
+  /** The furthest place of each account whose streams are at different ones. */
+  #aheadOf(accountIds: Iterable<string>): Map<string, number> {
+    const ahead = new Map<string, number>()
+    for (const accountId of accountIds) {
+      const numbers = [...(this.#streams.get(accountId) ?? [])].map(({ number }) => number)
+      const furthest = Math.max(...numbers)
+      if (numbers.some((number) => number < furthest)) ahead.set(accountId, furthest)
+    }
+    return ahead
   }
 
   #tell(accountId: string, told: Change | Reset): void {

@@ -24,12 +24,12 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
   if (actor.role !== 'teacher') return undefined
   const [found] = await db
     .select({ profile: teacherProfiles, photoState: files.state, phone: accounts.phone })
-    .from(teacherProfiles)
-    .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    .from(accounts)
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(files, eq(files.id, teacherProfiles.photoFileId))
-    .where(eq(teacherProfiles.id, actor.accountId))
+    .where(eq(accounts.id, actor.accountId))
   const { fullName } = actor
-  const profile = found ? withoutSearch(found.profile) : emptyTeacher(actor.accountId)
+  const profile = found?.profile ? withoutSearch(found.profile) : emptyTeacher(actor.accountId)
   return {
     ...profile,
     fullName,

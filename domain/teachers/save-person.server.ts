@@ -8,6 +8,7 @@ import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { PersonInput } from './person-input.ts'
+import { ensureTeacher } from './save-teacher.server.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
 export type SavePerson = { ok: true } | { ok: false; reason: 'not-signed-in' | 'changed-meanwhile' }
@@ -21,6 +22,8 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
   const { accountId } = actor
   return db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+    // A profile's form that was opened before the first save holds the former name and phone as well.
+    if (actor.role === 'teacher') await ensureTeacher(tx, accountId)
     const [profile] = await tx
       .select()
       .from(teacherProfiles)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { ownAccount } from '#domain/accounts/own-account.server.ts'
@@ -8,6 +9,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, aTeacher, done, teacherFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
+import { ownTeacher } from './own-teacher.server.ts'
 import { personInput } from './person-input.ts'
 import { savePerson } from './save-person.server.ts'
 import { saveTeacher } from './save-teacher.server.ts'
@@ -40,6 +42,27 @@ describe('name and phone', () => {
     expect(profile?.searchText).toContain('математики')
     const stale = await saveTeacher(teacher, teacherInput.parse(teacherFields()), (profile?.version ?? 0) - 1)
     expect(stale).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  })
+
+  test('of a teacher without a profile stand in its first form, and a form opened before does not wipe them', async () => {
+    const teacher = await aMember('teacher')
+    const opened = await ownTeacher(teacher)
+    expect(opened).toMatchObject({ phone: null, version: 0 })
+    const input = personInput.parse({ full_name: teacher.fullName, phone: '0555 123 456' })
+    done(await savePerson(teacher, input, await versionOf(teacher)))
+    const stale = await saveTeacher(teacher, teacherInput.parse(teacherFields({ phone: '' })), 0)
+    expect(stale).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    const form = await ownTeacher(teacher)
+    expect(form).toMatchObject({ phone: '+996555123456', specialization: '' })
+    const typed = teacherInput.parse(teacherFields({ phone: form?.phone ?? '' }))
+    done(await saveTeacher(teacher, typed, form?.version ?? 0))
+    expect((await ownAccount(teacher))?.phone).toBe('+996555123456')
+  })
+
+  test('of a teacher without any profile row are read where they are kept', async () => {
+    const teacher = await aMember('teacher')
+    await db.update(accounts).set({ phone: '+996555123456' }).where(eq(accounts.id, teacher.accountId))
+    expect(await ownTeacher(teacher)).toMatchObject({ phone: '+996555123456', version: 0 })
   })
 
   test('are not saved over a newer version, the profile form’s included', async () => {

@@ -21,6 +21,7 @@ import { type FormAnswer, hasErrors } from './form-answer.ts'
 import { contentsOf, sameContents } from './form-contents.ts'
 import { FormContext, fieldId, useFormState } from './form-context.ts'
 import { Notice } from './notice.tsx'
+import { typedInto } from './typed-early.ts'
 
 export { clearDraft } from './draft.ts'
 export type { FormAnswer } from './form-answer.ts'
@@ -267,7 +268,8 @@ function useDraft(
     if (!key || !element) return
     const draft = latest.current.answer ? undefined : readDraft(key)
     if (draft && !sameContents(draft.values, contentsOf(element))) {
-      setRestored(draft)
+      // What is typed while the page wakes up is newer.
+      setRestored({ ...draft, values: { ...draft.values, ...typedInto(element) } })
       setEpoch((now) => now + 1)
       dirty.current = true
     } else if (draft) {
