@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { browserFloor, plainLateScripts, styleFloor } from './scripts/browser-floor.ts'
 import { iconSprite } from './scripts/icon-sprite.ts'
 import { languagePlaceholder } from './scripts/split-languages.ts'
 
@@ -35,16 +36,6 @@ const school =
 const teacher =
   /\/(web\/teachers\/(teacher-(card|words)|photo)|domain\/teachers\/teacher)\.|\/messages\/(teacher|teachers|contact)_/
 
-/** No late script brings a style sheet, so that what Vite loads beside one would only weigh. */
-const plainLateScripts: Plugin = {
-  name: 'plain-late-scripts',
-  apply: 'build',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),
-  },
-}
-
 /** Rules of plurals are dear to make and always the same: a list of 24 cards would make them thirty times. */
 const keptPluralRules: Plugin = {
   name: 'kept-plural-rules',
@@ -61,7 +52,9 @@ const rulesOf = (locale, options) => (kept[locale + JSON.stringify(options)] ??=
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  css: { postcss: { plugins: command === 'build' ? styleFloor : [] } },
+  build: { cssTarget: browserFloor },
   plugins: [
     paraglideVitePlugin({
       project: './locales/project.inlang',
@@ -73,7 +66,7 @@ export default defineConfig({
     iconSprite(),
     languagePlaceholder(),
     keptPluralRules,
-    plainLateScripts,
+    plainLateScripts(),
     tailwindcss(),
     reactRouter(),
   ],
@@ -82,6 +75,7 @@ export default defineConfig({
       build: {
         // What is loaded late needs little that is not there already; a list of it for each would weigh more.
         modulePreload: false,
+        target: browserFloor,
         rolldownOptions: {
           output: {
             // What every page uses comes in two files instead of thirty, since a slow phone waits for requests: what
@@ -118,4 +112,4 @@ export default defineConfig({
     },
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
-})
+}))

@@ -16,6 +16,8 @@ import type { Route } from './+types/root'
 import { sendUndecided } from './accounts/undecided.server.ts'
 import { requestFacts } from './actor.ts'
 import { AreaError } from './areas/area-error.tsx'
+import { FrameGuard } from './areas/frame-guard.tsx'
+import { PlainError } from './areas/plain-error.tsx'
 import { shownActor } from './areas/shown-actor.ts'
 import { type FrameFacts, SiteFrame } from './areas/site-frame.tsx'
 import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
@@ -129,13 +131,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whatever went wrong is said inside the frame, in the person's language. */
+/**
+ * Whatever went wrong is said inside the frame, in the person's language. When it was the frame itself that failed, it
+ * fails here again, and a page without it takes its place.
+ */
 export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>('root')
   return (
-    <SiteFrame facts={facts ?? unknownFacts()}>
-      <AreaError />
-    </SiteFrame>
+    <FrameGuard fallback={<PlainError />}>
+      <SiteFrame facts={facts ?? unknownFacts()}>
+        <AreaError />
+      </SiteFrame>
+    </FrameGuard>
   )
 }
 

@@ -104,6 +104,7 @@ export default [
       route('teacher-dashboard/messages', 'messages/own-messages-page.tsx'),
       route('teacher-dashboard/saved', 'saved/own-saved-page.tsx'),
     ]),
+    route('teacher-dashboard/photo/upload', 'teachers/upload-teacher-photo-page.tsx'),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),
     ]),

@@ -54,6 +54,7 @@ async function arrangeMembers(database: Parameters<typeof arrange.addSchool>[0])
 /** These take bodies of many bytes and count them themselves. */
 const uploads = new Set([
   '/teacher-dashboard/photo',
+  '/teacher-dashboard/photo/upload',
   '/school-dashboard/photos',
   '/school-dashboard/photos/upload',
   '/messages/:id/file',

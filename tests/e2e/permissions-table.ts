@@ -512,6 +512,12 @@ export const table: Row[] = [
   get('/teacher-dashboard/photo', 'none', teachers(200, 200)),
   post('/teacher-dashboard/photo', 'none', {}, teachers(422, 422)),
   get(
+    '/teacher-dashboard/photo/upload',
+    'none',
+    teachers('302 /teacher-dashboard/photo', '302 /teacher-dashboard/photo'),
+  ),
+  post('/teacher-dashboard/photo/upload', 'none', {}, teachers(422, 422)),
+  get(
     '/teacher-dashboard/photo/delete',
     'none',
     teachers('302 /teacher-dashboard', '302 /teacher-dashboard'),

@@ -8,8 +8,8 @@ import School from 'lucide-react/icons/school'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, Link, NavLink } from 'react-router'
 import { getLocale, m } from '#locales/messages.ts'
 import type { Theme } from '#web/actor.ts'
 import { badgeWords } from '#web/messages/message-words.ts'
@@ -283,40 +283,24 @@ function MemberLinks({ member, unread }: { member: ShownMember; unread: Unread }
   )
 }
 
-/** Slides in on a phone; the browser itself opens and closes it. */
+/** Slides in on a phone. */
 function SideMenu({ children }: { children: ReactNode }) {
-  const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes the menu
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }, [key])
-
   return (
-    <div className="lg:hidden">
-      <button
-        type="button"
-        popoverTarget="side-menu"
-        aria-label={m.nav_menu()}
-        className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-felt"
-      >
-        <MenuIcon size={26} />
-      </button>
-      <div ref={menu} id="side-menu" popover="auto" className="side-menu">
-        <div className="flex justify-end pb-2">
-          <button
-            type="button"
-            popoverTarget="side-menu"
-            popoverTargetAction="hide"
-            aria-label={m.ui_close()}
-            className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
-          >
+    <Menu
+      label={m.nav_menu()}
+      className="side lg:hidden"
+      summaryClassName="-mr-2 grid size-11 place-items-center rounded-lg hover:bg-felt"
+      summary={
+        <>
+          <MenuIcon size={26} className="side-burger" />
+          <span className="side-close">
             <X size={24} />
-          </button>
-        </div>
-        {children}
-      </div>
-    </div>
+          </span>
+        </>
+      }
+      panelClassName="side-menu"
+    >
+      {children}
+    </Menu>
   )
 }

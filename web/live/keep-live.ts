@@ -161,11 +161,14 @@ function reloadRooms(): void {
 }
 
 function post(roomId: string, fields: Record<string, string>): Promise<Response> {
+  const stopped = new AbortController()
+  // `AbortSignal.timeout` is lacking in old browsers; stopping after the answer has come does nothing.
+  setTimeout(() => stopped.abort(), answerTimeoutMs)
   return fetch(liveAddressOf(roomId), {
     method: 'POST',
     body: new URLSearchParams(fields),
     keepalive: true,
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal: stopped.signal,
   })
 }
 

@@ -42,7 +42,7 @@ export function ContactTeacher({ teacherId, name, short, className }: ContactTea
   )
 }
 
-/** The reason stands under the button; a card shows it when the button is pressed. */
+/** The reason stands under the button; a card shows it when the button is pressed, where the browser has popovers. */
 function Unavailable({ id, short, className }: { id: string; short?: boolean; className?: string }) {
   const reason = m.contact_schools_only()
   return (
@@ -59,11 +59,7 @@ function Unavailable({ id, short, className }: { id: string; short?: boolean; cl
       <p
         id={id}
         popover={short ? 'auto' : undefined}
-        className={
-          short
-            ? 'm-auto max-w-[min(20rem,90vw)] rounded-lg border border-line bg-card p-5 text-center text-ink shadow-card'
-            : 'text-sm text-muted text-pretty sm:max-w-48'
-        }
+        className={classNames('text-sm text-muted text-pretty', short ? 'contact-reason' : 'sm:max-w-48')}
       >
         {reason}
       </p>

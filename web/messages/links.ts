@@ -27,6 +27,11 @@ function withoutTrailing(typed: string): string {
 }
 
 function hrefOf(typed: string): string | undefined {
-  const url = URL.parse(typed)
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+  try {
+    // `URL.parse` is lacking in old browsers.
+    const url = new URL(typed)
+    return /^https?:$/.test(url.protocol) ? url.href : undefined
+  } catch {
+    return undefined
+  }
 }

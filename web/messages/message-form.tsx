@@ -18,6 +18,7 @@ import { DialogLink } from '#web/ui/dialog-link.tsx'
 import { clearDraft, readDraft, writeDraft } from '#web/ui/draft.ts'
 import { codePoints } from '#web/ui/field.tsx'
 import { type FormAnswer, hasErrors } from '#web/ui/form-answer.ts'
+import { useGrowing } from '#web/ui/growing.ts'
 import { type ChosenFile, ChosenFileRow } from './chosen-file.tsx'
 import { acceptedFiles, fileRefusal } from './file-words.ts'
 import { sendFile } from './send-file.ts'
@@ -88,6 +89,8 @@ export function MessageForm(props: MessageFormProps) {
     if (text) writeDraft(draftKey, { values: { text: [text] }, requestId: clientId })
     else clearDraft(draftKey)
   }
+
+  useGrowing(area)
 
   // Whoever leaves the room stops what is on its way.
   useEffect(() => () => stopSending.current?.abort(), [])
@@ -238,9 +241,9 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** An id that nobody else has, also where the connection is not private and the browser offers less. */
+/** An id that nobody else has, also where the connection is not private or the browser is old and offers less. */
 function newId(): string {
-  if (isSecureContext) return crypto.randomUUID()
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

@@ -1,4 +1,5 @@
 import { lightened } from '#web/files/lightened.ts'
+import { postFile } from '#web/files/post-file.ts'
 import { liveAddressOf } from '#web/live/live-address.ts'
 import type { SendAnswer } from '#web/live/outbox.ts'
 import { fileField } from './file-words.ts'
@@ -11,33 +12,18 @@ type Sending = {
   file: File
 }
 
-/**
- * Sends a file into a room, telling how much of it has gone, in per cent; at 100 the server works on it. `fetch` cannot
- * tell that, so this is a request of the older kind.
- */
+/** Sends a file into a room. */
 export async function sendFile(
   { roomId, clientId, text, file }: Sending,
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+  watch: Parameters<typeof postFile>[2],
 ): Promise<SendAnswer> {
   const light = await lightened(file)
-  if (signal.aborted) return 'unknown'
+  if (watch.signal.aborted) return 'unknown'
   const form = new FormData()
   form.set('request_id', clientId)
   form.set('text', text)
   form.set(fileField, light, file.name)
-  return new Promise((done) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', liveAddressOf(roomId, 'upload'))
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
-    request.onload = () => done(meaningOf(request))
-    request.onerror = () => done('unknown')
-    request.onabort = () => done('unknown')
-    signal.addEventListener('abort', () => request.abort())
-    request.send(form)
-  })
-}
-
-function meaningOf({ response }: XMLHttpRequest): SendAnswer {
-  return typeof response?.ok === 'boolean' ? response : 'unknown'
+  const answer = await postFile(liveAddressOf(roomId, 'upload'), form, watch)
+  const told = answer?.body as Exclude<SendAnswer, 'unknown'> | null | undefined
+  return typeof told?.ok === 'boolean' ? told : 'unknown'
 }

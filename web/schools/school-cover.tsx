@@ -9,7 +9,7 @@ import { GalleryPhoto, galleryPhotoUrl } from './gallery-photo.tsx'
 export function CardCover({ fileId, colour }: { fileId: string | null; colour: string | null }) {
   return (
     <div
-      className="-mx-4 -mt-4 grid aspect-video place-items-center overflow-hidden rounded-t-lg bg-felt text-line-strong sm:-mx-5 sm:-mt-5"
+      className="card-cover grid aspect-video place-items-center overflow-hidden rounded-t-lg bg-felt text-line-strong"
       style={{ backgroundColor: colour ?? undefined }}
     >
       {fileId ? (

@@ -1,32 +1,19 @@
+import { postFile } from '#web/files/post-file.ts'
 import { isPhotoRefusal, type PhotoRefusal, photosField } from './gallery-words.ts'
 
 export type Sent = 'done' | PhotoRefusal
 
-/**
- * Sends one file, telling how much of it has gone, in per cent; at 100 the server works on it. `fetch` cannot
- * tell that, so this is a request of the older kind.
- */
-export function sendPhoto(
+/** Sends one file of the gallery. */
+export async function sendPhoto(
   address: string,
   file: Blob,
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+  watch: Parameters<typeof postFile>[2],
 ): Promise<Sent> {
-  return new Promise((done) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', address)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
-    request.onload = () => done(meaningOf(request))
-    request.onerror = () => done('lost')
-    request.onabort = () => done('lost')
-    signal.addEventListener('abort', () => request.abort())
-    const form = new FormData()
-    form.set(photosField, file)
-    request.send(form)
-  })
-}
-
-function meaningOf({ status, response }: XMLHttpRequest): Sent {
-  if (status === 200 && response?.ok === true) return 'done'
-  return isPhotoRefusal(response?.reason) ? response.reason : 'malformed'
+  const form = new FormData()
+  form.set(photosField, file)
+  const answer = await postFile(address, form, watch)
+  if (!answer) return 'lost'
+  const told = answer.body as { ok: boolean; reason?: unknown } | null
+  if (answer.status === 200 && told?.ok === true) return 'done'
+  return isPhotoRefusal(told?.reason) ? told.reason : 'malformed'
 }

@@ -11,7 +11,11 @@ export function MoreChoices({ values, children }: { values: Record<string, unkno
   return (
     <details open={isOpen} className="group col-span-full min-w-0">
       <summary className="inline-flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-lake-ink [&::-webkit-details-marker]:hidden">
-        <ChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="transition-transform group-open:transform-[rotate(180deg)]"
+        />
         {m.search_more()}
         {count > 0 && <span className="tabular-nums">({count})</span>}
       </summary>

@@ -13,7 +13,7 @@ export function FaqList({ questions, headingLevel }: { questions: Question[]; he
             <Heading className="text-lg font-medium text-pretty">{question}</Heading>
             <ChevronDown
               size={22}
-              className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+              className="shrink-0 text-muted transition-transform duration-150 group-open:transform-[rotate(180deg)]"
             />
           </summary>
           <Prose className="pb-5">{answer}</Prose>

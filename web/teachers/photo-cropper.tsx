@@ -5,7 +5,6 @@ import { type RefObject, useId, useImperativeHandle, useRef, useState } from 're
 import Cropper, { type Area } from 'react-easy-crop'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import 'react-easy-crop/react-easy-crop.css'
 
 /** What the form asks for when it is sent: the chosen part, or nothing when the browser cannot cut it out. */
 export type CropperHandle = { cut(): Promise<Blob | undefined> }

@@ -154,7 +154,7 @@ export function SelectField({
         </select>
         <ChevronDown
           size={18}
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 right-3 transform-[translateY(-50%)] text-muted"
         />
       </span>
     </FieldFrame>

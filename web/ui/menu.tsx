@@ -1,15 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { classNames } from './class-names.ts'
 
-type MenuProps = { label: string; summary: ReactNode; summaryClassName?: string; children: ReactNode }
+type MenuProps = {
+  label: string
+  summary: ReactNode
+  summaryClassName?: string
+  className?: string
+  panelClassName?: string
+  children: ReactNode
+}
 
-/** A panel under its button. The browser opens it by itself; the script closes it when it is left. */
-export function Menu({ label, summary, summaryClassName, children }: MenuProps) {
+/** A panel that its button opens. The browser opens and closes it by itself; the script closes it when it is left. */
+export function Menu(props: MenuProps) {
+  const { label, summary, summaryClassName, className = 'relative', panelClassName, children } = props
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  const place = useRef(key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes the menu
+  // Another place closes the menu; one that was opened before the script came stays open.
   useEffect(() => {
+    if (place.current === key) return
+    place.current = key
     if (details.current) details.current.open = false
   }, [key])
 
@@ -27,20 +39,20 @@ export function Menu({ label, summary, summaryClassName, children }: MenuProps) 
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
-    element.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('keydown', closeOnEscape)
     return () => {
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('focusin', leave)
-      element.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('keydown', closeOnEscape)
     }
   }, [])
 
   return (
-    <details ref={details} className="menu relative">
+    <details ref={details} className={classNames('menu', className)}>
       <summary aria-label={label} title={label} className={summaryClassName}>
         {summary}
       </summary>
-      <div className="menu-panel">{children}</div>
+      <div className={panelClassName ?? 'menu-panel'}>{children}</div>
     </details>
   )
 }

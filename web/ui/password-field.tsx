@@ -93,7 +93,7 @@ export function PasswordField({
                 key={rule.key}
                 className={done ? 'flex items-center gap-2 text-green-ink' : 'flex items-center gap-2'}
               >
-                {done ? <Check size={16} /> : <Circle size={16} className="scale-50" />}
+                {done ? <Check size={16} /> : <Circle size={16} className="transform-[scale(0.5)]" />}
                 {rule.words()}
                 {done && <span className="sr-only">{m.ui_password_rule_done()}</span>}
               </li>

@@ -47,7 +47,7 @@ export function SwitchButton({
         <span
           className={classNames(
             'size-5 rounded-full bg-knob transition-transform duration-150',
-            on && 'translate-x-5',
+            on && 'transform-[translateX(1.25rem)]',
           )}
         />
       </span>

@@ -232,7 +232,11 @@ function MoreDetails({ defaults, answer }: { defaults: VacancyDefaults; answer: 
     <details open={isGiven || isTyped} className="group border-t border-line pt-5">
       <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-2 text-lg font-semibold">
-          <ChevronDown size={20} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className="transition-transform group-open:transform-[rotate(180deg)]"
+          />
           {m.vacancy_form_more()}
         </span>
         <span className="block text-sm text-muted">{m.vacancy_form_more_hint()}</span>

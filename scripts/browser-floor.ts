@@ -1,0 +1,78 @@
+import cascadeLayers from '@csstools/postcss-cascade-layers'
+import oklabFunction from '@csstools/postcss-oklab-function'
+import type { AcceptedPlugin, Declaration } from 'postcss'
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * The oldest browsers that scripts and style sheets are built for (docs/browsers.md). Older ones show pages without
+ * their script, and every form works without it.
+ */
+export const browserFloor = ['chrome90', 'edge90', 'firefox90', 'safari14', 'ios14']
+
+/** Brings style sheets down to the floor, together with Vite's own lowering of what has another spelling. */
+export const styleFloor: AcceptedPlugin[] = [
+  oklabFunction({ preserve: false }),
+  { postcssPlugin: 'viewport-heights', Declaration: addViewportHeight },
+  cascadeLayers(),
+]
+
+/** A height of the visible window, `100dvh`, gets the height of the whole one before it for browsers that know only that. */
+function addViewportHeight(declaration: Declaration): void {
+  const { value } = declaration
+  if (!/\ddvh\b/.test(value)) return
+  const plain = value.replace(/(\d)dvh\b/g, '$1vh')
+  const before = declaration.prev()
+  if (before?.type !== 'decl' || before.value !== plain) declaration.cloneBefore({ value: plain })
+}
+
+/**
+ * What the floor's browsers lack and no tool rewrites. `web/old-browsers.ts` brings some of it; the scripts do
+ * without the rest, or ask first and are named here.
+ */
+const tooNew =
+  /(?:\.(?:findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|replaceChildren|requestIdleCallback|checkVisibility|showPopover|throwIfAborted)\(|\b(?:structuredClone|AbortSignal\.(?:timeout|any)|(?:Object|Map)\.groupBy|Promise\.(?:withResolvers|try|any)|Array\.fromAsync|URL\.(?:canParse|parse)|Iterator\.from|new (?:WeakRef|CompressionStream|DecompressionStream|URLPattern|TextDecoderStream))\b|\(\?<[=!])/
+
+/**
+ * Replaces what Vite loads beside late scripts, which would only weigh, and fails the build when that is missed: when
+ * a late script brings a style sheet that its page does not have, or when a script uses what the floor lacks.
+ */
+export function plainLateScripts(): Plugin {
+  return {
+    name: 'plain-late-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+      for (const chunk of chunks) {
+        const lost = chunk.isDynamicEntry && !chunk.isEntry ? stylesOf(chunk, bundle) : []
+        if (lost.length > 0)
+          this.error(
+            `${chunk.name} is loaded late and nobody loads its style sheet. Import that in its page.`,
+          )
+        const found = tooNew.exec(chunk.code)
+        if (found) this.error(`${chunk.name} uses ${found[0]}, which the oldest browsers lack.`)
+      }
+    },
+  }
+}
+
+/** The style sheets that come with a chunk and with the chunks that it imports, except those of pages. */
+function stylesOf(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  seen = new Set<string>(),
+): string[] {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const imported = chunk.imports.map((name) => bundle[name])
+  return [
+    ...(chunk.viteMetadata?.importedCss ?? []),
+    ...imported.flatMap((part) =>
+      part?.type === 'chunk' && !part.isEntry ? stylesOf(part, bundle, seen) : [],
+    ),
+  ]
+}
