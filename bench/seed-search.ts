@@ -119,7 +119,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
     const schoolName = `${kind} № ${1 + chance.below(200)} имени ${schoolWords[index % schoolWords.length]}`
     const address = `ул. ${aWord(chance)}, ${1 + chance.below(200)}`
     const about = `${chance.pick(sentences)} ${chance.pick(sentences)}`
-    const said = { schoolName, address, about, facilities: [] }
+    const said = { schoolName, locationText: null, address, about, facilities: [] }
     return {
       schoolName,
       address,

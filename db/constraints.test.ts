@@ -71,6 +71,7 @@ describe('a teacher', () => {
     [`specialization = ''`, 'teacher_profiles_gate'],
     [`bio = repeat('😀', 1001)`, 'teacher_profiles_bio_length'],
     ['experience_years = 51', 'teacher_profiles_experience'],
+    [`asked_again = '{bio}'`, 'teacher_profiles_asked_again'],
     ['desired_salary_min = 2, desired_salary_max = 1', 'teacher_profiles_salary_order'],
     ['desired_salary_min = -1, desired_salary_max = null', 'teacher_profiles_salary'],
     [`preferred_schedule = '{night}'`, 'teacher_profiles_schedule'],
@@ -91,6 +92,9 @@ describe('a school', () => {
     ['founded_year = 1799', 'school_profiles_founded'],
     ['student_count = 50001', 'school_profiles_students'],
     [`city_id = 'atlantis'`, 'school_profiles_city_id_places_id_fk'],
+    [`location_text = repeat('я', 101)`, 'school_profiles_location_length'],
+    [`city_id = null, location_text = 'Эмгекчил'`, 'school_profiles_location_somewhere'],
+    [`asked_again = '{address}'`, 'school_profiles_asked_again'],
   ])
 })
 

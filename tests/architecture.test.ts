@@ -90,8 +90,10 @@ const spokenElsewhere = [
   'domain/search/keyboard-layout.ts',
   'domain/search/latin-spelling.ts',
   'domain/search/kyrgyz-endings.ts',
-  // The languages that a new profile starts with, in each language.
-  'domain/teachers/teacher.ts',
+  // What people write before the name of a town or a village.
+  'domain/places/find-settlement.server.ts',
+  // What else people call what a school has.
+  'domain/schools/facilities.ts',
   // The name of the product as the sender of its mail.
   'platform/config.ts',
   // The name of the product, as its document for machines has it.

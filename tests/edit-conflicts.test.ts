@@ -81,6 +81,7 @@ const aVacancysForm = {
 const aSchoolsForm = {
   ...(builders.schoolFields() as Fields),
   city: 'osh',
+  region: '',
   district: '',
   facilities: ['Спортзал'],
   website: 'https://gymnasium.example.com/',
@@ -143,6 +144,7 @@ const forms: Record<string, Form> = {
       school_type: 'private',
       category: 'lyceum',
       city: 'bishkek',
+      region: 'KG-N',
       district: 'bishkek-lenin',
       address: 'ул. Чуй, 5',
       about: 'Другая школа.',

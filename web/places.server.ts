@@ -1,8 +1,16 @@
-import { findCities, findDistricts, findPlace, placesMeantBy } from '#domain/places/find-places.server.ts'
+import {
+  findCities,
+  findDistricts,
+  findPlace,
+  findRegion,
+  findRegions,
+  placesMeantBy,
+} from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { getLocale } from '#locales/messages.ts'
 import { wordsOf } from './guards.server.ts'
 
+export type RegionOptions = { label: string; options: { value: string; label: string }[] }
 export type PlaceOption = { value: string; label: string; parent: string | null }
 
 const asOption = (place: Awaited<ReturnType<typeof findCities>>[number]): PlaceOption => ({
@@ -57,6 +65,26 @@ export async function mapUrl(placeId: string | null): Promise<string | null> {
 /** A place as people read it: its name in their language, or what was typed. */
 export async function placeWords(placeId: string | null, text: string | null = null): Promise<string | null> {
   const place = await findPlace(placeId)
-  const parts = [place && placeName(place, getLocale()), text].filter(Boolean)
+  const name = place && placeName(place, getLocale())
+  // A village stands before its region, a part of a town after the town.
+  const parts = (place?.kind === 'region' ? [text, name] : [name, text]).filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** Where a school is: its town, or its village and the region. */
+export async function settlementWords(cityId: string | null, village: string | null): Promise<string | null> {
+  return village ? placeWords((await findRegion(cityId))?.id ?? null, village) : placeWords(cityId)
+}
+
+/** Regions, each with its towns: where a village may be that no list holds. */
+export async function regionOptions(): Promise<RegionOptions[]> {
+  const [regions, cities] = await Promise.all([findRegions(), cityOptions()])
+  return regions.map((region) => {
+    const { value, label } = asOption(region)
+    const towns = cities.filter(({ parent, label: town }) => parent === value && town !== label)
+    return {
+      label,
+      options: [{ value, label }, ...towns.map((town) => ({ value: town.value, label: town.label }))],
+    }
+  })
 }

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { countryBounds } from '../../domain/places/place.ts'
+import { countryBounds, locationLengthMax } from '../../domain/places/place.ts'
 import * as school from '../../domain/schools/school.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
@@ -34,6 +34,8 @@ export const schoolProfiles = pgTable(
     schoolType: text('school_type', { enum: school.schoolTypes }).notNull().default('state'),
     category: text('category', { enum: school.schoolCategories }).notNull().default('general'),
     cityId: text('city_id').references(() => places.id),
+    /** A village that no list holds: then `city_id` is its region, or the listed town near it (decisions 47). */
+    locationText: text('location_text'),
     districtId: text('district_id').references(() => places.id),
     address: text('address').notNull().default(''),
     about: text('about').notNull().default(''),
@@ -57,6 +59,8 @@ export const schoolProfiles = pgTable(
     searchVersion: smallint('search_version').notNull().default(0),
     /** When it was shown to everyone for the first time; hiding and showing again is nothing new. */
     shownAt: moment('shown_at'),
+    /** What was taken back since a form had said it by itself; the school is asked for it once. */
+    askedAgain: text('asked_again', { enum: school.askedAgain }).array().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -64,6 +68,8 @@ export const schoolProfiles = pgTable(
   (t) => [
     lengthWithin('school_profiles_name_length', t.schoolName, 0, school.schoolNameLengthMax),
     lengthWithin('school_profiles_address_length', t.address, 0, school.addressLengthMax),
+    lengthWithin('school_profiles_location_length', t.locationText, 1, locationLengthMax),
+    check('school_profiles_location_somewhere', sql`${t.locationText} is null or ${t.cityId} is not null`),
     lengthWithin('school_profiles_about_length', t.about, 0, school.aboutLengthMax),
     lengthWithin('school_profiles_website_length', t.website, 1, school.websiteLengthMax),
     check('school_profiles_website_scheme', sql`${t.website} ~ '^https?://'`),
@@ -76,6 +82,7 @@ export const schoolProfiles = pgTable(
       sql`${t.studentCount} between 1 and ${sql.raw(String(school.studentCountMax))}`,
     ),
     listWithin('school_profiles_facilities', t.facilities, school.facilitiesMax, school.facilityLengthMax),
+    check('school_profiles_asked_again', sql`${t.askedAgain} <@ array['facilities']::text[]`),
     oneOf('school_profiles_type', t.schoolType, school.schoolTypes),
     oneOf('school_profiles_category', t.category, school.schoolCategories),
     oneOf('school_profiles_verification', t.verificationStatus, verificationStatuses),

@@ -1,6 +1,8 @@
 import { uuidv7 } from '#platform/ids.ts'
+import { codedFacilities } from '../../domain/schools/facility-names.ts'
 import { isSubjectId } from '../../domain/subjects/subject.ts'
 import { subjectNames } from '../../domain/subjects/subject-names.ts'
+import { codedLanguages } from '../../domain/teachers/language-names.ts'
 import { fold } from '../../domain/texts/fold.ts'
 import type { accounts } from '../schema/accounts.ts'
 import type { tutorOffers } from '../schema/offers.ts'
@@ -81,7 +83,7 @@ export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string,
       website: school.website ?? null,
       foundedYear: school.founded ?? null,
       studentCount: school.students ?? null,
-      facilities: school.facilities,
+      facilities: codedFacilities(school.facilities),
       isHousingProvided: school.hasHousing ?? false,
       isAvailable: true,
       verificationStatus: school.verification ?? 'none',
@@ -105,7 +107,7 @@ export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string,
       placeId: teacher.city,
       education: teacher.education,
       skills: teacher.skills,
-      languages: teacher.languages,
+      languages: codedLanguages(teacher.languages),
       preferredSchedule: teacher.schedule ?? ['full-time'],
       desiredSalaryMin: salary?.[0] ?? null,
       desiredSalaryMax: salary?.[1] ?? null,
@@ -152,7 +154,7 @@ export function offerRows(
       placeId: teacher.placeId ?? null,
       employmentType: offer.employment ?? 'part-time',
       availability: offer.days,
-      languages: offer.languages,
+      languages: codedLanguages(offer.languages),
       isActive: !offer.isPaused,
       searchText: fold([offer.title, ...words, offer.description].join(' ')),
       requestId: uuidv7(),

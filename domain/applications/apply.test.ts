@@ -135,7 +135,7 @@ describe('the profile as it was on that day', () => {
       placeId: 'bishkek',
       education: 'КНУ',
       skills: ['Олимпиады'],
-      languages: ['Кыргызский', 'Русский'],
+      languages: ['kyrgyz', 'russian'],
       preferredSchedule: ['full-time'],
       desiredSalaryMin: 30_000,
       desiredSalaryMax: 40_000,

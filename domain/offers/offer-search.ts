@@ -2,6 +2,7 @@ import { postWords } from '#domain/search/posts.ts'
 import { searchText } from '#domain/search/search-text.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectSearchNames, subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import { languageSearchNames } from '#domain/teachers/language-names.ts'
 
 type Said = {
   title: string
@@ -18,7 +19,7 @@ export function offerSearchText(said: Said, of: { teacherName: string; placeName
   const subjects = subjectId ? [subjectId] : subjectsSpokenOf(`${subjectText ?? ''} ${title}`)
   return searchText(
     [title, subjectText ?? '', ...subjects.flatMap(subjectSearchNames), ...postWords('tutor')],
-    [of.teacherName, ...of.placeNames, locationText ?? '', ...languages],
+    [of.teacherName, ...of.placeNames, locationText ?? '', ...languageSearchNames(languages)],
     [description],
   )
 }

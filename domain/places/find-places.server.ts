@@ -4,7 +4,7 @@ import { places } from '#db/schema/places.ts'
 import { fold, wordsIn } from '#domain/texts/fold.ts'
 import { type Place, type Point, placeName, type Start } from './place.ts'
 
-type GazetteerPlace = Place & {
+export type GazetteerPlace = Place & {
   aliases: string[]
   /** All that it is called, folded; and each of these as its words. */
   known: string[]
@@ -16,7 +16,7 @@ type GazetteerPlace = Place & {
 let gazetteer: Promise<GazetteerPlace[]> | undefined
 
 /** The gazetteer, read once by each process: it changes only with a new version of the product. */
-function allPlaces(): Promise<GazetteerPlace[]> {
+export function gazetteerPlaces(): Promise<GazetteerPlace[]> {
   gazetteer ??= db
     .select({
       id: places.id,
@@ -47,19 +47,19 @@ function namesOf({ nameRu, nameKy, nameEn, aliases }: Place & { aliases: string[
 
 /** The whole gazetteer. */
 export async function findPlaces(): Promise<Place[]> {
-  return allPlaces()
+  return gazetteerPlaces()
 }
 
 /** Towns and district centres, larger ones first. */
 export async function findCities(): Promise<Place[]> {
-  return (await allPlaces()).filter(({ kind }) => kind === 'city' || kind === 'village')
+  return (await gazetteerPlaces()).filter(({ kind }) => kind === 'city' || kind === 'village')
 }
 
 /** The towns as suggestions: shown in the reader's language, known by the words of every name. */
 export async function suggestedCities(
   locale: 'ru' | 'en' | 'ky',
 ): Promise<{ shown: string; names: string[][] }[]> {
-  return (await allPlaces())
+  return (await gazetteerPlaces())
     .filter(({ kind }) => kind === 'city' || kind === 'village')
     .map((place) => ({
       shown: placeName(place, locale),
@@ -67,18 +67,30 @@ export async function suggestedCities(
     }))
 }
 
+/** Regions, among them the towns that are regions of their own. */
+export async function findRegions(): Promise<Place[]> {
+  return (await gazetteerPlaces()).filter(({ kind }) => kind === 'region')
+}
+
 /** The districts of every city that has them (decisions 12: Bishkek alone). */
 export async function findDistricts(): Promise<Place[]> {
-  return (await allPlaces()).filter(({ kind }) => kind === 'district')
+  return (await gazetteerPlaces()).filter(({ kind }) => kind === 'district')
+}
+
+/** The region that a place is, or lies in. */
+export async function findRegion(id: string | null): Promise<Place | undefined> {
+  for (let place = await findPlace(id); place; place = await findPlace(place.parentId))
+    if (place.kind === 'region') return place
+  return undefined
 }
 
 export async function findPlace(id: string | null): Promise<Place | undefined> {
-  return id === null ? undefined : (await allPlaces()).find((place) => place.id === id)
+  return id === null ? undefined : (await gazetteerPlaces()).find((place) => place.id === id)
 }
 
 /** All names of a place and of what it lies in, aliases too: what something there is found by. */
 export async function placeSearchNames(...ids: (string | null)[]): Promise<string[]> {
-  const places = await allPlaces()
+  const places = await gazetteerPlaces()
   const placeOf = (id: string | null) => places.find((place) => place.id === id)
   const names = new Set<string>()
   for (const id of ids) {
@@ -94,7 +106,7 @@ export async function resolveLocation(
   typed: string,
 ): Promise<{ placeId: string | null; locationText: string | null }> {
   if (typed === '') return { placeId: null, locationText: null }
-  const places = await allPlaces()
+  const places = await gazetteerPlaces()
   const wanted = fold(typed)
   const named = places.filter((place) => place.known.includes(wanted))
   // Bishkek and Osh are towns and, by the same name, regions of their own: people mean the town.
@@ -107,7 +119,10 @@ export async function resolveLocation(
   const around = places.find(
     (place) => (place.kind === 'city' || place.kind === 'village') && place.known.includes(town),
   )
-  return around ? { placeId: around.id, locationText: rest } : { placeId: null, locationText: typed }
+  if (around) return { placeId: around.id, locationText: rest }
+  // «Эмгекчил, Нарынская область»: a village that no list holds, and its region.
+  const region = places.find((place) => place.kind === 'region' && place.known.includes(fold(rest)))
+  return region ? { placeId: region.id, locationText: begun.trim() } : { placeId: null, locationText: typed }
 }
 
 /**
@@ -119,7 +134,7 @@ export async function placesMeantBy(typed: string): Promise<string[]> {
   if (wanted === '') return []
   const exact = await placesNamed(typed)
   if (exact.length > 0) return exact
-  const places = await allPlaces()
+  const places = await gazetteerPlaces()
   return withAllWithin(
     places.filter((place) => place.known.some((name) => name.includes(wanted))),
     places,
@@ -129,14 +144,14 @@ export async function placesMeantBy(typed: string): Promise<string[]> {
 /** The ids of the places of just that id or name, each with all that lies within it. */
 export async function placesNamed(typed: string): Promise<string[]> {
   const wanted = fold(typed)
-  const places = await allPlaces()
+  const places = await gazetteerPlaces()
   const exact = places.filter((place) => place.id === typed || place.known.includes(wanted))
   return withAllWithin(exact, places)
 }
 
 /** The ids around a place in widening circles: the place with all that lies within it, its town, its region. */
 export async function placesAround(id: string | null): Promise<string[][]> {
-  const places = await allPlaces()
+  const places = await gazetteerPlaces()
   const placeOf = (wanted: string | null) => places.find((place) => place.id === wanted)
   const circles: string[][] = []
   for (let place = placeOf(id); place; place = placeOf(place.parentId)) {
@@ -158,12 +173,19 @@ function withAllWithin(meant: Place[], places: Place[]): string[] {
 export async function pointsOfPlaces(): Promise<Map<string, Point>> {
   const points = new Map<string, Point>()
   // Towns stand before their districts.
-  for (const { id, kind, parentId, latitude, longitude } of await allPlaces()) {
+  for (const { id, kind, parentId, latitude, longitude } of await gazetteerPlaces()) {
     const around = kind === 'district' ? points.get(parentId ?? '') : undefined
     if (latitude !== null && longitude !== null) points.set(id, { latitude, longitude })
     else if (around) points.set(id, around)
   }
   return points
+}
+
+/** Where a map of somewhere begins: in the middle of the place, of a region in its first town. */
+export async function pointAround(id: string | null): Promise<Point | undefined> {
+  const points = await pointsOfPlaces()
+  const first = (await gazetteerPlaces()).find(({ parentId }) => id !== null && parentId === id)
+  return points.get(id ?? '') ?? points.get(first?.id ?? '')
 }
 
 /** Where distances begin: at somebody's own position, or else in the middle of the town that a search names. */
@@ -176,7 +198,7 @@ export async function startOf(position: Point | undefined, city: string): Promis
 /** Where the town lies that a search names; undefined when it names none, or more than one. */
 async function findPoint(typed: string): Promise<Point | undefined> {
   const wanted = fold(typed)
-  const [town, ...others] = (await allPlaces()).filter(
+  const [town, ...others] = (await gazetteerPlaces()).filter(
     (place) =>
       (place.kind === 'city' || place.kind === 'village') &&
       (place.id === typed || place.known.includes(wanted)),

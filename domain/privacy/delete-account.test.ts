@@ -108,7 +108,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   },
   school_profiles: {
     of: 'id = $me',
-    columns: ['school_name', 'address', 'about', 'website', 'facilities', 'search_text'],
+    columns: ['school_name', 'location_text', 'address', 'about', 'website', 'facilities', 'search_text'],
   },
   vacancies: {
     of: 'school_id = $me',
@@ -195,6 +195,7 @@ const impersonal = [
   'saved_searches.list',
   'saved_searches.locale',
   'saved_things.kind',
+  'school_profiles.asked_again',
   'school_profiles.category',
   'school_profiles.city_id',
   'school_profiles.district_id',

@@ -98,6 +98,7 @@ const thing = {
     schoolType: schoolProfiles.schoolType,
     category: schoolProfiles.category,
     cityId: schoolProfiles.cityId,
+    village: schoolProfiles.locationText,
   },
 }
 

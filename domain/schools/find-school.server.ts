@@ -15,6 +15,7 @@ export async function findSchool(actor: Actor, id: string) {
       schoolType: schoolProfiles.schoolType,
       category: schoolProfiles.category,
       cityId: schoolProfiles.cityId,
+      locationText: schoolProfiles.locationText,
       districtId: schoolProfiles.districtId,
       address: schoolProfiles.address,
       about: schoolProfiles.about,

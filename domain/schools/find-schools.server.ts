@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
-import { placesMeantBy, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
+import { placesMeantBy, placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
 import { type Found, findForgivingly, inDatabase } from '#domain/search/forgiving.server.ts'
@@ -13,6 +13,8 @@ import { type Asked, askedOf, asksFor, hasWords, relevanceOf } from '#domain/sea
 import type { NewResults } from '#domain/search/new-results.server.ts'
 import { type SuggestedRows, suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
+import { containing, fold } from '#domain/texts/fold.ts'
+import { folded } from '#domain/texts/folded-column.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { pageSize, type SchoolSort, type SchoolType } from './school.ts'
@@ -24,6 +26,7 @@ const card = {
   schoolType: schoolProfiles.schoolType,
   category: schoolProfiles.category,
   cityId: schoolProfiles.cityId,
+  locationText: schoolProfiles.locationText,
   districtId: schoolProfiles.districtId,
   address: schoolProfiles.address,
   studentCount: schoolProfiles.studentCount,
@@ -49,7 +52,11 @@ export function isShown(): SQL | undefined {
   return and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
 }
 
-const whereabouts = { pin: schoolProfiles, placeId: schoolProfiles.cityId }
+/** A village is not in the middle of the town near it: without a pin nobody can say how far it is. */
+const whereabouts = {
+  pin: schoolProfiles,
+  placeId: sql`case when ${schoolProfiles.locationText} is null then ${schoolProfiles.cityId} end`,
+}
 
 type Page = { limit: number; offset?: number; first?: SQL[]; from?: Start | undefined }
 
@@ -114,10 +121,13 @@ export type SchoolSearch = {
   page: number
 }
 
-/** In a place of that name; a school that named no place is where its address says. */
+/** In a place or a village of that name; a school that named no place is where its address says. */
 async function isIn(city: string): Promise<SQL | undefined> {
+  const isListed = (await placesNamed(city)).length > 0
+  const village = folded(schoolProfiles.locationText)
   return or(
     inArray(schoolProfiles.cityId, await placesMeantBy(city)),
+    isListed ? eq(village, fold(city)) : like(village, containing(city)),
     and(isNull(schoolProfiles.cityId), hasWords(schoolProfiles.searchVector, await askedOf('schools', city))),
   )
 }

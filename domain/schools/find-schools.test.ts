@@ -61,7 +61,8 @@ test('by place, type and housing, each alone and together', async () => {
   await school('Отборная столичная')
   await school('Отборная ошская', { city: 'osh', school_type: 'private' })
   await school('Отборная токмокская', { city: 'tokmok' })
-  await school('Отборная без города', { city: '', address: 'г. Бишкек, мкр Джал' })
+  const old = await school('Отборная без города', { address: 'г. Бишкек, мкр Джал' })
+  await db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, old.accountId))
   const q = 'отборная'
   const bishkek = ['Отборная без города', 'Отборная в районе', 'Отборная столичная']
   for (const city of ['Бишкек', 'БИШК', 'Bishkek', 'bishkek'])
@@ -186,7 +187,7 @@ describe('distances', () => {
 
   test('put the nearest first, from where somebody is, and what is nobody knows where last', async () => {
     await pinned('Близость в Оше', { city: 'osh' })
-    await pinned('Близость нигде', { city: '' })
+    await pinned('Близость нигде', { city: 'Дальнее', region: 'KG-J' })
     await pinned('Близость в Токмоке', { city: 'tokmok' })
     await pinned('Близость под Ошем', { city: 'bishkek' }, { latitude: 40.6, longitude: 72.8 })
     await pinned('Близость в Бишкеке', { city: 'bishkek' })
@@ -203,4 +204,20 @@ describe('distances', () => {
     ])
     expect((await findSchools(asked)).canSortByDistance).toBe(false)
   })
+})
+
+test('a school of a village that no list holds, by the village, its region and the town near it', async () => {
+  const q = 'деревенская'
+  await school('Деревенская у Нарына', { city: 'Эмгекчил', region: 'naryn' })
+  await school('Деревенская в области', { city: 'Ача-Кайыңды', region: 'KG-N' })
+  await school('Деревенская в Оше', { city: 'osh' })
+  const both = ['Деревенская в области', 'Деревенская у Нарына']
+  for (const city of ['Эмгекчил', 'эмгек'])
+    expect([city, await found({ q, city })]).toEqual([city, [both[1]]])
+  expect(await found({ q, city: 'ача-кайынды' })).toEqual([both[0]])
+  expect(await found({ q, city: 'Нарынская область' })).toEqual(both)
+  expect(await found({ q, city: 'Нарын' })).toEqual([both[1]])
+  expect(await found({ q: 'деревенская эмгекчил' })).toEqual([both[1]])
+  const { schools } = await search({ q, city: 'Нарын' })
+  expect(schools[0]).toMatchObject({ cityId: 'naryn', locationText: 'Эмгекчил', distance: null })
 })

@@ -19,7 +19,7 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
   if (!found)
     return {
       ...emptySchool(actor.accountId),
-      missing: missingForPublication({ schoolName: '', address: '', about: '' }),
+      missing: missingForPublication({ schoolName: '', cityId: null, address: '', about: '' }),
     }
   const {
     searchText: _search,
@@ -39,6 +39,7 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing'> {
     schoolType: 'state',
     category: 'general',
     cityId: null,
+    locationText: null,
     districtId: null,
     address: '',
     about: '',
@@ -53,6 +54,7 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing'> {
     isLocationVerified: false,
     latitude: null,
     longitude: null,
+    askedAgain: [],
     version: 0,
     createdAt: epoch,
     updatedAt: epoch,

@@ -7,7 +7,14 @@ import { forgetWords } from '#domain/search/personal-data.server.ts'
 export async function exportSchool(tx: Transaction, accountId: string) {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, accountId))
   if (!profile) return undefined
-  const { searchText: _, searchVector: __, searchHead: ____, searchVersion: ___, ...known } = profile
+  const {
+    searchText: _text,
+    searchVector: _vector,
+    searchHead: _head,
+    searchVersion: _version,
+    askedAgain: _asked,
+    ...known
+  } = profile
   const photos = await tx
     .select({ fileId: schoolPhotos.fileId, createdAt: schoolPhotos.createdAt })
     .from(schoolPhotos)
@@ -28,6 +35,7 @@ export async function eraseSchool(tx: Transaction, accountId: string): Promise<v
     .set({
       schoolName: '',
       cityId: null,
+      locationText: null,
       districtId: null,
       address: '',
       about: '',
@@ -42,6 +50,7 @@ export async function eraseSchool(tx: Transaction, accountId: string): Promise<v
       isLocationVerified: false,
       latitude: null,
       longitude: null,
+      askedAgain: [],
       searchText: '',
       version: sql`${schoolProfiles.version} + 1`,
     })

@@ -3,7 +3,8 @@ import { db, type Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { findCities, findDistricts, placeSearchNames } from '#domain/places/find-places.server.ts'
+import { findDistricts, placeSearchNames } from '#domain/places/find-places.server.ts'
+import { findSettlement, type Unsettled } from '#domain/places/find-settlement.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { now } from '#platform/clock.ts'
@@ -13,7 +14,8 @@ import { schoolSearchText } from './school-search.ts'
 
 export type SaveSchool =
   | { ok: true }
-  | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' | 'unknown-place' }
+  | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' | 'unknown-district' }
+  | { ok: false; reason: 'no-settlement'; why: Unsettled }
 
 /** The row of a school's profile, made when it is first needed. */
 export async function ensureSchool(tx: Transaction, accountId: string): Promise<void> {
@@ -23,17 +25,20 @@ export async function ensureSchool(tx: Transaction, accountId: string): Promise<
 /** Saves a school's profile over the version that its form saw; a newer one is not overwritten (decisions 41). */
 export async function saveSchool(actor: Actor, input: SchoolInput, version: number): Promise<SaveSchool> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  const { city, district } = input
-  const isCityKnown = city === null || (await findCities()).some(({ id }) => id === city)
+  const { district } = input
+  const settlement = await findSettlement(input.city, input.region)
+  if (!settlement.ok) return { ok: false, reason: 'no-settlement', why: settlement.reason }
+  const { placeId: cityId, locationText } = settlement
   const isDistrictKnown =
     district === null ||
-    (await findDistricts()).some(({ id, parentId }) => id === district && parentId === city)
-  if (!isCityKnown || !isDistrictKnown) return { ok: false, reason: 'unknown-place' }
+    (locationText === null &&
+      (await findDistricts()).some(({ id, parentId }) => id === district && parentId === cityId))
+  if (!isDistrictKnown) return { ok: false, reason: 'unknown-district' }
 
   const { school_name: schoolName, address, about, facilities } = input
   const searchText = schoolSearchText(
-    { schoolName, address, about, facilities },
-    { placeNames: await placeSearchNames(district, city) },
+    { schoolName, locationText, address, about, facilities },
+    { placeNames: await placeSearchNames(district, cityId) },
   )
   return db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
@@ -53,7 +58,8 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
         schoolName: input.school_name,
         schoolType: input.school_type,
         category: input.category,
-        cityId: city,
+        cityId,
+        locationText,
         districtId: district,
         address: input.address,
         about: input.about,
@@ -64,6 +70,7 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
         isHousingProvided: input.housing_provided,
         searchText,
         searchVersion,
+        askedAgain: [],
         version: sql`${schoolProfiles.version} + 1`,
         updatedAt: now(),
       })

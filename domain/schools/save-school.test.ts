@@ -11,6 +11,7 @@ import { ownSchool } from './own-school.server.ts'
 import { saveSchool } from './save-school.server.ts'
 import { schoolInput } from './school-input.ts'
 import { setSchoolVisibility } from './set-school-visibility.server.ts'
+import { stopAsking } from './stop-asking.server.ts'
 
 useDatabase()
 
@@ -24,7 +25,7 @@ describe("a school's profile", () => {
       version: 0,
       schoolName: '',
       isAvailable: false,
-      missing: ['school_name', 'address', 'about'],
+      missing: ['school_name', 'city', 'address', 'about'],
     })
     expect(await saveSchool(school, form({ website: 'school.kg', housing_provided: 'on' }), 0)).toEqual({
       ok: true,
@@ -82,15 +83,60 @@ describe("a school's profile", () => {
   })
 
   test.each([
-    { city: 'atlantis' },
-    { city: 'KG-C' },
-    { city: '', district: 'bishkek-lenin' },
+    ['a village that no list holds', { city: 'atlantis' }, 'unknown'],
+    ['a region alone', { city: 'Нарынская область' }, 'not-a-settlement'],
+    ['a town with a street', { city: 'Бишкек, ул. Чуй' }, 'not-a-settlement'],
+    ['a village in no place', { city: 'Эмгекчил', region: 'atlantis' }, 'unknown-region'],
+    ['a village in a district', { city: 'Эмгекчил', region: 'bishkek-lenin' }, 'unknown-region'],
+  ])('%s is refused', async (_, place, why) => {
+    const school = await aMember('school')
+    expect(await saveSchool(school, form(place), 0)).toEqual({ ok: false, reason: 'no-settlement', why })
+    expect(await ownSchool(school)).toMatchObject({ version: 0 })
+  })
+
+  test.each([
     { city: 'osh', district: 'bishkek-lenin' },
     { city: 'bishkek', district: 'osh' },
-  ])('a place that is none is refused: %j', async (place) => {
+    { city: 'Ак-Орго', region: 'bishkek', district: 'bishkek-lenin' },
+  ])('a district of another place is refused: %j', async (place) => {
     const school = await aMember('school')
-    expect(await saveSchool(school, form(place), 0)).toEqual({ ok: false, reason: 'unknown-place' })
+    expect(await saveSchool(school, form(place), 0)).toEqual({ ok: false, reason: 'unknown-district' })
     expect(await ownSchool(school)).toMatchObject({ version: 0 })
+  })
+
+  test('a village is kept by its name, with the region or the town near it', async () => {
+    const school = await aMember('school')
+    done(await saveSchool(school, form({ city: 'Эмгекчил', region: 'KG-N' }), 0))
+    expect(await ownSchool(school)).toMatchObject({ cityId: 'KG-N', locationText: 'Эмгекчил', missing: [] })
+    done(await saveSchool(school, form({ city: 'Ош' }), 2))
+    expect(await ownSchool(school)).toMatchObject({ cityId: 'osh', locationText: null })
+  })
+
+  test('a school without a place cannot be shown; one that was shown without stays shown', async () => {
+    const school = await aSchool({ published: false })
+    const forget = () =>
+      db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, school.accountId))
+    await forget()
+    expect(await setSchoolVisibility(school, true)).toEqual({
+      ok: false,
+      reason: 'incomplete',
+      missing: ['city'],
+    })
+    const shown = await aSchool()
+    await db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, shown.accountId))
+    expect(await ownSchool(shown)).toMatchObject({ isAvailable: true, missing: ['city'] })
+    expect(await findSchool(visitor, shown.accountId)).toBeDefined()
+  })
+
+  test('what is asked again is answered by a save, or left unsaid', async () => {
+    const [one, other] = [await aSchool(), await aSchool()]
+    await db.update(schoolProfiles).set({ askedAgain: ['facilities'] })
+    done(await saveSchool(one, form({ facilities: ['gym', 'Зимний сад'] }), 2))
+    expect(await ownSchool(one)).toMatchObject({ askedAgain: [], facilities: ['gym', 'Зимний сад'] })
+    expect(await stopAsking(await aTeacher())).toEqual({ ok: false, reason: 'not-a-school' })
+    expect(await ownSchool(other)).toMatchObject({ askedAgain: ['facilities'] })
+    expect(await stopAsking(other)).toEqual({ ok: true })
+    expect(await ownSchool(other)).toMatchObject({ askedAgain: [], facilities: [] })
   })
 
   test('is a matter of schools', async () => {
@@ -109,11 +155,13 @@ describe("a school's profile", () => {
 })
 
 describe('publishing', () => {
-  test('asks for name, address and about', async () => {
+  test('asks for name, place, address and about', async () => {
     const school = await aMember('school')
-    const missing = ['school_name', 'address', 'about']
+    const missing = ['school_name', 'city', 'address', 'about']
     expect(await setSchoolVisibility(school, true)).toEqual({ ok: false, reason: 'incomplete', missing })
-    await db.insert(schoolProfiles).values({ id: school.accountId, schoolName: 'Школа', address: 'Ош, 1' })
+    await db
+      .insert(schoolProfiles)
+      .values({ id: school.accountId, schoolName: 'Школа', cityId: 'osh', address: 'Ош, 1' })
     expect(await setSchoolVisibility(school, true)).toEqual({
       ok: false,
       reason: 'incomplete',

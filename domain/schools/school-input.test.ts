@@ -20,20 +20,21 @@ test('takes a whole form', () => {
     school_type: 'state',
     category: 'gymnasium',
     city: 'bishkek',
+    region: null,
     district: 'bishkek-lenin',
     address: 'ул. Токтогула, 100',
     about: 'Школа в центре города.',
     website: 'https://school.kg/',
     founded_year: 1924,
     student_count: 1200,
-    facilities: ['Спортзал', 'Столовая'],
+    facilities: ['gym', 'canteen'],
     housing_provided: true,
   })
 })
 
 test('what is not asked for may be left out', () => {
-  expect(schoolInput.parse(schoolFields({ city: '', district: '', website: ' ' }))).toMatchObject({
-    city: null,
+  expect(schoolInput.parse(schoolFields({ region: '', district: '', website: ' ' }))).toMatchObject({
+    region: null,
     district: null,
     website: null,
     founded_year: null,
@@ -64,6 +65,8 @@ test.each([
   ['facilities', Array.from({ length: 31 }, (_, index) => `${index}`), 'Не больше 30 пунктов'],
   ['facilities', ['а'.repeat(101)], 'Каждый пункт — не длиннее 100 символов'],
   ['city', ['osh', 'bishkek'], 'Здесь есть знаки, которые нельзя сохранить'],
+  ['city', ' ', 'Укажите город или село'],
+  ['city', 'я'.repeat(101), 'Не больше 100 символов'],
 ])('%s %j: %s', (field, value, message) => {
   expect(messagesOf(schoolInput, schoolFields({ [field]: value }))).toEqual({ [field]: [message] })
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { locationLengthMax } from '#domain/places/place.ts'
 import { normalised } from '#domain/texts/text.ts'
 import { choice, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { codedFacilities } from './facility-names.ts'
 import * as school from './school.ts'
 
 const invalid = () => m.form_text_invalid()
@@ -49,7 +51,14 @@ export const schoolInput = z.object({
   }),
   school_type: choice(school.schoolTypes, () => m.school_type_required()),
   category: choice(school.schoolCategories, () => m.school_category_required()),
-  city: placeInput,
+  city: line({
+    max: locationLengthMax,
+    required: () => m.school_city_required(),
+    tooLong: () => m.form_text_long({ max: locationLengthMax }),
+    invalid,
+  }),
+  /** Where a village is that no list holds. */
+  region: placeInput,
   district: placeInput,
   address: line({
     max: school.addressLengthMax,
@@ -85,7 +94,7 @@ export const schoolInput = z.object({
     tooMany: () => m.form_list_many({ max: school.facilitiesMax }),
     itemTooLong: () => m.form_list_item_long({ max: school.facilityLengthMax }),
     invalid,
-  }),
+  }).transform(codedFacilities),
   housing_provided: z.preprocess((value) => value === 'on' || value === 'true', z.boolean()),
 })
 export type SchoolInput = z.infer<typeof schoolInput>

@@ -1,8 +1,19 @@
 import { searchText } from '#domain/search/search-text.ts'
+import { facilitySearchNames } from './facility-names.ts'
 
-type Said = { schoolName: string; address: string; about: string; facilities: string[] }
+type Said = {
+  schoolName: string
+  locationText: string | null
+  address: string
+  about: string
+  facilities: string[]
+}
 
 /** What a school is found by: its name, its place and address, and what it says of itself. */
 export function schoolSearchText(said: Said, of: { placeNames: string[] }): string {
-  return searchText([said.schoolName], [said.address, ...of.placeNames], [said.about, ...said.facilities])
+  return searchText(
+    [said.schoolName],
+    [said.locationText ?? '', said.address, ...of.placeNames],
+    [said.about, ...facilitySearchNames(said.facilities)],
+  )
 }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { missingForPublication } from './school.ts'
 
+const cityId = 'osh'
+
 test.each([
-  [{ schoolName: 'Школа', address: 'Ош, 1', about: 'О ней' }, []],
-  [{ schoolName: '', address: 'Ош, 1', about: 'О ней' }, ['school_name']],
-  [{ schoolName: 'Школа', address: '  ', about: 'О ней' }, ['address']],
-  [{ schoolName: 'Школа', address: 'Ош, 1', about: '\n' }, ['about']],
-  [{ schoolName: '', address: '', about: '' }, ['school_name', 'address', 'about']],
+  [{ schoolName: 'Школа', cityId, address: 'Ош, 1', about: 'О ней' }, []],
+  [{ schoolName: 'Школа', cityId: null, address: 'Ош, 1', about: 'О ней' }, ['city']],
+  [{ schoolName: '', cityId, address: 'Ош, 1', about: 'О ней' }, ['school_name']],
+  [{ schoolName: 'Школа', cityId, address: '  ', about: 'О ней' }, ['address']],
+  [{ schoolName: 'Школа', cityId, address: 'Ош, 1', about: '\n' }, ['about']],
+  [{ schoolName: '', cityId: null, address: '', about: '' }, ['school_name', 'city', 'address', 'about']],
 ])('%j lacks %j', (school, missing) => {
   expect(missingForPublication(school)).toEqual(missing)
 })

@@ -12,6 +12,9 @@ export const schoolCategories = [
 ] as const
 export type SchoolCategory = (typeof schoolCategories)[number]
 
+/** What a school may be asked for once more; a save of the profile answers it. */
+export const askedAgain = ['facilities'] as const
+
 export const schoolNameLengthMin = 2
 export const schoolNameLengthMax = 200
 export const aboutLengthMax = 2_000
@@ -19,6 +22,7 @@ export const addressLengthMax = 200
 export const websiteLengthMax = 300
 export const foundedYearMin = 1800
 export const studentCountMax = 50_000
+/** Codes of the standard list and free words together. */
 export const facilitiesMax = 30
 export const facilityLengthMax = 100
 /** How many pictures a gallery holds (decisions 31). */
@@ -34,16 +38,18 @@ export type SchoolSort = (typeof schoolSorts)[number]
 /** How many schools a page of the directory shows. */
 export const pageSize = 24
 
-export type GateField = 'school_name' | 'address' | 'about'
+export type GateField = 'school_name' | 'city' | 'address' | 'about'
 
-/** What is still missing before a school may be shown to others (decisions 9). */
+/** What is still missing before a school may be shown to others (decisions 9, 47). */
 export function missingForPublication(school: {
   schoolName: string
+  cityId: string | null
   address: string
   about: string
 }): GateField[] {
   const missing: GateField[] = []
   if (!school.schoolName.trim()) missing.push('school_name')
+  if (school.cityId === null) missing.push('city')
   if (!school.address.trim()) missing.push('address')
   if (!school.about.trim()) missing.push('about')
   return missing

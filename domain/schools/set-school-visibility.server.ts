@@ -12,7 +12,7 @@ export type SetSchoolVisibility =
   | { ok: false; reason: 'incomplete'; missing: GateField[] }
 
 /**
- * Shows a school to everyone, once name, address and about are filled, or hides it at once with all its
+ * Shows a school to everyone, once name, place, address and about are filled, or hides it at once with all its
  * vacancies (decisions 9). Doing it twice is doing it once.
  */
 export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {
@@ -24,7 +24,7 @@ export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): P
       .from(schoolProfiles)
       .where(eq(schoolProfiles.id, actor.accountId))
       .for('update')
-    const missing = missingForPublication(school ?? { schoolName: '', address: '', about: '' })
+    const missing = missingForPublication(school ?? { schoolName: '', cityId: null, address: '', about: '' })
     if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
     const shownAt = school?.shownAt ?? (isAvailable ? now() : null)
     await tx

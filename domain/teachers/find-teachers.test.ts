@@ -68,7 +68,7 @@ test('what a card shows: the beginnings of long things and how much there is in 
     fullName: 'Краткий Образец',
     skills: ['один', 'два', 'три'],
     skillCount: 5,
-    languages: ['Кыргызский', 'Русский'],
+    languages: ['kyrgyz', 'russian'],
     languageCount: 3,
     experienceYears: 15,
     placeId: 'bishkek',

@@ -24,10 +24,22 @@ export const spokenLanguages = [
 ] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
-/** Which of these languages a teacher's own list names, in any spelling. */
+/** Which of these languages a teacher's own list names, by code or in any spelling: «Английский (B2)» is English too. */
 export function languagesNamedIn(said: readonly string[]): SpokenLanguage[] {
   const words = said.flatMap(wordsIn)
   return spokenLanguages.filter((language) =>
     beginnings[language].some((beginning) => words.some((word) => word.startsWith(beginning))),
   )
+}
+
+/** What else people call these languages, beside their names in three languages. */
+export const otherLanguageNames: Record<SpokenLanguage, string[]> = {
+  kyrgyz: ['кыргызский язык', 'киргизский', 'киргизский язык', 'кыргыз тили', 'кыргыз', 'kirghiz'],
+  russian: ['русский язык', 'орус тили', 'орус', 'russian language'],
+  english: ['английский язык', 'англис тили', 'англис', 'english language'],
+  uzbek: ['узбекский язык', 'өзбек тили', 'өзбек'],
+  tajik: ['таджикский язык', 'тажик тили', 'тажик'],
+  german: ['немецкий язык', 'немис тили', 'немис', 'deutsch'],
+  turkish: ['турецкий язык', 'түрк тили', 'түрк', 'түркчө'],
+  chinese: ['китайский язык', 'кытай тили', 'кытай'],
 }

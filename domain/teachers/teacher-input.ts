@@ -5,6 +5,7 @@ import { normalised } from '#domain/texts/text.ts'
 import { choice, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
+import { codedLanguages } from './language-names.ts'
 import * as teacher from './teacher.ts'
 
 const invalid = () => m.form_text_invalid()
@@ -65,7 +66,7 @@ export const teacherInput = z
       tooMany: () => m.form_list_many({ max: teacher.languagesMax }),
       itemTooLong: () => m.form_list_item_long({ max: teacher.languageLengthMax }),
       invalid,
-    }),
+    }).transform(codedLanguages),
     preferred_schedule: z.preprocess(several, z.array(choice(teacher.schedules, invalid)).max(3)),
     desired_salary_min: salaryInput,
     desired_salary_max: salaryInput,

@@ -1,6 +1,7 @@
 import { postWords } from '#domain/search/posts.ts'
 import { searchText } from '#domain/search/search-text.ts'
 import { subjectSearchNames, subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import { languageSearchNames } from './language-names.ts'
 
 type Said = {
   specialization: string
@@ -21,7 +22,7 @@ export function teacherSearchText(said: Said, of: { fullName: string; placeNames
       ...subjectsSpokenOf(specialization).flatMap(subjectSearchNames),
       ...postWords(specialization),
     ],
-    [...skills, ...languages, ...of.placeNames, locationText ?? ''],
+    [...skills, ...languageSearchNames(languages), ...of.placeNames, locationText ?? ''],
     [bio, education],
   )
 }

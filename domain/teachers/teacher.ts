@@ -2,6 +2,7 @@ export const specializationLengthMax = 100
 export const bioLengthMax = 1_000
 export const experienceYearsMax = 50
 export const educationLengthMax = 500
+/** Codes of the standard list and free words together. */
 export const languagesMax = 10
 export const languageLengthMax = 50
 export const skillsMax = 20
@@ -22,13 +23,6 @@ export type TeacherSort = (typeof teacherSorts)[number]
 
 /** The same four as for vacancies (decisions 16). */
 export const salaryCurrencies = ['kgs', 'rub', 'usd', 'eur'] as const
-
-/** What a new profile starts with (specification 9). */
-export const defaultLanguages = {
-  ru: ['Кыргызский', 'Русский'],
-  ky: ['Кыргызча', 'Орусча'],
-  en: ['Kyrgyz', 'Russian'],
-}
 
 /** How many teachers a page of the directory shows. */
 export const pageSize = 24

@@ -85,7 +85,9 @@ export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {
 }
 
 /** Where a vacancy is: where its school is, when it says no other place than the school's own. */
-const isAtSchool = sql`(${vacancies.placeId} is null or ${vacancies.placeId} in (${schoolProfiles.cityId}, ${schoolProfiles.districtId}))`
+const isAtSchool = sql`(${vacancies.placeId} is null or case when ${schoolProfiles.locationText} is null
+  then ${vacancies.placeId} in (${schoolProfiles.cityId}, ${schoolProfiles.districtId})
+  else ${vacancies.locationText} = ${schoolProfiles.locationText} end)`
 const whereabouts = {
   pin: {
     latitude: sql`case when ${isAtSchool} then ${schoolProfiles.latitude} end`,

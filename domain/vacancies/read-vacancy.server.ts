@@ -22,6 +22,7 @@ export async function readVacancy(actor: Actor, id: string) {
       schoolName: schoolProfiles.schoolName,
       schoolType: schoolProfiles.schoolType,
       schoolCityId: schoolProfiles.cityId,
+      schoolLocationText: schoolProfiles.locationText,
       schoolDistrictId: schoolProfiles.districtId,
       schoolAddress: schoolProfiles.address,
       isHousingProvided: schoolProfiles.isHousingProvided,

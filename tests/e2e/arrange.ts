@@ -142,6 +142,7 @@ export async function addSchool(
   const schoolName = `Школа ${uniqueWord()}`
   const said = {
     schoolName,
+    locationText: null,
     address: 'ул. Киевская, 1',
     about: 'Школа в центре города, в классах по двадцать детей.',
     facilities: ['Читальный зал'],

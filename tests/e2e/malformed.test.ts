@@ -247,6 +247,7 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
     texts: [
       'school_name',
       'city',
+      'region',
       'district',
       'address',
       'about',
@@ -260,6 +261,7 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
       category: 'general',
       version: '1',
       school_name: 'Школа',
+      city: 'osh',
       address: 'А',
       about: 'О',
     },

@@ -21,7 +21,7 @@ export const columnsByReader = {
     participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
     reports.state rooms.id
-    school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
+    school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status support_tickets.locale support_tickets.state
     saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
     teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
@@ -35,7 +35,7 @@ export const columnsByReader = {
   shown: `
     accounts.full_name teacher_profiles.specialization teacher_profiles.bio teacher_profiles.location_text
     teacher_profiles.education teacher_profiles.skills teacher_profiles.languages teacher_profiles.search_text
-    school_profiles.school_name school_profiles.address school_profiles.about school_profiles.website
+    school_profiles.school_name school_profiles.location_text school_profiles.address school_profiles.about school_profiles.website
     school_profiles.facilities school_profiles.search_text vacancies.title vacancies.subject_text
     vacancies.location_text vacancies.description vacancies.grades vacancies.requirements vacancies.benefits
     vacancies.search_text

@@ -14,7 +14,9 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await steps.register(school, mail, person)
   await expect(school.getByRole('switch', { name: 'Профиль опубликован' })).toBeDisabled()
   await expect(
-    school.getByText('Чтобы опубликовать профиль, заполните: название, адрес, рассказ о школе'),
+    school.getByText(
+      'Чтобы опубликовать профиль, заполните: название, город или село, адрес, рассказ о школе',
+    ),
   ).toBeVisible()
   await steps.fillSchoolProfile(school, profile)
   await expect(school.getByRole('heading', { name: profile.school_name })).toBeVisible()

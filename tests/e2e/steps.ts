@@ -117,7 +117,7 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
 
 /** With the script a list has one input and Enter; without it, a row of inputs. */
 async function fillList(form: Locator, name: string, items: string[], hasScript: boolean): Promise<void> {
-  const inputs = field(form, name)
+  const inputs = field(form, name).and(form.locator(':not([type=checkbox])'))
   if (hasScript) await expect(inputs).toHaveCount(1)
   for (const [index, item] of items.entries()) {
     await (hasScript ? inputs : inputs.nth(index)).fill(item)
@@ -150,12 +150,13 @@ export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasS
   for (const [name, value] of Object.entries(profile)) await field(form, name).fill(value)
   await field(form, 'school_type').selectOption('private')
   await field(form, 'category').selectOption('gymnasium')
-  await field(form, 'city').selectOption('bishkek')
+  await field(form, 'city').fill('Бишкек')
   await field(form, 'district').selectOption('bishkek-oktyabr')
   await field(form, 'website').fill('school.example.com')
   await field(form, 'founded_year').fill('1968')
   await field(form, 'student_count').fill('1240')
-  await fillList(form, 'facilities', ['Спортзал', 'Библиотека'], hasScript)
+  await form.getByRole('checkbox', { name: 'Спортзал' }).check()
+  await fillList(form, 'facilities', ['библиотека', 'Зимний сад'], hasScript)
   await field(form, 'housing_provided').check()
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page).toHaveURL('/school-dashboard')
@@ -260,7 +261,8 @@ export async function fillTeacherProfile(
   await field(form, 'experience_years').fill('12')
   await field(form, 'education').fill('КНУ, математика, 2012')
   await fillList(form, 'skills', ['Подготовка к ОРТ'], hasScript)
-  await form.getByRole('checkbox').first().check()
+  await form.locator('[name="languages"][value="kyrgyz"]').check()
+  await form.locator('[name="preferred_schedule"]').first().check()
   await form.getByRole('button', { name: word(locale, 'teacher_save') }).click()
   await expect(toasts(page)).toContainText(word(locale, 'teacher_saved'))
 }

@@ -75,7 +75,9 @@ export const schoolResource = z
     name: z.string(),
     type: z.enum(schoolTypes),
     category: z.enum(schoolCategories),
+    /** Where the school is; of a village that the gazetteer does not hold its region, or the town near it. */
     city: placed,
+    village: z.string().nullable(),
     district: placed,
     address: z.string(),
     student_count: z.number().int().nullable(),

@@ -80,6 +80,7 @@ export async function toldSchool(
     type: school.schoolType,
     category: school.category,
     city: await placed(school.cityId),
+    village: school.locationText,
     district: await placed(school.districtId),
     address: school.address,
     student_count: school.studentCount,

@@ -114,13 +114,14 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
     <RouteDialog title={m.apply_title()} closeTo={vacancyPage}>
       <title>{pageTitle(m.apply_title(), title)}</title>
       <p className="text-lg font-semibold wrap-anywhere">{title}</p>
-      <p className="text-muted wrap-anywhere">{schoolName}</p>
-      {loaderData.isHousingProvided && (
-        <p className="mt-2">
-          <Badge tone="apricot">{m.school_housing_badge()}</Badge>
-        </p>
-      )}
-      <div className="mb-5" />
+      <div className="mb-5">
+        <p className="text-muted wrap-anywhere">{schoolName}</p>
+        {loaderData.isHousingProvided && (
+          <p className="mt-2">
+            <Badge tone="apricot">{m.school_housing_badge()}</Badge>
+          </p>
+        )}
+      </div>
       {!isOpen ? (
         <Notice tone="apricot" title={m.vacancy_closed()}>
           {m.vacancy_closed_text()}

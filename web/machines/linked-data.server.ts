@@ -49,12 +49,16 @@ export function trail(context: Context, list: 'vacancies' | 'schools' | 'teacher
   }
 }
 
-/** An address with the names of the gazetteer in the reader's language. */
-async function postalAddress(placeId: string | null, street?: string | null): Promise<Thing> {
+/** An address with the names of the gazetteer in the reader's language; a village that it does not hold as typed. */
+async function postalAddress(
+  placeId: string | null,
+  street?: string | null,
+  village?: string | null,
+): Promise<Thing> {
   const names: Partial<Record<'region' | 'city' | 'village' | 'district', string>> = {}
   for (let place = await findPlace(placeId); place; place = await findPlace(place.parentId))
     names[place.kind] ??= placeName(place, getLocale())
-  const locality = names.city ?? names.village
+  const locality = village ?? names.city ?? names.village
   return {
     '@type': 'PostalAddress',
     ...(street && { streetAddress: street }),
@@ -116,7 +120,11 @@ export async function jobPosting(context: Context, vacancy: ReadVacancy): Promis
   const isRemote = vacancy.employmentType === 'online'
   const salary = baseSalary(vacancy.salaryMin, vacancy.salaryMax, vacancy.salaryCurrency)
   const { educationLevel, experienceRequired, placeId, schoolCityId, schoolDistrictId } = vacancy
-  const isAtSchool = placeId === null || placeId === schoolCityId || placeId === schoolDistrictId
+  const { locationText, schoolLocationText: village } = vacancy
+  const isAtSchool =
+    placeId === null ||
+    (village ? locationText === village : placeId === schoolCityId || placeId === schoolDistrictId)
+  const isInRegion = (await findPlace(placeId))?.kind === 'region'
   return {
     '@type': 'JobPosting',
     title: vacancy.title,
@@ -135,8 +143,10 @@ export async function jobPosting(context: Context, vacancy: ReadVacancy): Promis
     jobLocation: {
       '@type': 'Place',
       address: isAtSchool
-        ? await postalAddress(schoolDistrictId ?? schoolCityId, vacancy.schoolAddress)
-        : await postalAddress(placeId, vacancy.locationText),
+        ? await postalAddress(schoolDistrictId ?? schoolCityId, vacancy.schoolAddress, village)
+        : await (isInRegion
+            ? postalAddress(placeId, null, locationText)
+            : postalAddress(placeId, locationText)),
     },
     ...(isRemote && {
       jobLocationType: 'TELECOMMUTE',
@@ -164,6 +174,7 @@ export async function schoolThing(
     schoolName: string
     about: string
     cityId: string | null
+    locationText: string | null
     districtId: string | null
     address: string
     website: string | null
@@ -177,7 +188,7 @@ export async function schoolThing(
     '@type': 'EducationalOrganization',
     name: school.schoolName,
     url: addressIn(context, `/schools/${school.id}`),
-    address: await postalAddress(school.districtId ?? school.cityId, school.address),
+    address: await postalAddress(school.districtId ?? school.cityId, school.address, school.locationText),
     ...(school.about && { description: school.about }),
     ...(school.website && { sameAs: school.website }),
     ...(school.latitude !== null && {

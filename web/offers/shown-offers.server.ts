@@ -1,5 +1,6 @@
 import type { Offer } from '#domain/offers/find-offers.server.ts'
 import { weekdays } from '#domain/offers/offer.ts'
+import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { placeWords } from '#web/places.server.ts'
 
 export type ShownOffer = Omit<Offer, 'placeId' | 'locationText'> & { place: string | null }
@@ -9,6 +10,7 @@ export async function shownOffers(found: Offer[]): Promise<ShownOffer[]> {
   return Promise.all(
     found.map(async ({ placeId, locationText, ...offer }) => ({
       ...offer,
+      languages: shownLanguages(offer.languages),
       availability: weekdays.filter((day) => offer.availability.includes(day)),
       place: await placeWords(placeId, locationText),
     })),

@@ -1,7 +1,7 @@
 import type { FoundThing } from '#domain/saved/find-saved.server.ts'
 import type { SavedKind } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
-import { placeWords } from '#web/places.server.ts'
+import { placeWords, settlementWords } from '#web/places.server.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/schools/school-words.ts'
 import { experienceWords } from '#web/teachers/teacher-words.ts'
 import { dayUntil, momentDay } from '#web/words/dates.ts'
@@ -68,7 +68,7 @@ async function wordsOf({ kind, about }: FoundThing): Promise<{ name: string; fac
         facts: [
           schoolTypeWord(about.schoolType),
           schoolCategoryWord(about.category),
-          await placeWords(about.cityId),
+          await settlementWords(about.cityId, about.village),
         ],
       }
     default: {

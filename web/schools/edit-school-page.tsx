@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { findSettlement, type Unsettled } from '#domain/places/find-settlement.server.ts'
+import { facilityCodes } from '#domain/schools/facilities.ts'
+import { facilityName, shownFacilities } from '#domain/schools/facility-names.ts'
 import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import * as limits from '#domain/schools/school.ts'
@@ -7,30 +10,39 @@ import { m } from '#locales/messages.ts'
 import { refuseConflict, type StoredFields } from '#web/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/form.server.ts'
 import { actorOf, notFound } from '#web/guards.server.ts'
-import { cityOptions, districtOptions, placeWords } from '#web/places.server.ts'
+import {
+  cityOptions,
+  districtOptions,
+  placeWords,
+  regionOptions,
+  settlementWords,
+} from '#web/places.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { TextAreaField } from '#web/ui/area-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
+import { CodesField } from '#web/ui/codes-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
-import { ListField } from '#web/ui/list-field.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import type { Route } from './+types/edit-school-page'
 import { schoolCategoryWord, schoolTypeWord } from './school-words.ts'
+import { SettlementField } from './settlement-field.tsx'
 
 const home = '/school-dashboard'
 const formId = 'school-profile'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [school, cities, districts] = await Promise.all([
+  const [school, cities, regions, districts] = await Promise.all([
     ownSchool(actorOf(context)),
     cityOptions(),
+    regionOptions(),
     districtOptions(),
   ])
   if (!school) notFound()
-  return { school, cities, districts }
+  const city = school.locationText ?? (await placeWords(school.cityId)) ?? ''
+  return { school, city, cities, regions, districts }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       text: savedWords(before, read.value.housing_provided),
     })
   if (saved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
-  if (saved.reason === 'unknown-place') return refuseField(read.values, 'city', m.school_unknown_place())
+  if (saved.reason === 'no-settlement')
+    return refuseField(read.values, unsettledFields[saved.why], unsettledWords[saved.why]())
+  if (saved.reason === 'unknown-district')
+    return refuseField(read.values, 'district', m.school_unknown_district())
   const school = await ownSchool(actor)
   if (!school) notFound()
   return refuseConflict(schoolInput, read, { version: school.version, fields: await storedFields(school) })
@@ -57,6 +72,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 function savedWords(before: OwnSchool | undefined, isHousingProvided: boolean): string {
   if (before?.isHousingProvided === isHousingProvided) return m.school_saved_text()
   return isHousingProvided ? m.school_housing_on() : m.school_housing_off()
+}
+
+/** At which field it is said, and how, that a place is not clear. */
+const unsettledFields: Record<Unsettled, 'city' | 'region'> = {
+  unknown: 'region',
+  ambiguous: 'region',
+  'not-a-settlement': 'city',
+  'unknown-region': 'region',
+}
+const unsettledWords: Record<Unsettled, () => string> = {
+  unknown: () => m.school_region_required(),
+  ambiguous: () => m.school_region_which(),
+  'not-a-settlement': () => m.school_city_alone(),
+  'unknown-region': () => m.school_region_required(),
 }
 
 async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolInput>> {
@@ -74,8 +103,13 @@ async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolI
     },
     city: {
       label: m.school_city_label(),
-      value: now.cityId ?? '',
-      words: (await placeWords(now.cityId)) ?? '',
+      value: (await settlementWords(now.cityId, now.locationText)) ?? '',
+      meaning: (typed: string) => findSettlement(typed, null),
+    },
+    region: {
+      label: m.school_region_label(),
+      value: (now.locationText && now.cityId) ?? '',
+      words: (now.locationText && (await placeWords(now.cityId))) ?? '',
     },
     district: {
       label: m.school_district_label(),
@@ -89,7 +123,11 @@ async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolI
       value: now.isHousingProvided ? 'on' : '',
       words: now.isHousingProvided ? m.form_changed_yes() : m.form_changed_no(),
     },
-    facilities: { label: m.school_facilities_label(), value: now.facilities },
+    facilities: {
+      label: m.school_facilities_label(),
+      value: now.facilities,
+      words: shownFacilities(now.facilities).join(', '),
+    },
     website: { label: m.school_website_label(), value: now.website ?? '' },
     founded_year: { label: m.school_founded_year_label(), value: String(now.foundedYear ?? '') },
     student_count: { label: m.school_student_count_label(), value: String(now.studentCount ?? '') },
@@ -97,7 +135,7 @@ async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolI
 }
 
 export default function EditSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { school, cities, districts } = loaderData
+  const { school, city, cities, regions, districts } = loaderData
   const isNew = school.schoolName === ''
   return (
     <RouteDialog
@@ -132,23 +170,24 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
           <SelectField
             label={m.school_type_label()}
             name="school_type"
-            defaultValue={school.schoolType}
+            placeholder={isNew ? m.school_choose() : undefined}
+            defaultValue={isNew ? '' : school.schoolType}
             options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
             required
           />
           <SelectField
             label={m.school_category_label()}
             name="category"
-            defaultValue={school.category}
+            placeholder={isNew ? m.school_choose() : undefined}
+            defaultValue={isNew ? '' : school.category}
             options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
             required
           />
-          <SelectField
-            label={m.school_city_label()}
-            name="city"
-            placeholder={m.school_city_none()}
-            defaultValue={school.cityId}
-            options={cities}
+          <SettlementField
+            cities={cities}
+            regions={regions}
+            city={city}
+            region={school.locationText ? school.cityId : null}
           />
           <SelectField
             label={m.school_district_label()}
@@ -181,13 +220,13 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
           name="housing_provided"
           defaultChecked={school.isHousingProvided}
         />
-        <ListField
+        <CodesField
           label={m.school_facilities_label()}
           name="facilities"
+          options={facilityCodes.map((value) => ({ value, label: facilityName(value) }))}
           itemLabel={m.school_facilities_item()}
           hint={m.school_facilities_hint()}
-          defaultValues={isNew ? defaultFacilities() : school.facilities}
-          suggestions={defaultFacilities()}
+          defaultValues={school.facilities}
           maxItems={limits.facilitiesMax}
           maxLength={limits.facilityLengthMax}
         />
@@ -216,14 +255,4 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
       </PostForm>
     </RouteDialog>
   )
-}
-
-/** The four that the specification starts with. */
-function defaultFacilities(): string[] {
-  return [
-    m.school_facility_computers(),
-    m.school_facility_gym(),
-    m.school_facility_library(),
-    m.school_facility_canteen(),
-  ]
 }

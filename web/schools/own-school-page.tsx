@@ -3,25 +3,29 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import { data, Outlet } from 'react-router'
+import { data, Outlet, redirect } from 'react-router'
 import { countReceivedApplications } from '#domain/applications/find-applications.server.ts'
+import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { stopAsking } from '#domain/schools/stop-asking.server.ts'
 import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, notFound } from '#web/guards.server.ts'
 import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
-import { placeWords } from '#web/places.server.ts'
+import { placeWords, settlementWords } from '#web/places.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DialogLink } from '#web/ui/dialog-link.tsx'
 import { dialogState } from '#web/ui/dialog-state.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SwitchButton } from '#web/ui/switch.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
 import { shownViews } from '#web/views/shown-views.server.ts'
@@ -44,8 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     school: { ...school, website: shownWebsite(school.website)?.name },
     photos,
-    place: await placeOnMap(pinOf(school), school.cityId),
-    city: await placeWords(school.cityId),
+    place: await placeOnMap(pinOf(school), school.locationText ? null : school.cityId),
+    city: await settlementWords(school.cityId, school.locationText),
     district: await placeWords(school.districtId),
     openVacancies,
     applications: counts.new + counts['in-work'] + counts.archive,
@@ -55,6 +59,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
+  if (form.get('intent') === 'stop-asking') {
+    const stopped = await stopAsking(actorOf(context))
+    if (!stopped.ok) throw data(m.school_only(), { status: 403 })
+    return redirect('/school-dashboard')
+  }
   const isAvailable = form.get('available') === 'true'
   const changed = await setSchoolVisibility(actorOf(context), isAvailable)
   if (changed.ok) {
@@ -78,6 +87,18 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
       )}
 
       <div className="grid gap-5">
+        {school.isAvailable && school.missing.includes('city') && (
+          <Notice tone="apricot">
+            <p>{m.school_city_asked()}</p>
+            <DialogLink
+              to="/school-dashboard/profile"
+              className="inline-flex min-h-11 items-center font-medium"
+            >
+              {m.school_city_tell()}
+            </DialogLink>
+          </Notice>
+        )}
+        {school.askedAgain.includes('facilities') && <FacilitiesAsked />}
         <Visibility isAvailable={school.isAvailable} missing={missingWords(school.missing)} id={school.id} />
         {!isNew && (
           <Card as="section">
@@ -106,7 +127,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
                   label: m.school_student_count_label(),
                   value: school.studentCount === null ? null : numberWords(school.studentCount),
                 },
-                { label: m.school_facilities_label(), value: school.facilities.join(', ') },
+                { label: m.school_facilities_label(), value: shownFacilities(school.facilities).join(', ') },
               ]}
             />
             {school.about && (
@@ -243,5 +264,24 @@ function Visibility({ isAvailable, missing, id }: { isAvailable: boolean; missin
         </ButtonLink>
       )}
     </Card>
+  )
+}
+
+/** Asks once for what the form had ticked by itself. */
+function FacilitiesAsked() {
+  return (
+    <Notice tone="lake">
+      <p>{m.school_facilities_asked()}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <DialogLink to="/school-dashboard/profile" className="inline-flex min-h-11 items-center font-medium">
+          {m.school_facilities_tell()}
+        </DialogLink>
+        <PostForm action="/school-dashboard" className="">
+          <SubmitButton name="intent" value="stop-asking" variant="quiet" size="small">
+            {m.school_facilities_leave()}
+          </SubmitButton>
+        </PostForm>
+      </div>
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { data } from 'react-router'
-import { findPlace, pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { pointAround } from '#domain/places/find-places.server.ts'
 import { countryBounds, type Point } from '#domain/places/place.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
@@ -27,13 +27,11 @@ const decimals = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const school = (await ownSchool(actorOf(context))) ?? notFound()
-  const points = await pointsOfPlaces()
-  const capital = points.get('bishkek') ?? { latitude: 42.87, longitude: 74.59 }
-  const town = (await findPlace(school.cityId)) && points.get(school.cityId ?? '')
+  const around = (await pointAround(school.cityId)) ?? (await pointAround('bishkek'))
   return {
     version: school.version,
     pin: pinOf(school),
-    around: town ?? capital,
+    around: around ?? { latitude: 42.87, longitude: 74.59 },
     tiles: config().mapTiles ?? null,
   }
 }

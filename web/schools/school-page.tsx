@@ -6,6 +6,7 @@ import {
   findAppliedVacancyIds,
 } from '#domain/applications/find-applications.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
+import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findSchoolPhotos, type SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { findSimilarSchools } from '#domain/schools/find-schools.server.ts'
@@ -15,7 +16,7 @@ import { m } from '#locales/messages.ts'
 import { actorOf, idOf } from '#web/guards.server.ts'
 import { schoolThing, tellMachines, trail } from '#web/machines/linked-data.server.ts'
 import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
-import { placeWords } from '#web/places.server.ts'
+import { placeWords, settlementWords } from '#web/places.server.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import type { Absence } from '#web/site/error-view.tsx'
@@ -58,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     countViews(id),
     countApplicationsOfSchool(id),
     findSimilarSchools(school, similarShown),
-    placeWords(school.cityId),
+    settlementWords(school.cityId, school.locationText),
     placeWords(school.districtId),
   ])
   const vacancyIds = found.map((vacancy) => vacancy.id)
@@ -80,7 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       where: [...places, school.address].filter(Boolean).join(', '),
     },
     tab: tabs.find((known) => known === url.searchParams.get('tab')) ?? 'about',
-    place: await placeOnMap(pinOf({ latitude, longitude }), school.cityId),
+    place: await placeOnMap(pinOf({ latitude, longitude }), school.locationText ? null : school.cityId),
     photos,
     vacancies: await shownVacancies(found, { applied, saved }),
     similar: await shownSchools(similar, saved),
@@ -166,7 +167,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-6">
           {tab === 'about' && <About about={school.about} photos={photos} pathOf={pathOf} />}
           {tab === 'vacancies' && <Vacancies vacancies={vacancies} canApply={canApply} />}
-          {tab === 'facilities' && <Facilities facilities={school.facilities} />}
+          {tab === 'facilities' && <Facilities facilities={shownFacilities(school.facilities)} />}
         </div>
         <div className="grid gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
           <Card as="section">

@@ -20,6 +20,7 @@ const categories: Record<SchoolCategory, () => string> = {
 
 const gate: Record<GateField, () => string> = {
   school_name: () => m.school_gate_school_name(),
+  city: () => m.school_gate_city(),
   address: () => m.school_gate_address(),
   about: () => m.school_gate_about(),
 }

@@ -1,7 +1,7 @@
 import type { SchoolCard } from '#domain/schools/find-schools.server.ts'
-import { placeWords } from '#web/places.server.ts'
+import { placeWords, settlementWords } from '#web/places.server.ts'
 
-export type ShownSchool = Omit<SchoolCard, 'cityId' | 'districtId' | 'address'> & {
+export type ShownSchool = Omit<SchoolCard, 'cityId' | 'locationText' | 'districtId' | 'address'> & {
   /** City, district and address in one line. */
   where: string
   /** Whoever looks has saved it. */
@@ -12,9 +12,11 @@ export type ShownSchool = Omit<SchoolCard, 'cityId' | 'districtId' | 'address'> 
 export async function shownSchools(found: SchoolCard[], savedIds: string[]): Promise<ShownSchool[]> {
   const saved = new Set(savedIds)
   return Promise.all(
-    found.map(async ({ cityId, districtId, address, ...school }) => ({
+    found.map(async ({ cityId, locationText, districtId, address, ...school }) => ({
       ...school,
-      where: [await placeWords(cityId), await placeWords(districtId), address].filter(Boolean).join(', '),
+      where: [await settlementWords(cityId, locationText), await placeWords(districtId), address]
+        .filter(Boolean)
+        .join(', '),
       isSaved: saved.has(school.id),
     })),
   )

@@ -4,7 +4,7 @@ import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { ViewedKind } from '#domain/views/view.ts'
 import { m } from '#locales/messages.ts'
-import { placeWords } from '#web/places.server.ts'
+import { placeWords, settlementWords } from '#web/places.server.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/schools/school-words.ts'
 import { experienceWords } from '#web/teachers/teacher-words.ts'
 import { salaryWords } from '#web/words/money.ts'
@@ -57,7 +57,9 @@ const wordsOf: Record<ViewedKind, (id: string) => Promise<ThingWords | undefined
   school: async (id) => {
     const school = await findSchool(visitor, id)
     if (!school) return undefined
-    const place = [await placeWords(school.cityId), school.address].filter(Boolean).join(', ')
+    const place = [await settlementWords(school.cityId, school.locationText), school.address]
+      .filter(Boolean)
+      .join(', ')
     return {
       kind: `${schoolTypeWord(school.schoolType)} · ${schoolCategoryWord(school.category)}`,
       title: school.schoolName,

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { data, useNavigation } from 'react-router'
 import { fullNameLengthMax } from '#domain/accounts/account.ts'
-import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
-import { type OwnTeacher, ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { languageName } from '#domain/teachers/language-names.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import * as limits from '#domain/teachers/teacher.ts'
 import { teacherInput } from '#domain/teachers/teacher-input.ts'
-import { getLocale, m } from '#locales/messages.ts'
+import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { refuseConflict, type StoredFields } from '#web/conflict.server.ts'
+import { refuseConflict } from '#web/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/form.server.ts'
 import { notFound, requireRole } from '#web/guards.server.ts'
 import { cityOptions, districtOptions, placeWords } from '#web/places.server.ts'
@@ -19,6 +20,7 @@ import { redirectWithToast } from '#web/toast.server.ts'
 import { TextAreaField } from '#web/ui/area-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/choice-field.tsx'
+import { CodesField } from '#web/ui/codes-field.tsx'
 import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { ListField } from '#web/ui/list-field.tsx'
@@ -27,6 +29,8 @@ import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import { currencyWord } from '#web/words/money.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
 import type { Route } from './+types/edit-teacher-page'
+import { DistrictsField } from './districts-field.tsx'
+import { storedFields } from './stored-fields.server.ts'
 import { missingWords } from './teacher-words.ts'
 
 const home = '/teacher-dashboard'
@@ -54,7 +58,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isNew: limits.isNewProfile(teacher),
     },
     location: await placeWords(teacher.placeId, teacher.locationText),
-    languages: limits.isNewProfile(teacher) ? limits.defaultLanguages[getLocale()] : teacher.languages,
     cities,
     districts,
     isApplying: placeAfter(url) !== home,
@@ -80,54 +83,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
 }
 
-async function storedFields(now: OwnTeacher): Promise<StoredFields<typeof teacherInput>> {
-  const districts = await districtOptions()
-  const sorted = (chosen: string[]) => chosen.toSorted()
-  return {
-    full_name: { label: m.teacher_full_name_label(), value: now.fullName },
-    specialization: { label: m.teacher_specialization_label(), value: now.specialization },
-    bio: { label: m.teacher_bio_label(), value: now.bio },
-    location: {
-      label: m.teacher_location_label(),
-      value: (await placeWords(now.placeId, now.locationText)) ?? '',
-      meaning: resolveLocation,
-    },
-    experience_years: { label: m.teacher_experience_label(), value: String(now.experienceYears ?? '') },
-    education: { label: m.teacher_education_label(), value: now.education },
-    skills: { label: m.teacher_skills_label(), value: now.skills },
-    languages: { label: m.teacher_languages_label(), value: now.languages },
-    preferred_schedule: {
-      label: m.teacher_schedule_label(),
-      value: now.preferredSchedule,
-      words: now.preferredSchedule.map(scheduleWord).join(', '),
-      meaning: sorted,
-    },
-    desired_salary_min: {
-      label: m.teacher_salary_min_label(),
-      value: String(now.desiredSalaryMin ?? ''),
-    },
-    desired_salary_max: {
-      label: m.teacher_salary_max_label(),
-      value: String(now.desiredSalaryMax ?? ''),
-    },
-    desired_salary_currency: {
-      label: m.teacher_salary_currency_label(),
-      value: now.desiredSalaryCurrency,
-      words: currencyWord(now.desiredSalaryCurrency),
-    },
-    preferred_districts: {
-      label: m.teacher_districts_label(),
-      value: now.preferredDistricts,
-      words: districts
-        .filter(({ value }) => now.preferredDistricts.includes(value))
-        .map(({ label }) => label)
-        .join(', '),
-      meaning: sorted,
-    },
-    phone: { label: m.teacher_phone_label(), value: now.phone ? readablePhone(now.phone) : '' },
-  }
-}
-
 const formId = 'teacher-profile'
 
 export function meta() {
@@ -135,7 +90,15 @@ export function meta() {
 }
 
 export default function EditTeacherPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { teacher, location, languages, cities, districts, isApplying } = loaderData
+  const { teacher, location, cities, districts, isApplying } = loaderData
+  const [place, setPlace] = useState(() => String(actionData?.answer.values.location ?? location ?? ''))
+  /** Whether a town was named, alone or with what lies in it. */
+  const isIn = (typed: string, id: string) => {
+    const name = cities.find(({ value }) => value === id)?.label
+    return name !== undefined && (typed === name || typed === id || typed.startsWith(`${name},`))
+  }
+  // A shown profile keeps it, and no application goes without it.
+  const isBioNeeded = teacher.isAvailable || isApplying
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <RouteDialog
@@ -186,12 +149,22 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
             required
           />
           <TextAreaField
-            label={m.teacher_bio_label()}
+            label={
+              isBioNeeded ? (
+                m.teacher_bio_label()
+              ) : (
+                <>
+                  {m.teacher_bio_label()}{' '}
+                  <span className="font-normal text-muted">({m.teacher_bio_to_publish()})</span>
+                </>
+              )
+            }
             name="bio"
             hint={m.teacher_bio_hint()}
             defaultValue={teacher.bio}
             maxLength={limits.bioLengthMax}
             rows={5}
+            required={isBioNeeded}
           />
           <ComboField
             label={m.teacher_location_label()}
@@ -200,6 +173,10 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
             defaultValue={location}
             options={cities}
             maxLength={locationLengthMax}
+            onBlur={({ currentTarget: input }) => {
+              // After the field has settled on a name of the list.
+              queueMicrotask(() => setPlace(input.value))
+            }}
             allowCustom
           />
         </Section>
@@ -231,12 +208,13 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
             maxItems={limits.skillsMax}
             maxLength={limits.skillLengthMax}
           />
-          <ListField
+          <CodesField
             label={m.teacher_languages_label()}
             name="languages"
+            options={spokenLanguages.map((value) => ({ value, label: languageName(value) }))}
             itemLabel={m.teacher_languages_item()}
             hint={m.teacher_languages_hint()}
-            defaultValues={languages}
+            defaultValues={teacher.languages}
             suggestions={m.teacher_language_suggestions().split(',')}
             maxItems={limits.languagesMax}
             maxLength={limits.languageLengthMax}
@@ -273,12 +251,10 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
             />
             <p className="col-span-full -mt-2 text-sm text-muted">{m.teacher_salary_hint()}</p>
           </div>
-          <CheckboxGroup
-            legend={m.teacher_districts_label()}
-            name="preferred_districts"
-            options={districts}
-            defaultValues={teacher.preferredDistricts}
-            inline
+          <DistrictsField
+            districts={districts}
+            chosen={teacher.preferredDistricts}
+            isInBishkek={isIn(place, 'bishkek')}
           />
         </Section>
 

@@ -1,4 +1,4 @@
-import { data, Outlet, redirect } from 'react-router'
+import { data, Outlet, redirect, useOutletContext } from 'react-router'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/own-teacher-page'
+import { type Cabinet, ProfileCard } from './profile-card.tsx'
 import { ProfileSections } from './profile-sections.tsx'
 import { shownProfile } from './shown-profile.server.ts'
 import { missingWords } from './teacher-words.ts'
@@ -57,19 +58,28 @@ export function meta() {
 
 export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
   const { profile, isExperienceAsked } = loaderData
+  const cabinet = useOutletContext<Cabinet>()
   return (
     <>
       {isExperienceAsked && <ExperienceAsked />}
       {profile ? (
-        <Card>
-          <ProfileSections profile={profile} headingLevel={2} showEmpty />
-        </Card>
+        <>
+          <ProfileCard facts={cabinet} />
+          <Card className="mt-5">
+            <ProfileSections profile={profile} headingLevel={2} showEmpty />
+          </Card>
+        </>
       ) : (
-        <EmptyState title={m.teacher_new_title()} text={m.teacher_new_text()}>
-          <ButtonLink to="/teacher-dashboard/profile" state={dialogState()} preventScrollReset>
-            {m.teacher_fill()}
-          </ButtonLink>
-        </EmptyState>
+        <>
+          <EmptyState title={m.teacher_new_title()} text={m.teacher_new_text()}>
+            <ButtonLink to="/teacher-dashboard/profile" state={dialogState()} preventScrollReset>
+              {m.teacher_fill()}
+            </ButtonLink>
+          </EmptyState>
+          <div className="mt-5">
+            <ProfileCard facts={cabinet} />
+          </div>
+        </>
       )}
       <Outlet />
     </>

@@ -1,5 +1,6 @@
 import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
+import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { getLocale } from '#locales/messages.ts'
 import { placeWords } from '#web/places.server.ts'
 import { salaryWords } from '#web/words/money.ts'
@@ -51,7 +52,7 @@ export async function shownProfile(profile: Profile): Promise<ShownProfile> {
     experienceYears: profile.experienceYears,
     education: profile.education,
     skills: profile.skills,
-    languages: profile.languages,
+    languages: shownLanguages(profile.languages),
     photoFileId: profile.photoFileId,
     place: await placeWords(
       profile.placeId,

@@ -1,4 +1,5 @@
 import type { TeacherCard } from '#domain/teachers/find-teachers.server.ts'
+import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { placeWords } from '#web/places.server.ts'
 
 export type ShownTeacher = Omit<TeacherCard, 'placeId' | 'locationText'> & {
@@ -13,6 +14,7 @@ export async function shownTeachers(found: TeacherCard[], savedIds: string[]): P
   return Promise.all(
     found.map(async ({ placeId, locationText, ...teacher }) => ({
       ...teacher,
+      languages: shownLanguages(teacher.languages),
       place: await placeWords(placeId, locationText),
       isSaved: saved.has(teacher.id),
     })),

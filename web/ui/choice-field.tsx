@@ -8,7 +8,7 @@ import { useField } from './form-context.ts'
 type BoxProps = Omit<ComponentProps<'input'>, 'type'> & { kind: 'checkbox' | 'radio' }
 
 /** A box or a button of our own drawing over the native control. */
-function Box({ kind, ...rest }: BoxProps) {
+export function Box({ kind, ...rest }: BoxProps) {
   return (
     <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
       <input
@@ -147,7 +147,7 @@ export function RadioGroup({
   )
 }
 
-function GroupChoice({ option, children }: { option: Option; children: ReactNode }) {
+export function GroupChoice({ option, children }: { option: Option; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5">

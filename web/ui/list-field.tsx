@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { m } from '#locales/messages.ts'
 import { Button } from './button.tsx'
 import { controlLook, type FieldWords, GroupFrame } from './field-parts.tsx'
-import { useField } from './form-context.ts'
+import { type FieldState, useField } from './form-context.ts'
 
 type ListFieldProps = FieldWords & {
   name: string
@@ -28,18 +28,49 @@ export function ListField({
   name,
   itemLabel,
   defaultValues = [],
-  maxItems = 20,
+  maxItems,
   maxLength,
   suggestions,
   placeholder,
   ...words
 }: ListFieldProps) {
   const field = useField(name, { hint: words.hint })
-  const [items, setItems] = useState(() => [
-    ...new Set((field.shown ? field.texts : defaultValues)?.map((text) => text.trim()).filter(Boolean)),
-  ])
+  const said = (field.shown ? field.texts : defaultValues) ?? []
+  return (
+    <GroupFrame field={field} {...words}>
+      <ListEntries
+        {...{ name, itemLabel, maxItems, maxLength, suggestions, placeholder, field, said }}
+        id={field.id}
+      />
+    </GroupFrame>
+  )
+}
+
+type ListEntriesProps = Pick<ListFieldProps, 'name' | 'itemLabel' | 'placeholder'> & {
+  /** Of the field's own id when no other control of the field has it. */
+  id: string
+  field: FieldState
+  said: readonly string[]
+  maxItems?: number | undefined
+  maxLength?: number | undefined
+  suggestions?: readonly string[] | undefined
+}
+
+/** The entries of a list, without a frame of their own. */
+export function ListEntries({
+  name,
+  id,
+  itemLabel,
+  field,
+  said,
+  maxItems = 20,
+  maxLength,
+  suggestions,
+  placeholder,
+}: ListEntriesProps) {
+  const [items, setItems] = useState(() => [...new Set(said.map((text) => text.trim()).filter(Boolean))])
   const [taken, setTaken] = useState(false)
-  const [said, setSaid] = useState('')
+  const [spoken, setSpoken] = useState('')
   const rows = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const entry = useRef<HTMLInputElement>(null)
@@ -77,11 +108,11 @@ export function ListField({
     const text = entry.current?.value.trim()
     if (!text || !entry.current) return
     if (items.some((item) => item.toLocaleLowerCase('ru') === text.toLocaleLowerCase('ru'))) {
-      setSaid(m.ui_list_already({ item: text }))
+      setSpoken(m.ui_list_already({ item: text }))
     } else {
       changed.current = true
       setItems([...items, text])
-      setSaid(m.ui_list_added({ item: text }))
+      setSpoken(m.ui_list_added({ item: text }))
     }
     entry.current.value = ''
     entry.current.focus()
@@ -89,7 +120,7 @@ export function ListField({
 
   function remove(index: number) {
     changed.current = true
-    setSaid(m.ui_list_removed({ item: items[index] ?? '' }))
+    setSpoken(m.ui_list_removed({ item: items[index] ?? '' }))
     setItems(items.filter((_, at) => at !== index))
     const buttons = list.current?.querySelectorAll('button')
     const next = buttons?.[index + 1] ?? buttons?.[index - 1] ?? entry.current
@@ -103,7 +134,7 @@ export function ListField({
   }
 
   return (
-    <GroupFrame field={field} {...words}>
+    <>
       {taken ? (
         <>
           <ul ref={list} className={items.length > 0 ? 'flex flex-wrap gap-2 pb-1' : undefined}>
@@ -129,7 +160,7 @@ export function ListField({
               <input
                 {...shared}
                 ref={entry}
-                id={field.id}
+                id={id}
                 aria-label={itemLabel}
                 autoComplete="off"
                 enterKeyHint="enter"
@@ -147,7 +178,7 @@ export function ListField({
             </div>
           )}
           <p className="sr-only" role="status">
-            {said}
+            {spoken}
           </p>
         </>
       ) : (
@@ -159,7 +190,7 @@ export function ListField({
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
                 key={index}
                 {...shared}
-                id={index === 0 ? field.id : undefined}
+                id={index === 0 ? id : undefined}
                 aria-label={`${itemLabel} ${index + 1}`}
                 defaultValue={item}
               />
@@ -173,6 +204,6 @@ export function ListField({
           ))}
         </datalist>
       )}
-    </GroupFrame>
+    </>
   )
 }

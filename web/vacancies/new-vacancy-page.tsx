@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/form.server.ts'
 import { actorOf, idOf, notFound, requireRole } from '#web/guards.server.ts'
-import { placeWords } from '#web/places.server.ts'
+import { settlementWords } from '#web/places.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { SubmitButton } from '#web/ui/form.tsx'
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         subject: '',
         educationLevel: 'any' as const,
         employmentType: 'full-time' as const,
-        location: (await placeWords(school.cityId)) ?? '',
+        location: (await settlementWords(school.cityId, school.locationText)) ?? '',
         salaryMin: null,
         salaryMax: null,
         salaryCurrency: last?.salaryCurrency ?? ('kgs' as const),

@@ -1,0 +1,68 @@
+import { fold } from '#domain/texts/fold.ts'
+import { type GazetteerPlace, gazetteerPlaces } from './find-places.server.ts'
+import type { Place } from './place.ts'
+
+/** A town of the list, or a village that no list holds with the region or the listed town where it is (decisions 47). */
+export type Settlement = { placeId: string; locationText: string | null }
+
+/**
+ * Why it is not clear where something is: no place of the list has the name, several have it, it is a region alone or a
+ * town with a street, or where it is said to be is no region or town.
+ */
+export type Unsettled = 'unknown' | 'ambiguous' | 'not-a-settlement' | 'unknown-region'
+
+export type FoundSettlement = ({ ok: true } & Settlement) | { ok: false; reason: Unsettled }
+
+const kindBefore = /^(?:с|село|г|гор|город|пгт|айыл|шаар)\.?\s+/iu
+
+/** The place of the list that is meant by a name, or the village of that name where `around` says. */
+export async function findSettlement(typed: string, around: string | null): Promise<FoundSettlement> {
+  return settlementAmong(await gazetteerPlaces(), typed, around)
+}
+
+type Known = Pick<GazetteerPlace, 'id' | 'kind' | 'parentId' | 'known'>
+
+/** The same among these places. */
+export function settlementAmong(
+  places: readonly Known[],
+  typed: string,
+  around: string | null,
+): FoundSettlement {
+  const byId = places.find(({ id, kind }) => id === typed && isSettlement(kind))
+  if (byId) return { ok: true, placeId: byId.id, locationText: null }
+
+  const [, begun, rest] = /^([^,;]+)[,;]\s*(.+)$/s.exec(typed) ?? []
+  const name = (begun ?? typed).trim()
+  const named = places.filter(({ kind, known }) => isSettlement(kind) && known.includes(bare(name)))
+  const told = rest === undefined ? undefined : placeOf(rest, places)
+  if (rest !== undefined && !told) return { ok: false, reason: 'not-a-settlement' }
+
+  const chosen = around === null ? told : places.find(({ id }) => id === around)
+  if (around !== null && (!chosen || chosen.kind === 'district'))
+    return { ok: false, reason: 'unknown-region' }
+  if (chosen) {
+    const there = named.find((place) => place.id === chosen.id || place.parentId === regionOf(chosen))
+    return there
+      ? { ok: true, placeId: there.id, locationText: null }
+      : { ok: true, placeId: chosen.id, locationText: name }
+  }
+  const [only, ...others] = named
+  if (others.length > 0) return { ok: false, reason: 'ambiguous' }
+  if (only) return { ok: true, placeId: only.id, locationText: null }
+  const isRegion = places.some(({ kind, known }) => kind === 'region' && known.includes(fold(name)))
+  return { ok: false, reason: isRegion ? 'not-a-settlement' : 'unknown' }
+}
+
+const isSettlement = (kind: Place['kind']) => kind === 'city' || kind === 'village'
+const regionOf = (place: Known) => (place.kind === 'region' ? place.id : place.parentId)
+const bare = (name: string) => fold(name.replace(kindBefore, ''))
+
+/** The region of that name, or the only town of it. */
+function placeOf(name: string, places: readonly Known[]): Known | undefined {
+  const named = places.filter(({ known }) => known.includes(fold(name)) || known.includes(bare(name)))
+  const region = named.find(({ kind }) => kind === 'region')
+  const towns = named.filter(({ kind }) => isSettlement(kind))
+  // Bishkek and Osh are towns and, by the same name, regions of their own: people mean the town.
+  if (region) return towns.find(({ parentId }) => parentId === region.id) ?? region
+  return towns.length === 1 ? towns[0] : undefined
+}

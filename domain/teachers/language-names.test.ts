@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { CodedWords } from '#domain/texts/coded-words.ts'
+import { overwriteGetLocale } from '#locales/messages.ts'
+import { codedLanguages, languageSearchNames, shownLanguages } from './language-names.ts'
+
+test('what names a value of the list becomes its code, in the order of the list, each once', () => {
+  expect(codedLanguages(['Дунганский', 'орус тили', 'КЫРГЫЗЧА', 'russian', 'Русский'])).toEqual([
+    'kyrgyz',
+    'russian',
+    'Дунганский',
+  ])
+})
+
+test('what is more than a name stays as it was typed', () => {
+  expect(codedLanguages(['Английский (B2)'])).toEqual(['Английский (B2)'])
+})
+
+test('a list is read in the language of its reader, words from before there were codes too', () => {
+  overwriteGetLocale(() => 'ky')
+  try {
+    expect(shownLanguages(['kyrgyz', 'Русский', 'Дунганский'])).toEqual(['Кыргызча', 'Орусча', 'Дунганский'])
+  } finally {
+    overwriteGetLocale(() => 'ru')
+  }
+  expect(shownLanguages(['kyrgyz', 'Кыргызский'])).toEqual(['Кыргызский'])
+})
+
+test('a standard language is found by its name in each language', () => {
+  expect(languageSearchNames(['uzbek', 'Дунганский'])).toEqual([
+    'Узбекский',
+    'Uzbek',
+    'Өзбекче',
+    'Дунганский',
+  ])
+})
+
+test('no name belongs to two values', () => {
+  expect(() => new CodedWords(['one', 'two'], () => ['same'])).toThrow(/same/)
+})

@@ -1,0 +1,45 @@
+import { CodedWords } from '#domain/texts/coded-words.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { otherLanguageNames, type SpokenLanguage, spokenLanguages } from './spoken-languages.ts'
+
+type Word = (inputs: Record<string, never>, options?: { locale?: Locale }) => string
+
+const names: Record<SpokenLanguage, Word> = {
+  kyrgyz: m.language_kyrgyz,
+  russian: m.language_russian,
+  english: m.language_english,
+  uzbek: m.language_uzbek,
+  tajik: m.language_tajik,
+  german: m.language_german,
+  turkish: m.language_turkish,
+  chinese: m.language_chinese,
+}
+
+const locales = ['ru', 'en', 'ky'] as const
+
+/** A language by its name, in the reader's language unless another is asked for. */
+export function languageName(language: SpokenLanguage, locale?: Locale): string {
+  return names[language]({}, locale ? { locale } : undefined)
+}
+
+const namesInAll = (language: SpokenLanguage) => locales.map((locale) => languageName(language, locale))
+
+const languages = new CodedWords<SpokenLanguage>(spokenLanguages, (language) => [
+  ...namesInAll(language),
+  ...otherLanguageNames[language],
+])
+
+/** Languages as they are stored: codes of the standard list, then free words. */
+export const codedLanguages = (said: readonly string[]): string[] => languages.coded(said)
+
+/** Languages as people read them; words that were stored before there were codes too. */
+export const shownLanguages = (said: readonly string[]): string[] =>
+  languages.shown(said, (code) => languageName(code))
+
+/** What languages are found by: a standard one by its name in each language. */
+export function languageSearchNames(said: readonly string[]): string[] {
+  return said.flatMap((word) => {
+    const code = languages.codeOf(word)
+    return code ? namesInAll(code) : [word]
+  })
+}

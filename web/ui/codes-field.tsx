@@ -1,0 +1,49 @@
+import { Box, GroupChoice } from './choice-field.tsx'
+import type { Option } from './field.tsx'
+import { type FieldWords, GroupFrame } from './field-parts.tsx'
+import { useField } from './form-context.ts'
+import { ListEntries } from './list-field.tsx'
+
+type CodesFieldProps = FieldWords & {
+  name: string
+  options: readonly Option[]
+  /** What is not in the list is called, for its controls: «Другой язык». */
+  itemLabel: string
+  defaultValues?: readonly string[]
+  maxItems: number
+  maxLength: number
+  suggestions?: readonly string[]
+}
+
+/** A list of which some is ticked and the rest written, all posted under one name. */
+export function CodesField({ name, options, defaultValues = [], itemLabel, ...props }: CodesFieldProps) {
+  const { maxItems, maxLength, suggestions, ...words } = props
+  const field = useField(name, { hint: words.hint })
+  const said = field.shown ? (field.texts ?? []) : defaultValues
+  const listed = options.map(({ value }) => value)
+  return (
+    <GroupFrame field={field} {...words}>
+      <div className="flex flex-wrap gap-x-6">
+        {options.map((option, index) => (
+          <GroupChoice key={option.value} option={option}>
+            <Box
+              kind="checkbox"
+              id={index === 0 ? field.id : undefined}
+              name={name}
+              value={option.value}
+              defaultChecked={said.includes(option.value)}
+              aria-invalid={field.invalid}
+            />
+          </GroupChoice>
+        ))}
+      </div>
+      <ListEntries
+        {...{ name, itemLabel, maxItems, maxLength, suggestions }}
+        id={`${field.id}-other`}
+        said={said.filter((word) => !listed.includes(word))}
+        placeholder={itemLabel}
+        field={field}
+      />
+    </GroupFrame>
+  )
+}
