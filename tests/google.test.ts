@@ -302,8 +302,8 @@ describe('somebody known', () => {
 
 const failed = 'Ошибка входа через Google'
 const later = 'Не удалось войти через Google. Попробуйте позже.'
-const cancelled = 'Вход отменен пользователем'
-const denied = 'Доступ запрещен. Проверьте разрешения.'
+const cancelled = 'Вход отменён пользователем'
+const denied = 'Доступ запрещён. Проверьте разрешения.'
 
 /** What comes back is refused in these words, and nothing is left of it. */
 async function expectRefused(come: () => Promise<Response>, words: string) {

@@ -18,7 +18,7 @@ describe('an application', () => {
   })
 
   test.each([
-    ['а'.repeat(1001), 'Не больше 1000 символов'],
+    ['а'.repeat(1001), 'Не больше 1000\u00A0символов'],
     ['а\u0000б', 'Здесь есть знаки, которые нельзя сохранить'],
     ['\ud800б', 'Здесь есть знаки, которые нельзя сохранить'],
   ])('the letter %j is refused', (letter, message) => {
@@ -44,7 +44,7 @@ describe('a rejection', () => {
   test('its note has a limit', () => {
     expect(rejectInput.parse({ reason: 'other', note: 'а'.repeat(500) }).note).toHaveLength(500)
     expect(messagesOf(rejectInput, { reason: 'other', note: 'а'.repeat(501) })).toEqual({
-      note: ['Не больше 500 символов'],
+      note: ['Не больше 500\u00A0символов'],
     })
   })
 })

@@ -384,7 +384,7 @@ describe('one letter a day', () => {
     at('21', '08:00')
     const [letter] = await digests()
     expect(titles.filter((title) => letter?.text.includes(title))).toHaveLength(digestLinesMax)
-    expect(letter?.text).toContain('И ещё 2 события.')
+    expect(letter?.text).toContain('И ещё 2\u00A0события.')
     at('22', '08:00')
     expect(await digests()).toEqual([])
   })

@@ -19,7 +19,7 @@ test('another role is told whose screen it is', async ({ newPage, database, serv
     {
       member: await addTeacher(database),
       path: '/school-dashboard/vacancies/new',
-      words: 'Доступ к управлению вакансиями разрешен только школам',
+      words: 'Доступ к управлению вакансиями разрешён только школам',
     },
     { member: school, path: '/teacher-dashboard', words: 'Эта страница доступна только для преподавателей.' },
     {
@@ -38,7 +38,7 @@ test('another role is told whose screen it is', async ({ newPage, database, serv
     const page = await newPage()
     await signInAs(page.context(), server.address, member)
     expect((await page.goto(path))?.status()).toBe(403)
-    await expect(page.getByRole('heading', { name: 'Доступ запрещен' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Доступ запрещён' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(words)
     await expect(page.getByRole('banner')).toBeVisible()
   }

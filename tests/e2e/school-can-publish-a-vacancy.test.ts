@@ -189,7 +189,7 @@ test('a school that turns housing on or off reads so', async ({ newPage, databas
     await page.goto('/school-dashboard/profile')
     await steps.field(steps.dialog(page), 'housing_provided').click()
     await page.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(steps.toasts(page)).toContainText('Профиль обновлен')
+    await expect(steps.toasts(page)).toContainText('Профиль обновлён')
     await expect(steps.toasts(page)).toContainText(words)
   }
 })

@@ -113,7 +113,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   const refusedPage = await newPage()
   await signInAs(refusedPage.context(), server.address, refused)
   await refusedPage.goto(`/teacher-dashboard/applications/${refusedId}`)
-  await expect(refusedPage.getByText('Отклонен').first()).toBeVisible()
+  await expect(refusedPage.getByText('Отклонён').first()).toBeVisible()
   await expect(refusedPage.getByText('Нужен другой опыт')).toBeVisible()
   await expect(refusedPage.getByText('Спасибо, ищем человека с опытом.')).toBeVisible()
 

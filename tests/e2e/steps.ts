@@ -57,7 +57,7 @@ export async function live(page: Page): Promise<void> {
     },
     liveTimeoutMs,
   )
-  await expect(page.getByText('Подключение...')).toHaveCount(0)
+  await expect(page.getByText('Подключение…')).toHaveCount(0)
 }
 
 /** Goes on with Tab, as people without a mouse do, until the control has the focus. */
@@ -160,7 +160,7 @@ export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasS
   await field(form, 'housing_provided').check()
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page).toHaveURL('/school-dashboard')
-  await expect(toasts(page)).toContainText('Профиль обновлен')
+  await expect(toasts(page)).toContainText('Профиль обновлён')
 }
 
 /** The publish switch of a panel. */

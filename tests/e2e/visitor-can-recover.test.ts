@@ -45,7 +45,7 @@ for (const hasScript of [true, false]) {
     await steps.field(page, 'password').fill(password)
     await steps.field(page, 'password_confirmation').fill(password)
     await page.getByRole('button', { name: 'Сохранить пароль' }).click()
-    await expect(page.getByText('Пароль обновлен')).toBeVisible()
+    await expect(page.getByText('Пароль обновлён')).toBeVisible()
     expect((await mail.next(school.email)).subject).toBe(word('ru', 'mail_password_changed_subject'))
 
     await page.getByRole('main').getByRole('link', { name: 'Войти сейчас' }).click()
@@ -91,7 +91,7 @@ for (const hasScript of [true, false]) {
     await expect(page.getByRole('alert')).toContainText('Код неверный или устарел')
     await expect(steps.field(page, 'email')).toHaveValue(teacher.email)
     await fill(code)
-    await expect(page.getByText('Пароль обновлен')).toBeVisible()
+    await expect(page.getByText('Пароль обновлён')).toBeVisible()
   })
 }
 
@@ -112,7 +112,7 @@ test('a browser that has the letter alone can use the code', async ({ newPage, d
   await steps.field(phone, 'password').fill(password)
   await steps.field(phone, 'password_confirmation').fill(password)
   await phone.getByRole('button', { name: 'Сохранить пароль' }).click()
-  await expect(phone.getByText('Пароль обновлен')).toBeVisible()
+  await expect(phone.getByText('Пароль обновлён')).toBeVisible()
 })
 
 test('whoever is locked out by failures gets in after recovering', async ({ newPage, database, mail }) => {

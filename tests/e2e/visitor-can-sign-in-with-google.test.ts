@@ -137,7 +137,7 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Войти через Google' }).click()
     await expect(page).toHaveURL('/login')
-    await expect(steps.toasts(page)).toContainText('Доступ запрещен. Проверьте разрешения.')
+    await expect(steps.toasts(page)).toContainText('Доступ запрещён. Проверьте разрешения.')
     provider.refusal = undefined
     expect(await sessionsOf('four@example.com')).toBe(0)
   })

@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (opened.reason === 'not-found') {
     const absence = {
       title: m.contact_absent(),
-      text: m.teachers_none_found_text(),
+      text: m.teacher_not_found_text({ id }),
       to: '/teachers',
       all: m.teachers_all(),
     }

@@ -20,7 +20,7 @@ export function amountWords(value: number, currency: Currency): string {
   return `${numberWords(value)}${noBreak}${currencyWord(currency)}`
 }
 
-/** A salary as people read it: «25 000 – 30 000 сом», «от 25 000 сом», «По договоренности» (specification 9). */
+/** A salary as people read it: «25 000 – 30 000 сом», «от 25 000 сом», «По договорённости» (specification 9). */
 export function salaryWords(salary: { min: number | null; max: number | null; currency: Currency }): string {
   const { min, max, currency } = salary
   if (min === null && max === null) return m.words_salary_none()

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { messagesOf } from '#tests/e2e/words.ts'
+
+type Locale = 'ru' | 'en' | 'ky'
+
+/** Every text of a language beside its key; a plural has several. */
+function textsOf(locale: Locale): { key: string; text: string }[] {
+  return Object.entries(messagesOf(locale)).flatMap(([key, message]) => {
+    const texts =
+      typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
+    return texts.map((text) => ({ key, text }))
+  })
+}
+
+const russianWithoutYo =
+  /(?<!\p{L})(еще|ее|нее|мое|свое|твое|идет|придет|найдет|дает|берет|ждет|живет|счет|учет|отчет|прием|приема|объем|жилье|жильем|договоренност\p{L}*|сохраненн\p{L}*|подтвержденн\p{L}*|(отклон|подтвержд|сохран|обновл|отмен|запрещ|разреш|удал|заверш|включ|отключ|подключ|измен)ен)(?!\p{L})/iu
+
+const rules: [string, Locale[], RegExp][] = [
+  ['three full stops for an ellipsis', ['ru', 'en', 'ky'], /\.\.\./],
+  ['a straight apostrophe', ['en', 'ky'], /\p{L}'(\p{L}|\s|$)/u],
+  ['a gender in brackets', ['ru'], /\p{L}\((а|ла|на|ая)\)/u],
+  ['a dash that may begin a line', ['ru', 'ky'], / —/],
+  ['«е» for «ё»', ['ru'], russianWithoutYo],
+  [
+    'a number apart from its word',
+    ['ru'],
+    /(\d|\{(count|amount|minutes|hours|days|km|size)\}) (символ|час|ч(?!\p{L})|мин|д(ень|ня|ней)(?!\p{L})|лет|год|км|МБ|КБ)/u,
+  ],
+  ['an abbreviated unit that ends a sentence too early', ['ru'], /\}[ \u00A0](ч|мин)\. [а-яё]/],
+]
+
+describe('the texts', () => {
+  for (const [fault, locales, pattern] of rules) {
+    test.each(locales)(`hold no ${fault}: %s`, (locale) => {
+      expect(textsOf(locale).filter(({ text }) => pattern.test(text))).toEqual([])
+    })
+  }
+
+  test('stand in all three languages under the same keys', () => {
+    const keysOf = (locale: Locale) => Object.keys(messagesOf(locale)).sort()
+    expect(keysOf('en')).toEqual(keysOf('ru'))
+    expect(keysOf('ky')).toEqual(keysOf('ru'))
+  })
+
+  test('are all used', () => {
+    const sources = globSync('{web,domain,server,platform,scripts,db}/**/*.{ts,tsx}')
+    const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/\w+/g) ?? []))
+    expect(Object.keys(messagesOf('ru')).filter((key) => !words.has(key))).toEqual([])
+  })
+})
