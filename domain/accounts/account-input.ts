@@ -81,8 +81,14 @@ function areTheSame({ password, password_confirmation }: Record<keyof typeof new
 
 const notTheSame = { path: ['password_confirmation'], error: () => m.account_passwords_differ() }
 
+/** What is to go with the former password; anything unknown is nothing. */
+const remove = z
+  .array(z.string())
+  .default([])
+  .transform((ways) => account.removableWays.filter((way) => ways.includes(way)))
+
 export const resetByLinkInput = z
-  .object({ token: z.string({ error: () => m.account_reset_invalid() }), ...newPasswords })
+  .object({ token: z.string({ error: () => m.account_reset_invalid() }), ...newPasswords, remove })
   .refine(areTheSame, notTheSame)
 
 /** The code is taken as people copy it, with spaces and dashes. */
@@ -94,6 +100,7 @@ export const resetByCodeInput = z
       .transform((code) => code.replace(/[\s-]/g, ''))
       .refine((code) => code !== '', { error: () => m.account_code_required() }),
     ...newPasswords,
+    remove,
   })
   .refine(areTheSame, notTheSame)
 

@@ -36,6 +36,10 @@ export const deviceDays = 400
 export const identityLengthMax = 255
 
 /** What a link by mail proves, besides a registration's. */
+/** What besides the password leads into an account, or out of it, and may be removed with a reset. */
+export const removableWays = ['passkeys', 'google', 'telegram'] as const
+export type RemovableWay = (typeof removableWays)[number]
+
 export const accountLinkPurposes = ['change-email', 'delete-account'] as const
 export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countStatements, db } from '#db/client.ts'
-import { devices, recoveries, sessions } from '#db/schema/accounts.ts'
+import { countStatements, db, type Transaction } from '#db/client.ts'
+import { authenticators, devices, identities, passkeys, recoveries, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { limits } from '#db/schema/limits.ts'
+import { telegramChats } from '#db/schema/telegram.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -19,8 +21,9 @@ import { askRecovery, findRecovery } from './ask-recovery.server.ts'
 import { mailPasswordChanged } from './mail-account.server.ts'
 import { mailRecovery } from './mail-recovery.server.ts'
 import { recognise } from './recognise.server.ts'
-import { isRecoveryLinkOpen, resetPasswordByCode, resetPasswordByLink } from './reset-password.server.ts'
+import { resetPasswordByCode, resetPasswordByLink, waysOfRecoveryLink } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { waysInto } from './ways-in.server.ts'
 
 vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 
@@ -31,6 +34,8 @@ const minuteMs = 60_000
 const oldPassword = 'Secret123'
 const password = 'Novyi2026'
 let teacher: Member
+
+const isRecoveryLinkOpen = async (token: string) => (await waysOfRecoveryLink(token)) !== undefined
 
 beforeEach(async () => {
   await clearJobs()
@@ -250,6 +255,82 @@ describe('the link', () => {
     const person = await aMember('school')
     const { token } = await mailed(person.email)
     expect(await resetPasswordByLink({ token, password }, request)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a reset that removes more than the password', () => {
+  const endTelegram = async (tx: Transaction, accountId: string) => {
+    await tx.delete(telegramChats).where(eq(telegramChats.accountId, accountId))
+  }
+  const all = ['passkeys', 'google', 'telegram'] as const
+
+  async function withEverything({ accountId }: Member) {
+    const credentialId = randomBytes(16)
+    await db.insert(passkeys).values({
+      ...{ id: randomUUID(), accountId, credentialId, publicKey: credentialId, counter: 0 },
+      ...{ transports: [], name: 'Телефон', createdAt: new Date() },
+    })
+    await db
+      .insert(identities)
+      .values({ issuer: 'https://accounts.google.com', subject: accountId, accountId })
+    await db.insert(telegramChats).values({ accountId, chatId: randomInt(1e12), linkedAt: new Date() })
+    await db.insert(authenticators).values({
+      ...{ accountId, sealedSecret: credentialId, sessionId: randomUUID() },
+      ...{ createdAt: new Date(), confirmedAt: new Date() },
+    })
+  }
+  const here = { passkeys: true, google: true, telegram: true, twoStep: true }
+  const none = { passkeys: false, google: false, telegram: false, twoStep: false }
+
+  test('says what there is to who holds the link, removes it all, and leaves everybody else’s', async () => {
+    const other = await aMember('teacher')
+    for (const person of [teacher, other]) await withEverything(person)
+    const { token } = await mailed()
+    expect(await waysOfRecoveryLink(token)).toEqual(here)
+    const removal = { ways: all, endTelegram }
+    expect(done(await resetPasswordByLink({ token, password, removal }, request))).toMatchObject({
+      removed: all,
+      stays: { ...none, twoStep: true },
+    })
+    expect(await waysInto(db, teacher.accountId)).toEqual({ ...none, twoStep: true })
+    expect(await waysInto(db, other.accountId)).toEqual(here)
+    const [line] = await db
+      .select({ details: auditEntries.details })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.accountId, teacher.accountId), eq(auditEntries.kind, 'password-reset')))
+    expect(line).toEqual({ details: { removed: 'passkeys google telegram' } })
+  })
+
+  test('removes what was asked for alone, by the code as well, and nothing when the code is wrong', async () => {
+    await withEverything(teacher)
+    const { code } = await mailed()
+    const { email } = teacher
+    const removal = { ways: ['google'] as const, endTelegram }
+    const wrong = code === '00000000' ? '00000001' : '00000000'
+    expect(await resetPasswordByCode({ email, code: wrong, password, removal }, request)).toMatchObject({
+      ok: false,
+    })
+    expect(await waysInto(db, teacher.accountId)).toEqual(here)
+    expect(done(await resetPasswordByCode({ email, code, password, removal }, request))).toMatchObject({
+      removed: ['google'],
+      stays: { ...here, google: false },
+    })
+  })
+
+  test('claims nothing of what was not there', async () => {
+    const { token } = await mailed()
+    const removal = { ways: all, endTelegram }
+    const reset = done(await resetPasswordByLink({ token, password, removal }, request))
+    expect(reset).toMatchObject({ removed: [], stays: none })
+  })
+
+  test('takes the known ways from a form, and no other', () => {
+    const typed = { token: 'x', password, password_confirmation: password }
+    expect(resetByLinkInput.parse(typed).remove).toEqual([])
+    expect(resetByLinkInput.parse({ ...typed, remove: ['role', 'telegram', 'passkeys'] }).remove).toEqual([
+      'passkeys',
+      'telegram',
+    ])
   })
 })
 

@@ -6,35 +6,49 @@ import { countAttempt, type Limited } from '#domain/limits/limited-transaction.s
 import { now } from '#platform/clock.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { tokenHash } from '#platform/tokens.ts'
+import type { RemovableWay } from './account.ts'
 import { isPersonsOwn } from './account-input.ts'
 import { recoveryCodeLimits } from './attempts.ts'
 import { holdAccount } from './hold-account.server.ts'
 import { findDeviceOf, rememberDevice } from './remember-device.server.ts'
 import { replacePassword } from './replace-password.server.ts'
+import { type Removal, removeWays, type WaysIn, waysInto } from './ways-in.server.ts'
 
 type Refused<Reason> = { ok: false; reason: Reason }
-type Reset = { ok: true; deviceToken: string } | Refused<'password-is-own'>
+type Reset =
+  | { ok: true; deviceToken: string; removed: RemovableWay[]; stays: WaysIn }
+  | Refused<'password-is-own'>
 
 type Request = { ip: string; deviceToken: string | undefined }
+
+/** The password, and what is to go with the former one. */
+type Wanted = { password: string; removal?: Removal | undefined }
 
 /** What is stored of a code: the same code of another recovery is another one. */
 export function codeHash(recoveryId: string, code: string): Buffer {
   return tokenHash(`${recoveryId}:${code}`)
 }
 
-/** Whether the link of a recovery can still be used; changes nothing. */
-export async function isRecoveryLinkOpen(token: string): Promise<boolean> {
-  return (await findOpen(eq(recoveries.tokenHash, tokenHash(token)))).length > 0
+/** What leads into the account of a link that can still be used, for who holds it; changes nothing. */
+export async function waysOfRecoveryLink(token: string): Promise<WaysIn | undefined> {
+  const [recovery] = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
+  const [account] = recovery
+    ? await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.email, recovery.email), isNull(accounts.deletedAt)))
+    : []
+  return account && waysInto(db, account.id)
 }
 
 /** Sets a new password by the link of a recovery's mail. */
 export async function resetPasswordByLink(
-  { token, password }: { token: string; password: string },
+  { token, ...wanted }: Wanted & { token: string },
   request: Request,
 ): Promise<Reset | Refused<'invalid-link'>> {
   const [recovery] = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
   if (!recovery) return { ok: false, reason: 'invalid-link' }
-  return (await reset(recovery, password, request)) ?? { ok: false, reason: 'invalid-link' }
+  return (await reset(recovery, wanted, request)) ?? { ok: false, reason: 'invalid-link' }
 }
 
 /**
@@ -42,7 +56,7 @@ export async function resetPasswordByLink(
  * guesses are counted, those of a device that signed in before apart.
  */
 export async function resetPasswordByCode(
-  { email, code, password }: { email: string; code: string; password: string },
+  { email, code, ...wanted }: Wanted & { email: string; code: string },
   request: Request,
 ): Promise<Reset | Refused<'wrong-code'> | Limited> {
   const deviceId = await findDeviceOf(email, request.deviceToken)
@@ -51,7 +65,7 @@ export async function resetPasswordByCode(
   const open = await findOpen(eq(recoveries.email, email))
   const recovery = open.find(({ id, codeHash: kept }) => kept?.equals(codeHash(id, code)))
   if (!recovery) return { ok: false, reason: 'wrong-code' }
-  return (await reset(recovery, password, request)) ?? { ok: false, reason: 'wrong-code' }
+  return (await reset(recovery, wanted, request)) ?? { ok: false, reason: 'wrong-code' }
 }
 
 type Recovery = { id: string; email: string; codeHash: Buffer | null }
@@ -65,11 +79,12 @@ function findOpen(which: SQL): Promise<Recovery[]> {
 }
 
 /**
- * Changes the password, ends every session and forgets every device but this one, whose person proved to own
+ * Changes the password, removes what else was asked for, ends every session and forgets every device but this one, whose person proved to own
  * the address; the address's other letters work no longer either (replacePassword). Undefined when one of them was
  * used meanwhile: of many at once one succeeds.
  */
-async function reset(recovery: Recovery, password: string, request: Request): Promise<Reset | undefined> {
+async function reset(recovery: Recovery, wanted: Wanted, request: Request): Promise<Reset | undefined> {
+  const { password, removal } = wanted
   const [account] = await db
     .select({ id: accounts.id, email: accounts.email, fullName: accounts.fullName })
     .from(accounts)
@@ -86,7 +101,11 @@ async function reset(recovery: Recovery, password: string, request: Request): Pr
     if (used.length === 0) return undefined
     const { id: accountId } = account
     await replacePassword(tx, { accountId, email: account.email, passwordHash })
-    await recordAudit(tx, { kind: 'password-reset', accountId, ip: request.ip })
-    return { ok: true, deviceToken: await rememberDevice(tx, accountId, request.deviceToken) }
+    const removed = removal ? await removeWays(tx, accountId, removal) : []
+    const details = { removed: removed.join(' ') }
+    await recordAudit(tx, { kind: 'password-reset', accountId, ip: request.ip, details })
+    const stays = await waysInto(tx, accountId)
+    const deviceToken = await rememberDevice(tx, accountId, request.deviceToken)
+    return { ok: true, deviceToken, removed, stays }
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { telegramChats, telegramCodes } from '#db/schema/telegram.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
@@ -67,7 +67,12 @@ export async function endTelegram(actor: Actor): Promise<void> {
   const { accountId } = actor
   await db.transaction(async (tx) => {
     if (!(await holdAccount(tx, actor))) return
-    await tx.delete(telegramCodes).where(eq(telegramCodes.accountId, accountId))
-    await tx.delete(telegramChats).where(eq(telegramChats.accountId, accountId))
+    await endTelegramOf(tx, accountId)
   })
+}
+
+/** Ends it for an account whose owner proved to be that by a recovery, in the caller's transaction. */
+export async function endTelegramOf(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(telegramCodes).where(eq(telegramCodes.accountId, accountId))
+  await tx.delete(telegramChats).where(eq(telegramChats.accountId, accountId))
 }

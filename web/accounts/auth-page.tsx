@@ -70,7 +70,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Signing in, registering and recovering on one page, each under its own address. */
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, type, hasGoogle, hasCode, sentTo, passkeySiteId } = loaderData
+  const { mode, next, type, hasGoogle, hasCode, sentTo, removable, passkeySiteId } = loaderData
   const carried = useTypedEmail()
   const { typed } = carried
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
@@ -101,6 +101,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           answered={actionData}
           hasCode={hasCode}
           sentTo={sentTo}
+          removable={removable}
           codePlace={codePlaceOf({ type, next })}
           typed={typed}
         />

@@ -1,8 +1,13 @@
-import { data, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
+import { type RemovableWay, removableWays } from '#domain/accounts/account.ts'
 import { recoveryInput, resetByCodeInput } from '#domain/accounts/account-input.ts'
 import { askRecovery, findRecovery } from '#domain/accounts/ask-recovery.server.ts'
 import { resetPasswordByCode } from '#domain/accounts/reset-password.server.ts'
+import { isGoogleOn } from '#domain/accounts/sign-in-with-google.server.ts'
+import type { WaysIn } from '#domain/accounts/ways-in.server.ts'
+import { endTelegramOf } from '#domain/telegram/own-telegram.server.ts'
 import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
 import { requestFacts } from '#web/actor.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/form.server.ts'
 import { deviceCookie, endedSessionCookie } from '#web/session-cookie.ts'
@@ -20,7 +25,22 @@ export async function recoverByForm(args: PageArgs, codePlace: string) {
 /** The step that an address asks for, and where the letter went that it is about; no address holds an e-mail. */
 export async function recoveryStep(url: URL) {
   const recovery = await findRecovery(url.searchParams.get('id') ?? '')
-  return { hasCode: url.searchParams.get('step') === 'code', sentTo: recovery?.email }
+  const hasCode = url.searchParams.get('step') === 'code'
+  return { hasCode, sentTo: recovery?.email, removable: offeredWays() }
+}
+
+/** What an account may have; whose it is, and so what it has, no code says before it is right. */
+function offeredWays(): RemovableWay[] {
+  const isOffered = { passkeys: true, google: isGoogleOn(), telegram: config().telegram !== undefined }
+  return removableWays.filter((way) => isOffered[way])
+}
+
+/** The fields of the forms that may come several times. */
+export const resetLists = ['remove']
+
+/** What the verb takes of a form that was read. */
+export function resetWanted<Read extends { remove: RemovableWay[] }>({ remove, ...read }: Read) {
+  return { ...read, removal: { ways: remove, endTelegram: endTelegramOf } }
 }
 
 async function ask(args: PageArgs, form: FormData, codePlace: string) {
@@ -33,11 +53,11 @@ async function ask(args: PageArgs, form: FormData, codePlace: string) {
 }
 
 async function resetByCode(args: PageArgs, form: FormData) {
-  const read = readForm(resetByCodeInput, form)
+  const read = readForm(resetByCodeInput, form, resetLists)
   if (!read.ok) return refuse(read.answer)
   const { values } = read
-  const done = await resetPasswordByCode(read.value, signInRequest(args))
-  if (done.ok) return passwordIsReset(args, done.deviceToken)
+  const done = await resetPasswordByCode(resetWanted(read.value), signInRequest(args))
+  if (done.ok) return passwordIsReset(args, done)
   switch (done.reason) {
     case 'limited':
       return refuseLimited(values, done, m.account_recovery_limited())
@@ -48,11 +68,18 @@ async function resetByCode(args: PageArgs, form: FormData) {
   }
 }
 
+/** What was just reset in this request: the letter that did it is used up, which is no failure of the page. */
+export const justReset = createContext(false)
+
 /** The password is another one: every session is over, and this device is known. */
-export function passwordIsReset({ context }: PageArgs, deviceToken: string) {
+export function passwordIsReset(
+  { context }: PageArgs,
+  { deviceToken, removed, stays }: { deviceToken: string; removed: RemovableWay[]; stays: WaysIn },
+) {
+  context.set(justReset, true)
   const { publicUrl } = context.get(requestFacts)
   const headers = new Headers()
   headers.append('Set-Cookie', endedSessionCookie(publicUrl))
   headers.append('Set-Cookie', deviceCookie(deviceToken, publicUrl))
-  return data({ isReset: true as const }, { headers })
+  return data({ isReset: true as const, removed, stays }, { headers })
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
-import { recoveryMinutes } from '#domain/accounts/account.ts'
+import { type RemovableWay, recoveryMinutes, removableWays } from '#domain/accounts/account.ts'
+import type { WaysIn } from '#domain/accounts/ways-in.server.ts'
 import { m } from '#locales/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckboxGroup } from '#web/ui/choice-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +12,10 @@ import type { TypedEmail } from './typed-email.ts'
 
 export type RecoveryAnswer =
   | { answer: FormAnswer; isReset?: undefined }
-  | { isReset: true; answer?: undefined }
+  | (Reset & { isReset: true; answer?: undefined })
+
+/** What a reset removed, and what still leads into the account. */
+type Reset = { removed: RemovableWay[]; stays: WaysIn }
 
 /** The way back in, in two steps: the address, then what its letter holds. */
 export function RecoveryForm({
@@ -19,6 +24,7 @@ export function RecoveryForm({
   sentTo,
   codePlace,
   typed,
+  removable,
 }: {
   answered: RecoveryAnswer | undefined
   /** Whether the person has the letter already. */
@@ -28,11 +34,13 @@ export function RecoveryForm({
   /** This page as it is for somebody who has the letter. */
   codePlace: string
   typed: TypedEmail
+  /** What may be removed with the password. */
+  removable: readonly RemovableWay[]
 }) {
-  if (answered?.isReset) return <PasswordIsReset />
+  if (answered?.isReset) return <PasswordIsReset {...answered} />
   const answer = answered?.answer
   if (hasCode || answer?.values.intent === 'reset')
-    return <CodeForm key="code" answer={answer} sentTo={sentTo} typed={typed} />
+    return <CodeForm key="code" answer={answer} sentTo={sentTo} typed={typed} removable={removable} />
   return (
     <PostForm key="ask" answer={answer} failedTitle={m.account_letter_failed()}>
       <p>{m.account_recovery_lead()}</p>
@@ -58,10 +66,12 @@ function CodeForm({
   answer,
   sentTo,
   typed,
+  removable,
 }: {
   answer?: FormAnswer | undefined
   sentTo: string | undefined
   typed: TypedEmail
+  removable: readonly RemovableWay[]
 }) {
   return (
     <PostForm answer={answer} failedTitle={m.account_reset_failed()}>
@@ -92,6 +102,7 @@ function CodeForm({
         required
       />
       <NewPasswordFields />
+      <RemoveWays removable={removable} />
       <SubmitButton className="w-full">{m.account_reset_submit()}</SubmitButton>
       <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-center">
         {m.account_recovery_again()}
@@ -100,14 +111,52 @@ function CodeForm({
   )
 }
 
+const wayWords: Record<RemovableWay | 'twoStep', () => string> = {
+  passkeys: () => m.passkey_title(),
+  google: () => m.account_reset_way_google(),
+  telegram: () => m.account_reset_way_telegram(),
+  twoStep: () => m.two_step_title(),
+}
+
+/** What else may go with the former password. */
+export function RemoveWays({ removable }: { removable: readonly RemovableWay[] }) {
+  if (removable.length === 0) return null
+  return (
+    <CheckboxGroup
+      legend={m.account_reset_remove()}
+      name="remove"
+      hint={m.account_reset_remove_hint()}
+      options={removable.map((value) => ({ value, label: wayWords[value]() }))}
+    />
+  )
+}
+
 /** The new password is set; everybody who was signed in is out. */
-export function PasswordIsReset() {
+export function PasswordIsReset({ removed, stays }: Reset) {
+  const staying = (['twoStep', ...removableWays] as const).filter((way) => stays[way])
   return (
     <div className="grid gap-5">
       <Notice tone="green" role="status" title={m.account_reset_done()}>
         {m.account_reset_done_text()}
       </Notice>
+      <Ways title={m.account_reset_removed()} ways={removed} />
+      <Ways title={m.account_reset_stays()} ways={staying} hint={m.account_reset_stays_hint()} />
       <ButtonLink to="/login">{m.account_login_now()}</ButtonLink>
     </div>
+  )
+}
+
+function Ways({ title, ways, hint }: { title: string; ways: readonly (keyof WaysIn)[]; hint?: string }) {
+  if (ways.length === 0) return null
+  return (
+    <section>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-1 list-disc pl-5">
+        {ways.map((way) => (
+          <li key={way}>{wayWords[way]()}</li>
+        ))}
+      </ul>
+      {hint && <p className="mt-2 text-sm text-muted">{hint}</p>}
+    </section>
   )
 }

@@ -1,6 +1,7 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { removableWays } from '#domain/accounts/account.ts'
 import { resetByLinkInput } from '#domain/accounts/account-input.ts'
-import { isRecoveryLinkOpen, resetPasswordByLink } from '#domain/accounts/reset-password.server.ts'
+import { resetPasswordByLink, waysOfRecoveryLink } from '#domain/accounts/reset-password.server.ts'
 import { m } from '#locales/messages.ts'
 import { readForm, refuse, refuseField } from '#web/form.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -9,23 +10,30 @@ import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/reset-password-page'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { passwordIsReset } from './recovery-form.server.ts'
-import { PasswordIsReset } from './recovery-form.tsx'
+import { justReset, passwordIsReset, resetLists, resetWanted } from './recovery-form.server.ts'
+import { PasswordIsReset, RemoveWays } from './recovery-form.tsx'
 import { signInRequest } from './signed-in.server.ts'
 
 /** The link of a mail opens a form; looking at it uses nothing up (decisions 43). */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const isOpen = await isRecoveryLinkOpen(token)
-  return data({ token, isOpen }, { status: isOpen ? 200 : 410 })
+  const ways = await waysOfRecoveryLink(token)
+  const removable = removableWays.filter((way) => ways?.[way])
+  const isGone = !ways && !context.get(justReset)
+  return data({ token, isOpen: ways !== undefined, removable }, { status: isGone ? 410 : 200 })
+}
+
+/** What used the link up need not ask whether it still works. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.isReset ? false : defaultShouldRevalidate
 }
 
 export async function action(args: Route.ActionArgs) {
-  const read = readForm(resetByLinkInput, await args.request.formData())
+  const read = readForm(resetByLinkInput, await args.request.formData(), resetLists)
   if (!read.ok) return refuse(read.answer)
   const { token: _, ...values } = read.values
-  const done = await resetPasswordByLink(read.value, signInRequest(args))
-  if (done.ok) return passwordIsReset(args, done.deviceToken)
+  const done = await resetPasswordByLink(resetWanted(read.value), signInRequest(args))
+  if (done.ok) return passwordIsReset(args, done)
   if (done.reason === 'password-is-own') return refuseField(values, 'password', m.account_password_is_name())
   return data({ isOpen: false as const }, { status: 410 })
 }
@@ -36,12 +44,12 @@ export function headers() {
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, isOpen } = loaderData
+  const { token, isOpen, removable } = loaderData
   if (actionData && 'isReset' in actionData)
     return (
       <AccountFrame title={m.account_reset_title()}>
         <title>{pageTitle(m.account_reset_done())}</title>
-        <PasswordIsReset />
+        <PasswordIsReset {...actionData} />
       </AccountFrame>
     )
   if (!isOpen || (actionData && 'isOpen' in actionData))
@@ -60,6 +68,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       <PostForm answer={actionData?.answer} failedTitle={m.account_reset_failed()}>
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields />
+        <RemoveWays removable={removable} />
         <SubmitButton className="w-full">{m.account_reset_submit()}</SubmitButton>
       </PostForm>
     </AccountFrame>
