@@ -140,13 +140,25 @@ export function PasswordIsReset({ removed, stays }: Reset) {
         {m.account_reset_done_text()}
       </Notice>
       <Ways title={m.account_reset_removed()} ways={removed} />
-      <Ways title={m.account_reset_stays()} ways={staying} hint={m.account_reset_stays_hint()} />
+      <Ways
+        title={m.account_reset_stays()}
+        ways={staying}
+        hint={staying.some((way) => way !== 'google') ? m.account_reset_stays_hint() : undefined}
+      />
       <ButtonLink to="/login">{m.account_login_now()}</ButtonLink>
     </div>
   )
 }
 
-function Ways({ title, ways, hint }: { title: string; ways: readonly (keyof WaysIn)[]; hint?: string }) {
+function Ways({
+  title,
+  ways,
+  hint,
+}: {
+  title: string
+  ways: readonly (keyof WaysIn)[]
+  hint?: string | undefined
+}) {
   if (ways.length === 0) return null
   return (
     <section>

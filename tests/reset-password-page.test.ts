@@ -6,7 +6,7 @@ import { tokenHash } from '#platform/tokens.ts'
 import { aMember } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import { action, loader } from './reset-password-page.tsx'
+import { action, loader } from '#web/accounts/reset-password-page.tsx'
 
 vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 
