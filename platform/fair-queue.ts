@@ -24,6 +24,8 @@ export class FairQueue {
     }
     this.isWorking = true
     try {
+      // It may have been given up in the moment when its turn came.
+      signal.throwIfAborted()
       return await work()
     } finally {
       this.isWorking = false

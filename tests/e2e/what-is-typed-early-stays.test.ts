@@ -1,0 +1,39 @@
+import { addSchool, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+import { word } from './words.ts'
+
+test('what is typed while the page wakes up is newer than a restored draft', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const place = '/school-dashboard/profile'
+  await page.goto(place)
+  await steps.scripted(page)
+  await steps.field(page, 'about').fill('Из черновика, который не отправили.')
+  await steps.field(page, 'address').fill('ул. Черновиков, 1')
+  const kept = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)))
+  await expect.poll(kept).toContain('Черновиков')
+
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route('**/assets/**/*.js', async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto(place, { waitUntil: 'commit' })
+  await steps.field(page, 'about').fill('Набрано, пока страница просыпается.')
+  await steps.field(page, 'school_name').fill('Набранная рано школа')
+  wake()
+  await expect(page.getByText(word('ru', 'ui_draft_restored'))).toBeVisible()
+  await expect(steps.field(page, 'about')).toHaveValue('Набрано, пока страница просыпается.')
+  await expect(steps.field(page, 'school_name')).toHaveValue('Набранная рано школа')
+  await expect(steps.field(page, 'address')).toHaveValue('ул. Черновиков, 1')
+})
