@@ -312,6 +312,12 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
   await expectRefused(steps.field(form, 'contact_phone'), typed.contact_phone, /Проверьте номер/)
   await expectRefused(steps.field(form, 'contact_email'), typed.contact_email, /Неверный формат email/)
   await expect(form.getByRole('alert').getByRole('link', { name: /от 5 до 150/ })).toBeVisible()
+  // What is mended is not red any more, and the buttons are in view wherever one is in the form.
+  await steps.field(form, 'location').fill('Ош')
+  await expect(steps.field(form, 'location')).not.toHaveAttribute('aria-invalid')
+  await expect(form.getByRole('alert').getByRole('link', { name: /Не больше 100/ })).toHaveCount(0)
+  await expect(steps.field(form, 'subject')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByRole('button', { name: 'Опубликовать' })).toBeInViewport({ ratio: 1 })
   await steps.field(form, 'title').fill('')
   await form.getByRole('button', { name: 'Опубликовать' }).click()
   await expectRefused(steps.field(form, 'title'), '', /Название вакансии обязательно для заполнения/)

@@ -59,6 +59,7 @@ export function PostForm({
   fetcher,
   children,
   onSubmit,
+  onInput,
   className,
   ...rest
 }: PostFormProps) {
@@ -85,11 +86,12 @@ export function PostForm({
     ending.onSend()
   }
 
+  const { errors, mend } = useMendedErrors(answer)
   const answered = answer && Object.keys(answer.values).length > 0 ? answer.values : undefined
   const state = {
     formId,
     values: answered ?? draft.restored?.values,
-    errors: answer?.errors ?? {},
+    errors,
     busy,
     submitter,
   }
@@ -107,11 +109,17 @@ export function PostForm({
         method="post"
         noValidate
         onSubmit={submit}
+        onInput={(event) => {
+          mend(event.target)
+          onInput?.(event)
+        }}
         className={className ?? 'post-form grid gap-5'}
       >
         {sentRequestId !== undefined && <input type="hidden" name="request_id" value={sentRequestId} />}
         {sentVersion !== undefined && <input type="hidden" name="version" value={sentVersion} />}
-        {summary && <ErrorSummary formId={formId} answer={answer} failedTitle={failedTitle} />}
+        {summary && (
+          <ErrorSummary formId={formId} answer={answer && { ...answer, errors }} failedTitle={failedTitle} />
+        )}
         {answer?.stored && <Conflict stored={answer.stored} />}
         {draft.restored && (
           <Notice tone="lake">
@@ -145,12 +153,15 @@ export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {
     setMine(Boolean(form?.busy && (form.submitter === null || form.submitter === button.current)))
   }, [form?.busy, form?.submitter])
   // A button that stands outside names its form, and knows of it only that something is being sent.
-  const besideForm = !form && Boolean(rest.form) && navigation.formData !== undefined
+  const { name, value } = rest
+  const sent = navigation.formData
+  const besideForm = !form && Boolean(rest.form) && sent !== undefined
+  const isSent = besideForm && (!name || sent.get(name) === String(value))
   return (
     <Button
       {...rest}
       ref={button}
-      busy={busy || mine || besideForm}
+      busy={busy || mine || isSent}
       onClick={(event) => {
         if (busy || form?.busy || besideForm) event.preventDefault()
         else onClick?.(event)
@@ -196,6 +207,29 @@ function ErrorSummary({
       )}
     </div>
   )
+}
+
+/** The errors of an answer, without those of fields that were changed since. */
+function useMendedErrors(answer: FormAnswer | undefined) {
+  const [mended, setMended] = useState<{ answer: FormAnswer | undefined; names: readonly string[] }>({
+    answer,
+    names: [],
+  })
+  const names = mended.answer === answer ? mended.names : []
+  const errors = Object.entries(answer?.errors ?? {}).filter(([name]) => !names.includes(name))
+  return {
+    errors: Object.fromEntries(errors),
+    mend(target: EventTarget) {
+      const name = target instanceof Element ? nameOfField(target) : undefined
+      if (name && errors.some(([wrong]) => wrong === name)) setMended({ answer, names: [...names, name] })
+    },
+  }
+}
+
+/** A list tells of an item that it gained or lost by itself, where no control has the name. */
+function nameOfField(changed: Element): string | undefined {
+  const named = changed.hasAttribute('name') ? changed : changed.closest('fieldset')?.querySelector('[name]')
+  return named?.getAttribute('name') ?? undefined
 }
 
 /** The first wrong field takes the focus when an answer arrives; without one, the summary does. */

@@ -24,6 +24,7 @@ import { VacancyForm } from './vacancy-form.tsx'
 import { VacancyPreview } from './vacancy-preview.tsx'
 
 const tab = '/school-dashboard/vacancies'
+const formId = 'new-vacancy'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'school', m.school_vacancies_only())
@@ -128,7 +129,13 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
       ? m.vacancy_duplicate_title()
       : m.vacancy_new_title()
   return (
-    <RouteDialog key={preview ? 'preview' : 'form'} title={title} closeTo={tab} wide>
+    <RouteDialog
+      key={preview ? 'preview' : 'form'}
+      title={title}
+      closeTo={tab}
+      wide
+      footer={!preview && <SendButtons isSchoolShown={school.isShown} />}
+    >
       <title>{pageTitle(title)}</title>
       {preview && answer ? (
         <VacancyPreview
@@ -140,6 +147,7 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
         />
       ) : (
         <VacancyForm
+          id={formId}
           defaults={defaults}
           answer={answer}
           cities={cities}
@@ -147,20 +155,27 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
           requestId={requestIdNow}
           draftKey={draftKey}
           before={!school.isShown && <Notice tone="apricot">{m.vacancy_school_hidden_notice()}</Notice>}
-        >
-          <SubmitButton name="intent" value="preview" variant="secondary">
-            {m.vacancy_preview()}
-          </SubmitButton>
-          <SubmitButton name="intent" value="draft" variant={school.isShown ? 'quiet' : 'primary'}>
-            {m.vacancy_save_draft()}
-          </SubmitButton>
-          {school.isShown && (
-            <SubmitButton name="intent" value="publish">
-              {m.vacancy_publish()}
-            </SubmitButton>
-          )}
-        </VacancyForm>
+        />
       )}
     </RouteDialog>
+  )
+}
+
+/** In the dialog's footer, which stays in view; the safe one first, since Enter presses it. */
+function SendButtons({ isSchoolShown }: { isSchoolShown: boolean }) {
+  return (
+    <>
+      <SubmitButton form={formId} name="intent" value="preview" variant="secondary">
+        {m.vacancy_preview()}
+      </SubmitButton>
+      <SubmitButton form={formId} name="intent" value="draft" variant={isSchoolShown ? 'quiet' : 'primary'}>
+        {m.vacancy_save_draft()}
+      </SubmitButton>
+      {isSchoolShown && (
+        <SubmitButton form={formId} name="intent" value="publish">
+          {m.vacancy_publish()}
+        </SubmitButton>
+      )}
+    </>
   )
 }

@@ -40,14 +40,13 @@ export type VacancyDefaults = {
   contactEmail: string
 }
 
-/** The whole form of a vacancy (specification 5); `children` are its own buttons, the safe one first. */
+/** The whole form of a vacancy (specification 5); its buttons stand in the footer of its dialog. */
 export function VacancyForm({
   defaults,
   answer,
   cities,
   today,
   before,
-  children,
   ...form
 }: {
   defaults: VacancyDefaults
@@ -59,7 +58,6 @@ export function VacancyForm({
   version?: number
   draftKey?: string
   before?: ReactNode
-  children?: ReactNode
 }) {
   return (
     <PostForm answer={answer} {...form}>
@@ -216,7 +214,6 @@ export function VacancyForm({
           />
         </div>
       </Section>
-      {children && <div className="flex flex-wrap gap-3 max-sm:*:w-full">{children}</div>}
     </PostForm>
   )
 }
