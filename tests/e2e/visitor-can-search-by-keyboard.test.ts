@@ -93,3 +93,31 @@ test('visitor-can-search-by-keyboard on a phone', async ({ newPage, database }) 
   await expect(opener).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Не найдено вакансий' })).toBeVisible()
 })
+
+test('what was searched for before the suggestions came stays without them', async ({ page, database }) => {
+  const school = await arrange.addSchool(database)
+  const vacancy = await arrange.addVacancy(database, school)
+  await page.goto('/vacancies')
+  await steps.scripted(page)
+  let comes = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    comes = resolve
+  })
+  await page.route('**/assets/suggestion-list*', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  const isAsked = page.waitForRequest('**/suggestions?*', { timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  )
+  const field = steps.field(page, 'q')
+  await field.focus()
+  await page.keyboard.type(school.schoolName)
+  await page.keyboard.press('Enter')
+  comes()
+  await expect(page.getByRole('link', { name: vacancy.title, exact: true })).toBeVisible()
+  await expect(field).toHaveRole('combobox')
+  expect(await isAsked).toBe(false)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { type SearchedList, searchLengthMax } from '#domain/search/search.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -23,8 +23,22 @@ export function SearchField({
   className?: string
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const searched = useRef<string>(undefined)
   const [isUsed, setIsUsed] = useState(false)
   const source = useHref('/suggestions')
+
+  // Whoever presses Enter before the suggestions' script is there wants none any more.
+  useEffect(() => {
+    const field = input.current
+    const { form } = field ?? {}
+    if (!field || !form) return
+    const note = () => {
+      searched.current = field.value
+    }
+    form.addEventListener('submit', note)
+    return () => form.removeEventListener('submit', note)
+  }, [])
+
   return (
     <div className={className ? `relative ${className}` : 'relative'}>
       <TextField
@@ -41,7 +55,7 @@ export function SearchField({
       />
       {isUsed && (
         <Suspense>
-          <SuggestionList input={input} source={`${source}?in=${list}`} />
+          <SuggestionList input={input} source={`${source}?in=${list}`} searched={searched} />
         </Suspense>
       )}
     </div>

@@ -33,9 +33,12 @@ async function ask(address: string, signal: AbortSignal): Promise<Suggestion[]> 
 export default function SuggestionList({
   input,
   source,
+  searched,
 }: {
   input: RefObject<HTMLInputElement | null>
   source: string
+  /** What was searched for last. */
+  searched: RefObject<string | undefined>
 }) {
   const id = useId()
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
@@ -88,15 +91,15 @@ export default function SuggestionList({
     field.addEventListener('input', onInput)
     field.addEventListener('blur', hide)
     field.form?.addEventListener('submit', hide)
-    // What was typed while this was loading.
-    if (field.value !== field.defaultValue) onInput()
+    // What was typed while this was loading, unless it was searched for meanwhile.
+    if (field.value !== field.defaultValue && field.value !== searched.current) onInput()
     return () => {
       stop()
       field.removeEventListener('input', onInput)
       field.removeEventListener('blur', hide)
       field.form?.removeEventListener('submit', hide)
     }
-  }, [input, source])
+  }, [input, source, searched])
 
   useEffect(() => {
     const field = input.current
