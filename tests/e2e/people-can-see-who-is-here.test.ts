@@ -29,6 +29,7 @@ test('who talks sees the other type, and when they were here, if both want it', 
     await one.goto(`/messages/${id}`)
     await steps.live(one)
   }
+  const heightBefore = (await head(page).boundingBox())?.height
   // Told to who listens at this moment, and said again every few seconds while somebody types on.
   await expect(async () => {
     await area(schoolPage).pressSequentially('Да')
@@ -38,6 +39,9 @@ test('who talks sees the other type, and when they were here, if both want it', 
   await schoolPage.getByRole('button', { name: 'Отправить' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Да' }).last()).toBeVisible()
   await expect(head(page)).not.toContainText('печатает…')
+  // Who has just written is here, whatever the server knew when the page was loaded; and the bar stays as it is.
+  await expect(head(page)).toContainText('в сети')
+  expect((await head(page).boundingBox())?.height).toBe(heightBefore)
   const { rows } = await database.query('select from messages where room_id = $1', [id])
   expect(rows).toHaveLength(2)
 

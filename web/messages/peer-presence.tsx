@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isOnline, seenEveryMs } from '#domain/messaging/presence.ts'
 import { m } from '#locales/messages.ts'
 import { liveAddressOf } from '#web/live/live-address.ts'
@@ -15,12 +15,18 @@ type PeerPresenceProps = {
   seenAt: Date | null
   /** When that was asked. */
   now: Date
+  /** How far the other side had read then, and the last message of the room. */
+  readByPeer: number
+  lastNumber: number
 }
 
 /** Whether the other side of a room types, is here, or when it was: no more exact than it is known. */
-export function PeerPresence({ roomId, role, ...loaded }: PeerPresenceProps) {
-  const isTyping = useLive()?.typing.has(roomId)
-  const { seenAt, now } = usePresence(roomId, loaded)
+export function PeerPresence({ roomId, role, readByPeer, lastNumber, ...loaded }: PeerPresenceProps) {
+  const isTyping = useLive()?.typing.has(roomId) ?? false
+  const asked = usePresence(roomId, loaded)
+  const heardAt = useHeard(roomId, { isTyping, readByPeer, lastNumber })
+  const seenAt = latest(asked.seenAt, heardAt)
+  const now = latest(asked.now, heardAt) ?? asked.now
   if (isTyping) return <span className="text-lake-ink">{m.presence_typing()}</span>
   if (!seenAt) return null
   if (isOnline(seenAt, now)) return <span className="text-lake-ink">{m.presence_online()}</span>
@@ -30,6 +36,34 @@ export function PeerPresence({ roomId, role, ...loaded }: PeerPresenceProps) {
 }
 
 const recentMs = 3_600_000
+
+/** Whoever types, writes or reads here is here, whatever was asked of the server last. */
+function useHeard(
+  roomId: string,
+  { isTyping, readByPeer, lastNumber }: { isTyping: boolean; readByPeer: number; lastNumber: number },
+): Date | null {
+  const room = useLive()?.talk.rooms[roomId]
+  const [heardAt, setHeardAt] = useState<Date | null>(null)
+  const read = Math.max(readByPeer, room?.readByPeer ?? 0)
+  const written = room?.messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
+  // What was there when the page was loaded tells nothing of now.
+  const known = useRef({ read: readByPeer, written: lastNumber, isTyping: false })
+  useEffect(() => {
+    const before = known.current
+    if (read > before.read || written > before.written || isTyping !== before.isTyping) setHeardAt(new Date())
+    known.current = {
+      read: Math.max(read, before.read),
+      written: Math.max(written, before.written),
+      isTyping,
+    }
+  }, [read, written, isTyping])
+  return heardAt
+}
+
+function latest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other
+  return one > other ? one : other
+}
 
 /** As it was loaded, and while somebody looks at the room as it is asked once a minute. */
 function usePresence(roomId: string, loaded: { seenAt: Date | null; now: Date }) {

@@ -137,8 +137,9 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
                 peer.name
               )}
             </h2>
-            <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-              <span>{peer.roleWord}</span>
+            {/* One line whatever it says: the bar must not move under a finger. */}
+            <p className="flex gap-x-3 text-sm whitespace-nowrap text-muted">
+              <span className="truncate max-sm:not-only:hidden">{peer.roleWord}</span>
               {loaderData.isPresenceShared && (
                 <PeerPresence
                   key={`${id} ${loaderData.now.getTime()}`}
@@ -146,6 +147,8 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
                   role={peer.role}
                   seenAt={loaderData.seenAt}
                   now={loaderData.now}
+                  readByPeer={loaderData.readByPeer}
+                  lastNumber={messages.at(-1)?.number ?? 0}
                 />
               )}
             </p>
