@@ -5,7 +5,10 @@ import { config } from '#platform/config.ts'
 import type { RequestFacts } from '#web/actor.ts'
 import { sessionCookie, sessionToken } from '#web/session-cookie.ts'
 
-type Asking = Pick<RequestFacts, 'actor' | 'undecided' | 'sessionLeftMs' | 'isSessionOver' | 'eventNumber'>
+type Asking = Pick<
+  RequestFacts,
+  'actor' | 'undecided' | 'sessionLeftMs' | 'isSessionOver' | 'eventNumber' | 'photoFileId'
+>
 
 const nobody: Asking = {
   actor: visitor,
@@ -13,6 +16,7 @@ const nobody: Asking = {
   sessionLeftMs: undefined,
   isSessionOver: false,
   eventNumber: undefined,
+  photoFileId: undefined,
 }
 
 /**
@@ -26,7 +30,7 @@ export async function actorOfRequest(
   const { publicUrl } = config()
   const token = sessionToken(request.headers.get('cookie'), publicUrl)
   if (!token) return nobody
-  const { actor, undecided, endsAt, renewed, eventNumber } = await recognise(token)
+  const { actor, undecided, endsAt, renewed, eventNumber, photoFileId } = await recognise(token)
   if (actor.role === 'admin' && config().loopback && !isLocal) return nobody
   return {
     actor,
@@ -34,6 +38,7 @@ export async function actorOfRequest(
     sessionLeftMs: endsAt && endsAt.getTime() - now().getTime(),
     isSessionOver: endsAt === undefined,
     eventNumber,
+    photoFileId,
     ...(renewed && { setCookie: sessionCookie(renewed, publicUrl) }),
   }
 }

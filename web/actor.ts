@@ -15,6 +15,8 @@ export type RequestFacts = {
   isSessionOver: boolean
   /** The last event of whoever is signed in, before this request read anything else. */
   eventNumber: number | undefined
+  /** The photo of whoever is signed in. */
+  photoFileId: string | null | undefined
   locale: Locale
   theme: Theme
   /** Allows this answer's own inline scripts (CSP). Absent in development. */

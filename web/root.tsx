@@ -32,11 +32,12 @@ import './app.css'
 export const middleware: Route.MiddlewareFunction[] = [({ context, url }) => sendUndecided(context, url)]
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor, sessionLeftMs, eventNumber, locale, theme, publicUrl, requestId } = context.get(requestFacts)
+  const { actor, sessionLeftMs, eventNumber, photoFileId, locale, theme, publicUrl, requestId } =
+    context.get(requestFacts)
   const { toast, setCookie } = takeToast(request)
   const { supportEmail } = config()
   const facts = {
-    actor: shownActor(actor),
+    actor: shownActor(actor, photoFileId),
     unread: await countUnread(actor),
     eventNumber: eventNumber ?? 0,
     sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,

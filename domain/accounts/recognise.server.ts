@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
 import { eventCounters } from '#db/schema/notifications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { type Actor, type Undecided, visitor } from './actor.ts'
@@ -17,6 +19,8 @@ export type Recognised = {
   endsAt?: Date
   /** The last event of the account before anything else of the request was asked: from here its stream goes on. */
   eventNumber?: number
+  /** A teacher's photo, if there is one. */
+  photoFileId?: string | null
   /** The session slid: the browser is told its new end. */
   renewed?: IssuedSession
 }
@@ -37,11 +41,14 @@ export async function recognise(token: string): Promise<Recognised> {
       email: accounts.email,
       fullName: accounts.fullName,
       locale: accounts.locale,
+      photoFileId: files.id,
       eventNumber: sql<number>`coalesce(${eventCounters.lastNumber}, 0)::int`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(eventCounters, eq(eventCounters.accountId, accounts.id))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
+    .leftJoin(files, and(eq(files.id, teacherProfiles.photoFileId), eq(files.state, 'stored')))
     .where(
       and(
         eq(sessions.tokenHash, tokenHash(token)),
@@ -51,9 +58,10 @@ export async function recognise(token: string): Promise<Recognised> {
       ),
     )
   if (!found) return { actor: visitor }
-  const { isRemembered, lastSeenAt, endsAt, role, eventNumber, ...person } = found
+  const { isRemembered, lastSeenAt, endsAt, role, eventNumber, photoFileId, ...person } = found
   const who = role ? { actor: { ...person, role } } : { actor: visitor, undecided: person }
-  if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs) return { ...who, endsAt, eventNumber }
+  if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs)
+    return { ...who, endsAt, eventNumber, photoFileId }
 
   const lengthMs = sessionLengthMs(isRemembered)
   const slidTo = isRemembered ? new Date(now().getTime() + lengthMs) : endsAt
@@ -65,6 +73,7 @@ export async function recognise(token: string): Promise<Recognised> {
     ...who,
     endsAt: slidTo,
     eventNumber,
+    photoFileId,
     ...(isRemembered && { renewed: { token, maxAgeSeconds: lengthMs / 1000 } }),
   }
 }

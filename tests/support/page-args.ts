@@ -21,6 +21,7 @@ export function pageArgs(
     sessionLeftMs: undefined,
     isSessionOver: false,
     eventNumber: undefined,
+    photoFileId: undefined,
     locale,
     theme: 'system',
     nonce: undefined,

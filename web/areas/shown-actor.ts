@@ -1,11 +1,11 @@
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 
 /** What a page may know of who looks at it; the session stays on the server. */
-export type ShownMember = Omit<Member, 'sessionId'>
+export type ShownMember = Omit<Member, 'sessionId'> & { photoFileId: string | null }
 export type ShownActor = { role: 'visitor' } | ShownMember
 
-export function shownActor(actor: Actor): ShownActor {
+export function shownActor(actor: Actor, photoFileId: string | null = null): ShownActor {
   if (actor.role === 'visitor') return { role: 'visitor' }
   const { role, accountId, email, fullName, locale } = actor
-  return { role, accountId, email, fullName, locale }
+  return { role, accountId, email, fullName, locale, photoFileId }
 }

@@ -17,6 +17,7 @@ import { UnreadBadge } from '#web/messages/unread-badge.tsx'
 import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
 import { languages } from '#web/site/languages.ts'
+import { photoUrl } from '#web/teachers/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -99,7 +100,7 @@ export function SiteHeader({ actor, unread, theme }: SiteHeaderProps) {
             <Menu
               label={m.nav_account()}
               summaryClassName="grid size-11 place-items-center rounded-full"
-              summary={<Avatar name={member.fullName} initials={initialsOf(member)} size={40} />}
+              summary={<MemberFace member={member} size={40} />}
             >
               <MemberNames member={member} className="px-3 pt-1 pb-2" />
               <div className="border-t border-line pt-2">
@@ -121,7 +122,7 @@ export function SiteHeader({ actor, unread, theme }: SiteHeaderProps) {
           {member ? (
             <>
               <div className="flex items-center gap-3 px-3 pb-3">
-                <Avatar name={member.fullName} initials={initialsOf(member)} size={44} />
+                <MemberFace member={member} size={44} />
                 <MemberNames member={member} />
               </div>
               <MemberLinks member={member} unread={unread} />
@@ -178,6 +179,11 @@ function nameOfLanguage(): string {
 /** What the avatar shows of someone whose name is not known. */
 function initialsOf(member: ShownMember): string {
   return member.role === 'school' ? 'SC' : 'TC'
+}
+
+function MemberFace({ member, size }: { member: ShownMember; size: number }) {
+  const src = photoUrl(member.photoFileId, 96)
+  return <Avatar name={member.fullName} initials={initialsOf(member)} src={src} size={size} />
 }
 
 function MemberNames({ member, className }: { member: ShownMember; className?: string }) {
