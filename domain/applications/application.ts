@@ -42,6 +42,10 @@ export const liveStatuses = [
   'accepted',
 ] as const satisfies readonly ApplicationStatus[]
 
+export function isLive(status: ApplicationStatus): boolean {
+  return (liveStatuses as readonly ApplicationStatus[]).includes(status)
+}
+
 /** Open: the school still owes an answer. */
 export const openStatuses = [
   'pending',

@@ -19,6 +19,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import {
   applicationsMaxForVacancy,
   applicationsMaxPerDay,
+  isLive,
   liveStatuses,
   type Snapshot,
 } from './application.ts'
@@ -37,7 +38,7 @@ export type Apply =
 /**
  * Sends a teacher's application to a vacancy: keeps the profile as it is today, opens the room with the
  * school, and tells the school. One live application for a teacher and a vacancy; the same request id is
- * the same application, however often it is sent (decisions 17, 18, 41).
+ * the same application, however often it is sent, while that is live (decisions 17, 18, 41).
  */
 export async function apply(actor: Actor, vacancyId: string, input: ApplyInput): Promise<Apply> {
   if (!isParty(actor) || actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
@@ -51,10 +52,11 @@ export async function apply(actor: Actor, vacancyId: string, input: ApplyInput):
       .where(eq(teacherProfiles.id, teacherId))
       .for('update')
     const [same] = await tx
-      .select({ id: applications.id })
+      .select({ id: applications.id, vacancyId: applications.vacancyId, status: applications.status })
       .from(applications)
       .where(and(eq(applications.teacherId, teacherId), eq(applications.requestId, input.request_id)))
-    if (same) return { ok: true, id: same.id }
+    // Who went back to the form of an application that is over applies anew.
+    if (same && same.vacancyId === vacancyId && isLive(same.status)) return { ok: true, id: same.id }
 
     const [vacancy] = await tx
       .select({
@@ -112,7 +114,7 @@ export async function apply(actor: Actor, vacancyId: string, input: ApplyInput):
       snapshot: snapshotOf(profile, actor.fullName),
       vacancyTitle: vacancy.title,
       schoolName: vacancy.schoolName,
-      requestId: input.request_id,
+      requestId: same ? uuidv7() : input.request_id,
       appliedAt: now(),
       changedAt: now(),
     })

@@ -29,7 +29,7 @@ import { applicationsMaxPerDay } from './application.ts'
 import { apply } from './apply.server.ts'
 import { deleteVacancy } from './delete-vacancy.server.ts'
 import { readOwnApplication } from './find-applications.server.ts'
-import { rejectApplication, withdrawApplication } from './move-application.server.ts'
+import { rejectApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
 
 useDatabase()
 
@@ -239,18 +239,23 @@ describe('applying again', () => {
     expect(await messagesBetween(teacher, school)).toHaveLength(3)
   })
 
-  test('with the same form is the same application, whatever became of it', async () => {
+  test('with the same form is the same application while it is live, and then a new one', async () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const [vacancyId, otherId] = [await aVacancy(school), await aVacancy(school)]
     const input = form('Письмо')
     const first = done(await apply(teacher, vacancyId, input))
     expect(await apply(teacher, vacancyId, { ...input, cover_letter: 'Другое' })).toEqual(first)
-    expect(await apply(teacher, otherId, input)).toEqual(first)
+    done(await reviewApplication(school, first.id))
+    expect(await apply(teacher, vacancyId, input)).toEqual(first)
+    // Nobody is told of an application as sent that is another vacancy's, or over.
+    const other = done(await apply(teacher, otherId, input))
     done(await withdrawApplication(teacher, first.id))
-    expect(await apply(teacher, vacancyId, input)).toEqual(first)
+    const again = done(await apply(teacher, vacancyId, input))
+    expect(new Set([first.id, other.id, again.id]).size).toBe(3)
     done(await deleteVacancy(school, vacancyId))
-    expect(await apply(teacher, vacancyId, input)).toEqual(first)
-    expect(await applicationsOf(teacher)).toMatchObject([{ status: 'withdrawn', coverLetter: 'Письмо' }])
+    expect(await apply(teacher, vacancyId, input)).toEqual({ ok: false, reason: 'not-found' })
+    const statuses = (await applicationsOf(teacher)).map(({ status }) => status)
+    expect(statuses).toEqual(['withdrawn', 'pending', 'rejected'])
   })
 
   test('with another teacher’s request id is an application of one’s own', async () => {

@@ -41,7 +41,7 @@ export async function sendMessage(
       : await appendMessage(tx, room, message, isPeerTold ? room.peerId : undefined)
     if (number === undefined) {
       // What stands there already was sent, whatever is allowed since.
-      const before = await sentBefore(tx, { clientId, roomId, senderId })
+      const before = await sentBefore(tx, { clientId, roomId, senderId, text })
       return before ?? { ok: false, reason: refused ?? 'id-taken' }
     }
     await count(messageLimits(senderId))

@@ -3,19 +3,25 @@ import type { Transaction } from '#db/client.ts'
 import { messages } from '#db/schema/messaging.ts'
 
 /**
- * What became of a message that is sent again: it stands in its room, or its id is another message's. Undefined where
- * it is new. Asked under the room's lock (quality 16).
+ * What became of a message that is sent again: it stands in its room, or its id is another message's, as that of a page
+ * to which somebody went back and wrote something else. Undefined where it is new. Asked under the room's lock (quality 16).
  */
 export async function sentBefore(
   tx: Transaction,
-  message: { clientId: string; roomId: string; senderId: string },
+  message: { clientId: string; roomId: string; senderId: string; text?: string },
 ): Promise<{ ok: true; number: number } | { ok: false; reason: 'id-taken' } | undefined> {
   const [known] = await tx
-    .select({ number: messages.number, roomId: messages.roomId, senderId: messages.senderId })
+    .select({
+      number: messages.number,
+      roomId: messages.roomId,
+      senderId: messages.senderId,
+      text: messages.text,
+    })
     .from(messages)
     .where(eq(messages.clientId, message.clientId))
   if (!known) return undefined
-  return known.roomId === message.roomId && known.senderId === message.senderId
+  const isSame = message.text === undefined || message.text === known.text
+  return known.roomId === message.roomId && known.senderId === message.senderId && isSame
     ? { ok: true, number: known.number }
     : { ok: false, reason: 'id-taken' }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { reports } from '#db/schema/reports.ts'
@@ -38,22 +39,31 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
       )
       if ((await tx.$count(messages, isOfPeer)) === 0) return { ok: false, reason: 'not-found' }
     }
-    const [made] = await tx
-      .insert(reports)
-      .values({
-        id: uuidv7(),
-        reporterId,
-        accountId,
-        roomId,
-        messageNumber,
-        reason,
-        note,
-        requestId,
-        createdAt: now(),
-      })
-      .onConflictDoNothing({ target: reports.requestId })
-      .returning({ id: reports.id })
-    if (!made) return { ok: true }
+    const report = { reporterId, roomId, messageNumber: messageNumber ?? null, reason, note }
+    const insert = (id: string) =>
+      tx
+        .insert(reports)
+        .values({ id: uuidv7(), ...report, accountId, requestId: id, createdAt: now() })
+        .onConflictDoNothing({ target: reports.requestId })
+        .returning({ id: reports.id })
+    let [made] = await insert(requestId)
+    if (!made) {
+      const [same] = await tx
+        .select({
+          reporterId: reports.reporterId,
+          roomId: reports.roomId,
+          messageNumber: reports.messageNumber,
+          reason: reports.reason,
+          note: reports.note,
+        })
+        .from(reports)
+        .where(eq(reports.requestId, requestId))
+      if (isDeepStrictEqual(same, report))
+        return { ok: true }
+        // Who went back to the form and reports something else.
+      ;[made] = await insert(uuidv7())
+    }
+    if (!made) throw new Error('a new id was taken')
     await count(reportLimits(reporterId))
     if (config().supportEmail) await queueJob(tx, 'mail-report', { reportId: made.id })
     return { ok: true }

@@ -96,6 +96,18 @@ test('sent twice it is one, and ten in a day are enough', async () => {
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'limited')).toHaveLength(3)
 })
 
+test('another complaint under the same request id is another one', async () => {
+  const { teacher, school, roomId } = await aRoom()
+  await say(school, roomId)
+  const first = form({ note: 'Пишет ночью' })
+  done(await reportPeer(teacher, roomId, first))
+  done(await reportPeer(teacher, roomId, { ...first, note: 'Теперь ещё и угрожает' }))
+  expect((await reportsOf(school.accountId)).map(({ note }) => note).sort()).toEqual([
+    'Пишет ночью',
+    'Теперь ещё и угрожает',
+  ])
+})
+
 test('a complaint needs a reason, and its note has an end', () => {
   const posted = { request_id: uuidv7(), message: '', reason: '', note: 'я'.repeat(1_001) }
   expect(messagesOf(reportInput, posted)).toEqual({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -15,7 +16,8 @@ export type WriteToSupport = { ok: true; id: string } | { ok: false; reason: 'no
 
 /**
  * Keeps what a person writes to support, and mails it to the support address where one is configured. The
- * same request id is the same ticket, however often it is sent, and counts once (decisions 29, 41).
+ * same request id with the same words is the same ticket, however often it is sent, and counts once; with other words, of
+ * somebody who went back to the form, it is another one (decisions 29, 41).
  */
 export async function writeToSupport(
   actor: Actor,
@@ -26,30 +28,38 @@ export async function writeToSupport(
   return limitedTransaction(async (tx, count) => {
     if (actor.role !== 'visitor' && !(await holdAccount(tx, actor)))
       return { ok: false, reason: 'not-signed-in' }
+    const ticket = { name, email, subject, message }
+    const values = {
+      ...ticket,
+      accountId: actor.role === 'visitor' ? null : actor.accountId,
+      locale: request.locale,
+      createdAt: now(),
+    }
+    const insert = (requestId: string) =>
+      tx
+        .insert(supportTickets)
+        .values({ id: uuidv7(), ...values, requestId })
+        .onConflictDoNothing({ target: supportTickets.requestId })
+        .returning({ id: supportTickets.id })
     // A second one with the same request id waits here until the first is stored, or undone.
-    const [made] = await tx
-      .insert(supportTickets)
-      .values({
-        id: uuidv7(),
-        accountId: actor.role === 'visitor' ? null : actor.accountId,
-        name,
-        email,
-        subject,
-        message,
-        locale: request.locale,
-        requestId: input.request_id,
-        createdAt: now(),
-      })
-      .onConflictDoNothing({ target: supportTickets.requestId })
-      .returning({ id: supportTickets.id })
+    let [made] = await insert(input.request_id)
     if (!made) {
       const [same] = await tx
-        .select({ id: supportTickets.id })
+        .select({
+          id: supportTickets.id,
+          name: supportTickets.name,
+          email: supportTickets.email,
+          subject: supportTickets.subject,
+          message: supportTickets.message,
+        })
         .from(supportTickets)
         .where(eq(supportTickets.requestId, input.request_id))
       if (!same) throw new Error('a ticket vanished')
-      return { ok: true, id: same.id }
+      const { id, ...known } = same
+      if (isDeepStrictEqual(known, ticket)) return { ok: true, id }
+      ;[made] = await insert(uuidv7())
     }
+    if (!made) throw new Error('a new id was taken')
     await count(ticketLimits({ email, ip: request.ip }))
     if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId: made.id })
     return { ok: true, id: made.id }

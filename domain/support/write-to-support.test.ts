@@ -138,6 +138,18 @@ describe('what is too much', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
   })
 
+  test('other words under the same request id are another message, so that nothing written is lost', async () => {
+    const email = `${randomUUID()}@example.com`
+    const first = form({ email })
+    const { id } = done(await writeToSupport(visitor, first, from('192.0.2.4')))
+    expect(done(await writeToSupport(visitor, first, from('192.0.2.4'))).id).toBe(id)
+    const second = { ...first, message: 'И ещё один вопрос: как изменить адрес почты?' }
+    expect(done(await writeToSupport(visitor, second, from('192.0.2.4'))).id).not.toBe(id)
+    expect((await ticketsOf(email)).map(({ message }) => message).sort()).toEqual(
+      [first.message, second.message].sort(),
+    )
+  })
+
   test('a message that was refused leaves nothing, and its request id stays free', async () => {
     config().supportEmail = supportEmail
     const email = `${randomUUID()}@example.com`

@@ -2,6 +2,7 @@ import { messageInput } from '#domain/messaging/message-input.ts'
 import type { Party } from '#domain/messaging/own-rooms.server.ts'
 import { type SendMessage, sendMessage } from '#domain/messaging/send-message.server.ts'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { readForm } from '#web/form.server.ts'
 import type { FormAnswer } from '#web/ui/form-answer.ts'
 
@@ -25,7 +26,10 @@ export async function sendForm(
     return { ok: false, status: 422, answer: { ...read.answer, errors, formErrors } }
   }
   const { request_id: clientId, text } = read.value
-  const sent = await sendMessage(party, roomId, { clientId, text })
+  let sent = await sendMessage(party, roomId, { clientId, text })
+  // Whoever went back to a page that was sent, and wrote something else there, sends another message.
+  if (!sent.ok && sent.reason === 'id-taken')
+    sent = await sendMessage(party, roomId, { clientId: uuidv7(), text })
   if (sent.ok) return { ok: true }
   return sent.reason === 'not-found' ? undefined : refusedForm(read.values, sent)
 }
