@@ -156,6 +156,6 @@ test('what a vacancy counts leads to where it is', async ({ newPage, database, s
     await expect(folders.getByRole('link')).toHaveText([...counts])
     await expect(page.getByRole('main').getByText(of.title).first()).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Показать все' }).click()
+  await page.getByRole('link', { name: 'Показать по всем' }).click()
   await expect(folders.getByRole('link')).toHaveText(['Новые1', 'В работе2', 'Архив2'])
 })

@@ -161,18 +161,27 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
   )
 }
 
+/** Two side by side on a phone, so that the footer leaves room for the form. */
+const besideLook = 'max-sm:flex-1 max-sm:px-2! max-sm:text-sm!'
+
 /** In the dialog's footer, which stays in view; the safe one first, since Enter presses it. */
 function SendButtons({ isSchoolShown }: { isSchoolShown: boolean }) {
   return (
     <>
-      <SubmitButton form={formId} name="intent" value="preview" variant="secondary">
+      <SubmitButton form={formId} name="intent" value="preview" variant="secondary" className={besideLook}>
         {m.vacancy_preview()}
       </SubmitButton>
-      <SubmitButton form={formId} name="intent" value="draft" variant={isSchoolShown ? 'quiet' : 'primary'}>
+      <SubmitButton
+        form={formId}
+        name="intent"
+        value="draft"
+        variant={isSchoolShown ? 'quiet' : 'primary'}
+        className={besideLook}
+      >
         {m.vacancy_save_draft()}
       </SubmitButton>
       {isSchoolShown && (
-        <SubmitButton form={formId} name="intent" value="publish">
+        <SubmitButton form={formId} name="intent" value="publish" className="max-sm:w-full">
           {m.vacancy_publish()}
         </SubmitButton>
       )}

@@ -231,14 +231,14 @@ function StateButton({ vacancy: { id, title, state, isOverdue } }: { vacancy: Sh
         preventScrollReset
         variant="secondary"
         aria-label={label}
-        className="sm:ml-auto"
+        className="max-sm:col-span-2 sm:ml-auto"
       >
         {words}
       </ButtonLink>
     )
   const isPublished = state === 'published'
   return (
-    <PostForm action={here} className="grid sm:ml-auto">
+    <PostForm action={here} className="grid max-sm:col-span-2 sm:ml-auto">
       <input type="hidden" name="vacancy_id" value={id} />
       <input type="hidden" name="intent" value={isPublished ? 'close' : 'publish'} />
       <SubmitButton
