@@ -7,7 +7,7 @@ import { isParty } from '#domain/messaging/own-rooms.server.ts'
 import { roomIdOf } from '#domain/messaging/room.ts'
 import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { sendForm } from './send-form.server.ts'
+import { sendForm } from '#web/messages/send-form.server.ts'
 
 useDatabase()
 
