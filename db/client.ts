@@ -111,6 +111,12 @@ export function openDatabase(url: string): void {
   }
 }
 
+/** How many connections of this process's pool there are, idle, and how many statements wait for one. */
+export function poolState(): { open: number; idle: number; waiting: number } {
+  const { totalCount: open = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pool ?? {}
+  return { open, idle, waiting }
+}
+
 export async function closeDatabase(): Promise<void> {
   // A connection that waits for a PostgreSQL that stands still never ends.
   await Promise.race([pool?.end(), sleep(closeTimeoutMs, undefined, { ref: false })])

@@ -24,6 +24,7 @@ describe('settings', () => {
       s3: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       trustedProxies: [],
+      drainSeconds: 0,
       smtpUrl: undefined,
       mailFrom: 'Устат <no-reply@localhost>',
       supportEmail: undefined,

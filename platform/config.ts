@@ -55,6 +55,10 @@ export interface Config {
   mapTiles: { url: string; attribution: string } | undefined
   /** Where the National Bank tells its exchange rates; without it sums of one currency alone are compared. */
   ratesUrl: string | undefined
+  /** Where this process tells Prometheus how it is; nowhere without it. */
+  metrics: { host: string; port: number } | undefined
+  /** How long the server still answers after it was told to stop, while it says that it is not ready. */
+  drainSeconds: number
   demo: Demo
   logLevel: (typeof logLevels)[number]
   /** The public address is https. */
@@ -168,6 +172,20 @@ const environment = z.object({
     .optional(),
   /** Demo people: 1 only while everything is on loopback, 0 never, public for everybody to see. */
   DEMO: z.enum(['1', '0', 'public'], 'must be 1, 0 or public').default('1'),
+  /** Where metrics are served, on a port that the world does not reach. */
+  METRICS_HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
+  METRICS_PORT: z.coerce
+    .number('must be a number from 1 to 65535')
+    .int('must be a number from 1 to 65535')
+    .min(1, 'must be a number from 1 to 65535')
+    .max(65_535, 'must be a number from 1 to 65535')
+    .optional(),
+  /** How long a stopping server still answers, so that whoever shares requests out stops sending them. */
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number from 0 to 60')
+    .min(0, 'must be a number from 0 to 60')
+    .max(60, 'must be a number from 0 to 60')
+    .default(0),
   /** How much is logged. */
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
@@ -213,6 +231,8 @@ export function readConfig(env: Environment): Config {
       : undefined,
     mapTiles: mapTilesOf(data),
     ratesUrl: ratesUrlOf(data.RATES_URL, production),
+    metrics: data.METRICS_PORT ? { host: data.METRICS_HOST, port: data.METRICS_PORT } : undefined,
+    drainSeconds: data.DRAIN_SECONDS,
     demo: demoOf(data.DEMO, loopback),
     logLevel: data.LOG_LEVEL,
     production,

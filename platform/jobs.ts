@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#locales/messages.ts'
+import { presentRequestId } from './request-id.ts'
 
 /** What the bot says to somebody who wrote to it. */
 export type TelegramAnswer = 'linked' | 'code-unknown' | 'stopped' | 'help' | 'help-stranger'
@@ -86,5 +87,7 @@ export function queuedJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Nam
 
 /** The same where the statement itself makes what the job is told, as JSON. */
 export function queuedJobOf(name: keyof Jobs, payload: SQL, more = sql``): SQL {
-  return sql`graphile_worker.add_job(${name}, ${payload}${more})`
+  const requestId = presentRequestId()
+  const flags = requestId ? sql`, flags => array[${`request:${requestId}`}]` : sql``
+  return sql`graphile_worker.add_job(${name}, ${payload}${more}${flags})`
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { config } from './config.ts'
+import { presentRequestId } from './request-id.ts'
 import { safeError } from './safe-error.ts'
 
 const secret = ['password', 'token', 'cookie', 'authorization', 'email', 'phone', 'body', 'text']
@@ -13,6 +14,10 @@ export const log = pino(
   {
     level: config().logLevel,
     base: null,
+    mixin: () => {
+      const requestId = presentRequestId()
+      return requestId ? { requestId } : {}
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error) => safeError(error) },
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },

@@ -1,12 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { routes } from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { closeDatabase, openDatabase } from '#db/client.ts'
 import { searchedVacancies } from '#domain/vacancies/searched-vacancies.server.ts'
+import { config } from '#platform/config.ts'
+import { pagesKept } from '#platform/metrics.ts'
 import { openPostgresBus, setBus } from '#platform/realtime.ts'
 import { EventStreams } from './event-streams.ts'
+import { keepAssets } from './former-assets.ts'
 import { http } from './http.ts'
+import { beginDraining, startMetricsServer } from './metrics-server.ts'
+import { observed } from './observed.ts'
 import { PageCache } from './page-cache.ts'
+import { routePatterns } from './route-pattern.ts'
 import { startWorker } from './worker.ts'
 
 /** A photo of 50 MB on a slow line takes longer than Node's five minutes. */
@@ -32,10 +41,12 @@ export async function openServer(options: { databaseUrl: string }) {
   let worker: { stop(): Promise<void> } | undefined
   return {
     /** Event streams are many and long, kept pages are ready: nothing stands between them and Node. */
-    listener(request: IncomingMessage, response: ServerResponse) {
+    listener: observed((request: IncomingMessage, response: ServerResponse) => {
       if (streams.isAsked(request)) return streams.open(request, response)
-      return kept.answer(request, response) ? undefined : pages(request, response)
-    },
+      if (!kept.answer(request, response)) return pages(request, response)
+      pagesKept.inc()
+    }, routePatterns(routes)),
+    startMetrics: () => startMetricsServer({ streams: () => streams.size }),
     endStreams: () => streams.end(),
     async startWorker() {
       worker = await startWorker(options.databaseUrl)
@@ -62,15 +73,21 @@ export async function startServer(options: {
   unlessStopped: <Done>(work: Promise<Done>) => Promise<Done>
 }): Promise<{ address: string; close(): Promise<void> }> {
   const opened = await openServer(options)
+  let metrics: { close(): Promise<void> } | undefined
   try {
     // Else the first one who searches would wait for all of them.
     if (options.role !== 'worker') await options.unlessStopped(searchedVacancies())
     if (options.role !== 'http') await opened.startWorker()
+    metrics = await opened.startMetrics()
   } catch (error) {
     await opened.close()
     throw error
   }
-  if (options.role === 'worker') return { address: '', close: opened.close }
+  const closeOpened = async () => {
+    await opened.close()
+    await metrics?.close()
+  }
+  if (options.role === 'worker') return { address: '', close: closeOpened }
 
   const server = createServer({ requestTimeout: requestTimeoutMs }, opened.listener)
   await new Promise<void>((resolve, reject) => {
@@ -78,16 +95,19 @@ export async function startServer(options: {
     server.once('error', reject)
     server.listen({ port: options.port, host: options.host, backlog: waitingConnectionsMax })
   })
+  void keepAssets('build/client/assets', join(config().dataDir, 'assets'))
   const { port } = server.address() as AddressInfo
   return {
     address: `http://${options.host}:${port}`,
     async close() {
+      beginDraining()
+      await sleep(config().drainSeconds * 1_000)
       const closed = new Promise((resolve) => server.close(resolve))
       opened.endStreams()
       server.closeIdleConnections()
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 3_000))])
       server.closeAllConnections()
-      await opened.close()
+      await closeOpened()
     },
   }
 }

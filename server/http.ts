@@ -12,6 +12,7 @@ import { countStatements, db } from '#db/client.ts'
 import { type Locale, overwriteGetLocale } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
+import { presentRequestId } from '#platform/request-id.ts'
 import { renderedPage, requestFacts, type Theme } from '#web/actor.ts'
 import { actorOfRequest } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
@@ -19,6 +20,7 @@ import { compressed, inOnePiece } from './compressed.ts'
 import { hasTooManyParameters, readFormBody } from './form-body.ts'
 import { keptOffline, workerScript } from './kept-offline.ts'
 import { isLocalRequest } from './local-request.ts'
+import { isReady } from './metrics-server.ts'
 import { isOneClick, isOurOrigin, withoutOrigin } from './origin.ts'
 import { type PageCache, scriptHashes } from './page-cache.ts'
 import { refusal } from './refusal.ts'
@@ -107,6 +109,7 @@ export function http(kept: PageCache): Hono {
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
+    if (!isReady()) return c.text('stopping', 503)
     try {
       await db.execute(sql`select 1`)
       return c.text('ready')
@@ -121,6 +124,9 @@ export function http(kept: PageCache): Hono {
       c.body(worker, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }),
     )
     app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
+    // Of builds before this one (former-assets.ts).
+    const former = serveStatic({ root: config().dataDir, precompressed: true, onFound: immutable })
+    app.use('/assets/:name{[\\w][\\w.-]*}', former)
     const files = serveStatic({ root: './build/client', precompressed: true })
     const names = new Set(readdirSync('build/client').map((name) => `/${name}`))
     app.use('*', (c, next) => (names.has(c.req.path) ? files(c, next) : next()))
@@ -152,8 +158,7 @@ export function http(kept: PageCache): Hono {
     const place = plainPath(url.pathname)
     if (place !== url.pathname) return c.redirect(place + url.search, 301)
     const locale = localeOfPath(path)
-    const requestId = randomUUID()
-    const startedAt = performance.now()
+    const requestId = presentRequestId() ?? randomUUID()
     return countStatements((count) =>
       localeOfRequest.run(locale, async () => {
         const url = new URL(c.req.url)
@@ -185,7 +190,6 @@ export function http(kept: PageCache): Hono {
         const isShared = import.meta.env.PROD && key
         const nonces = nonce && `'nonce-${nonce}' 'strict-dynamic'`
         securityHeaders(response, isShared && page ? ["'self'", ...scriptHashes(page)].join(' ') : nonces)
-        response.headers.set('X-Request-Id', requestId)
         // What everybody may keep is nobody's: it carries no session.
         const isForAll = response.headers.get('Cache-Control')?.startsWith('public')
         if (setCookie && !isForAll) response.headers.append('Set-Cookie', setCookie)
@@ -196,16 +200,6 @@ export function http(kept: PageCache): Hono {
         if (!config().production) response.headers.set('X-Sql-Statements', String(count.statements))
         if (isShared && whole && response.status === 200 && !response.headers.has('Set-Cookie'))
           kept.keep(key, generation, whole, response.headers)
-        log.debug(
-          {
-            requestId,
-            method: c.req.method,
-            path,
-            status: response.status,
-            ms: performance.now() - startedAt,
-          },
-          'request',
-        )
         return whole ? inOnePiece(whole, response, c.req.header('Accept-Encoding')) : response
       }),
     )

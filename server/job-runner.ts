@@ -5,12 +5,14 @@ import {
   type ParsedCronItem,
   type Runner,
   run,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
 import { log } from '#platform/log.ts'
 import { safeLines, safeMessage } from '#platform/safe-error.ts'
 import type { JobPool } from './job-pool.ts'
+import { observedTask } from './observed.ts'
 
 /** How often the queue is looked at for what waits for its time; everything else comes at once. */
 const pollIntervalMs = 500
@@ -51,7 +53,7 @@ export async function startJobRunner(options: {
   const recent = new Set<string>()
   const ending = new AbortController()
   const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, withSafeErrors(task)]),
+    Object.entries(tasks).map(([name, task]) => [name, observedTask(name, withSafeErrors(task) as Task)]),
   ) as unknown as TaskList
 
   function start(): Promise<Runner> {

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { JobHelpers, Task } from 'graphile-worker'
+import { log } from '#platform/log.ts'
+import { jobSeconds, requestSeconds } from '#platform/metrics.ts'
+import { inRequest, requestIdFrom } from '#platform/request-id.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** Asked for so often, or so much of a page's loading, that a line for each says nothing. */
+const quiet = new Set(['/healthz', '/readyz', '/assets/*'])
+
+/**
+ * Answers each request in its own name: the id that a proxy gave it, or a new one, is in the answer, in every line of
+ * the log and in the jobs that it queues. When the answer is over it is measured, and there is a line in the log: the path
+ * without what was searched for, and nothing of who asked.
+ */
+export function observed(listener: Listener, routeOf: (path: string) => string): Listener {
+  return (request, response) => {
+    const requestId = requestIdFrom(request.headers['x-request-id'])
+    response.setHeader('X-Request-Id', requestId)
+    const startedAt = performance.now()
+    response.once('close', () => {
+      const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+      const route = quiet.has(path) ? path : routeOf(path)
+      const method = request.method ?? ''
+      const ms = performance.now() - startedAt
+      // Whoever left before the answer had begun was told nothing.
+      const status = response.headersSent ? response.statusCode : 499
+      requestSeconds.observe({ method: methods.has(method) ? method : 'other', route, status }, ms / 1000)
+      const line = { requestId, method, route, status, ms: Math.round(ms * 10) / 10 }
+      if (quiet.has(route)) log.debug(line, 'request')
+      else log.info(line, 'request')
+    })
+    return inRequest(requestId, () => listener(request, response))
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
+
+/** The flag of a job that says in whose name it runs (platform/jobs.ts). */
+const requestFlag = /^request:(.+)$/
+
+/** Does a job in the name of the request that queued it, and measures it. */
+export function observedTask(name: string, task: Task): Task {
+  return async (payload: unknown, helpers: JobHelpers) => {
+    const flags = Object.keys(helpers?.job?.flags ?? {})
+    const requestId = flags.map((flag) => requestFlag.exec(flag)?.[1]).find(Boolean)
+    const startedAt = performance.now()
+    const measure = (outcome: 'done' | 'failed') =>
+      jobSeconds.observe({ job: name, outcome }, (performance.now() - startedAt) / 1000)
+    try {
+      const work = () => task(payload as never, helpers)
+      const done = await (requestId ? inRequest(requestId, work) : work())
+      measure('done')
+      return done
+    } catch (error) {
+      measure('failed')
+      throw error
+    }
+  }
+}
