@@ -8,6 +8,13 @@ import { databaseBesideServer } from './beside-server.ts'
 import { findBucket } from './machine.ts'
 import { runToItsEnd } from './run.ts'
 
+const aboutSecret = {
+  file: 'The archive holds everything, the key of the secrets too: whoever reads it has it all, so keep it closed.',
+  settings:
+    'The archive holds everything but SECRET_KEY, without which the secrets in it stay closed: keep that elsewhere.',
+  none: 'The archive holds everything that people entrusted to the product: keep it closed.',
+}
+
 /** `npm run backup -- FILE`: a whole copy of the product, also beside a running server. */
 await runToItsEnd(async (run) => {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -25,9 +32,5 @@ await runToItsEnd(async (run) => {
   console.log(`${target}: ${rows} rows, ${manifest.files} files, ${(bytes / 1e6).toFixed(1)} MB.`)
   if (manifest.filesMissing > 0)
     console.error(`The database knows ${manifest.filesMissing} files whose bytes were not found.`)
-  console.error(
-    manifest.secret === 'settings'
-      ? 'The archive holds everything but SECRET_KEY, without which the secrets in it stay closed: keep that elsewhere.'
-      : 'The archive holds everything, the key of the secrets too: whoever reads it has it all, so keep it closed.',
-  )
+  console.error(aboutSecret[manifest.secret])
 })

@@ -15,13 +15,13 @@ const modules = join(root, 'node_modules')
 const textsProject = join('locales', 'project.inlang')
 
 const commands = {
-  start: { built: true, script: 'start.ts' },
+  start: { built: true, script: 'start.ts', readsEnvFile: true },
   build: { built: true },
-  demo: { script: 'demo.ts' },
-  admin: { script: 'admin.ts' },
-  backup: { script: 'backup.ts' },
-  restore: { script: 'restore.ts' },
-  dev: { script: 'dev.ts', nodeOptions: ['--conditions=development'] },
+  demo: { script: 'demo.ts', readsEnvFile: true },
+  admin: { script: 'admin.ts', readsEnvFile: true },
+  backup: { script: 'backup.ts', readsEnvFile: true },
+  restore: { script: 'restore.ts', readsEnvFile: true },
+  dev: { script: 'dev.ts', readsEnvFile: true, nodeOptions: ['--conditions=development'] },
   test: { script: 'test.ts' },
   'test:external': { built: true, script: 'test-external.ts' },
   bench: { built: true, script: join('..', 'bench', 'bench.ts') },
@@ -65,7 +65,10 @@ function main(name, args) {
   const node = findNode()
   compileTexts(node)
   if (command.built) build(node)
-  if (command.script) run(node, [...(command.nodeOptions ?? []), join('scripts', command.script), ...args])
+  // Never for tests, which work on nobody's own database. What is set wins over the file.
+  const envFile = command.readsEnvFile ? ['--env-file-if-exists=.env'] : []
+  if (command.script)
+    run(node, [...envFile, ...(command.nodeOptions ?? []), join('scripts', command.script), ...args])
 }
 
 function install() {

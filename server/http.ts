@@ -34,6 +34,9 @@ const uploadPaths =
 /** What is posted often and shows on no page that visitors share. */
 const changesNothingPublic = /^(\/(en|ky))?\/(views|messages|theme|language|session)(\/|\.|$)/
 
+/** Nothing else of DATA_DIR is reached by such a path. */
+const assetPath = /^\/assets(\/\w[\w.-]*)+$/
+
 const localeOfRequest = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => localeOfRequest.getStore() ?? 'ru')
 
@@ -126,7 +129,7 @@ export function http(kept: PageCache): Hono {
     app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
     // Of builds before this one (former-assets.ts).
     const former = serveStatic({ root: config().dataDir, precompressed: true, onFound: immutable })
-    app.use('/assets/:name{[\\w][\\w.-]*}', former)
+    app.use('/assets/*', (c, next) => (assetPath.test(c.req.path) ? former(c, next) : next()))
     const files = serveStatic({ root: './build/client', precompressed: true })
     const names = new Set(readdirSync('build/client').map((name) => `/${name}`))
     app.use('*', (c, next) => (names.has(c.req.path) ? files(c, next) : next()))

@@ -5,7 +5,6 @@ import {
   type ParsedCronItem,
   type Runner,
   run,
-  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -53,7 +52,7 @@ export async function startJobRunner(options: {
   const recent = new Set<string>()
   const ending = new AbortController()
   const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, observedTask(name, withSafeErrors(task) as Task)]),
+    Object.entries(tasks).map(([name, task]) => [name, observedTask(name, withSafeErrors(task))]),
   ) as unknown as TaskList
 
   function start(): Promise<Runner> {

@@ -41,7 +41,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 const requestFlag = /^request:(.+)$/
 
 /** Does a job in the name of the request that queued it, and measures it. */
-export function observedTask(name: string, task: Task): Task {
+export function observedTask(name: string, task: (payload: never) => Promise<unknown>): Task {
   return async (payload: unknown, helpers: JobHelpers) => {
     const flags = Object.keys(helpers?.job?.flags ?? {})
     const requestId = flags.map((flag) => requestFlag.exec(flag)?.[1]).find(Boolean)
@@ -49,10 +49,9 @@ export function observedTask(name: string, task: Task): Task {
     const measure = (outcome: 'done' | 'failed') =>
       jobSeconds.observe({ job: name, outcome }, (performance.now() - startedAt) / 1000)
     try {
-      const work = () => task(payload as never, helpers)
-      const done = await (requestId ? inRequest(requestId, work) : work())
+      const work = () => task(payload as never)
+      await (requestId ? inRequest(requestId, work) : work())
       measure('done')
-      return done
     } catch (error) {
       measure('failed')
       throw error
