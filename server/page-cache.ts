@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { now } from '#platform/clock.ts'
 import { compress, encodingFor } from '#platform/compression.ts'
 
+/** What is true of the request alone that a page was made for. */
+const ofItsRequest = new Set(['x-request-id', 'x-sql-statements'])
+
 /** A page as it goes to every visitor. */
 interface KeptPage {
   html: Buffer<ArrayBuffer>
@@ -60,7 +63,7 @@ export class PageCache {
   keep(key: string, generation: number, html: Buffer<ArrayBuffer>, headers: Headers): void {
     if (!this.#isInformed || generation !== this.#generation) return
     if (this.#pages.size >= pagesMax) this.#pages.delete(this.#pages.keys().next().value ?? '')
-    const kept = Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id'))
+    const kept = Object.fromEntries([...headers].filter(([name]) => !ofItsRequest.has(name)))
     this.#pages.set(key, { html, headers: kept, bytes: new Map(), until: now().getTime() + keptMs })
   }
 

@@ -95,7 +95,10 @@ test('no page needs more than twelve statements', async ({ database, server }) =
             redirect: 'manual',
           })
           await response.arrayBuffer()
-          counted.set(`${role} ${address}`, Number(response.headers.get('x-sql-statements') ?? Number.NaN))
+          // A page that was kept ready for all visitors, known by the hashes of its scripts, costs none.
+          const isKept = response.headers.get('content-security-policy')?.includes("'sha256-")
+          const said = response.headers.get('x-sql-statements') ?? (isKept ? 0 : Number.NaN)
+          counted.set(`${role} ${address}`, Number(said))
         }
       }
     }

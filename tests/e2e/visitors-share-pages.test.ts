@@ -1,8 +1,8 @@
 import * as arrange from './arrange.ts'
 import { expect, test } from './support.ts'
 
-/** A page made for this request says which request it was; one that was kept ready does not. */
-const wasMade = (answer: Response) => answer.headers.has('x-request-id')
+/** A page made for this request says what that took; one that was kept ready does not. */
+const wasMade = (answer: Response) => answer.headers.has('x-sql-statements')
 
 test('visitors-share-pages', async ({ database, server, newPage }) => {
   const school = await arrange.addSchool(database)
