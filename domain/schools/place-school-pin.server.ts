@@ -3,13 +3,20 @@ import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import type { Point } from '#domain/places/place.ts'
+import type { Place, Point } from '#domain/places/place.ts'
+import { tooFarFrom } from '#domain/places/reach.server.ts'
 import { now } from '#platform/clock.ts'
 import { ensureSchool } from './save-school.server.ts'
 
-export type PlaceSchoolPin = { ok: true } | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' }
+export type PlaceSchoolPin =
+  | { ok: true }
+  | { ok: false; reason: 'not-a-school' | 'changed-meanwhile' }
+  | { ok: false; reason: 'too-far'; kilometres: number; place: Place }
 
-/** Puts the school's pin on the map, or takes it away, over the version that its form saw (decisions 27, 41). */
+/**
+ * Puts the school's pin on the map, or takes it away, over the version that its form saw (decisions 27, 41). A pin far
+ * from where the school says it is gets refused (decisions 47).
+ */
 export async function placeSchoolPin(
   actor: Actor,
   pin: Point | null,
@@ -20,6 +27,13 @@ export async function placeSchoolPin(
     if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
     if (version === 0) await ensureSchool(tx, actor.accountId)
     const seen = version === 0 ? 1 : version
+    const [school] = await tx
+      .select({ cityId: schoolProfiles.cityId, locationText: schoolProfiles.locationText })
+      .from(schoolProfiles)
+      .where(eq(schoolProfiles.id, actor.accountId))
+      .for('update')
+    const far = pin && school && (await tooFarFrom(school, pin))
+    if (far) return { ok: false, reason: 'too-far', ...far }
     const placed = await tx
       .update(schoolProfiles)
       .set({

@@ -47,6 +47,28 @@ describe('a pin', () => {
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
   })
 
+  const inOsh = { latitude: 40.53, longitude: 72.8 }
+  const inNaryn = { latitude: 41.43, longitude: 76 }
+
+  test.each([
+    ['in its town', {}, pin, undefined],
+    ['far from its town', {}, inOsh, 'bishkek'],
+    ['of a village in its region', { city: 'Эмгекчил', region: 'KG-N' }, inNaryn, undefined],
+    ['of a village in another region', { city: 'Эмгекчил', region: 'KG-N' }, inOsh, expect.any(String)],
+    [
+      'of a village near a town of another region',
+      { city: 'Эмгекчил', region: 'naryn' },
+      pin,
+      expect.any(String),
+    ],
+  ])('%s', async (_, fields, put, from) => {
+    const school = await aSchool({ fields })
+    const answer = await placeSchoolPin(school, put, (await ownSchool(school))?.version ?? 0)
+    if (from === undefined) return expect(answer).toEqual({ ok: true })
+    expect(answer).toMatchObject({ ok: false, reason: 'too-far', place: { id: from } })
+    expect(await ownSchool(school)).toMatchObject({ latitude: null, version: 2 })
+  })
+
   test('is a school’s own', async () => {
     const refusal = { ok: false, reason: 'not-a-school' }
     expect(await placeSchoolPin(visitor, pin, 1)).toEqual(refusal)

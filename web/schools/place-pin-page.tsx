@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { data } from 'react-router'
 import { pointAround } from '#domain/places/find-places.server.ts'
-import { countryBounds, type Point } from '#domain/places/place.ts'
+import { countryBounds, type Point, placeName } from '#domain/places/place.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
 import { placeSchoolPin } from '#domain/schools/place-school-pin.server.ts'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { refuseConflict } from '#web/conflict.server.ts'
-import { readForm, refuse, versionOf } from '#web/form.server.ts'
+import { readForm, refuse, refuseField, versionOf } from '#web/form.server.ts'
 import { actorOf, notFound } from '#web/guards.server.ts'
 import { PinPicker } from '#web/places/pin-picker.tsx'
 import { pinOf } from '#web/places/place-on-map.server.ts'
@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/place-pin-page'
 
 const home = '/school-dashboard'
@@ -51,6 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
         : { kind: 'success', title: m.school_pin_saved(), text: m.school_pin_saved_text() },
     )
   if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  if (placed.reason === 'too-far')
+    return refuseField(
+      read?.values ?? {},
+      'latitude',
+      m.school_pin_far({
+        km: numberWords(Math.round(placed.kilometres)),
+        place: placeName(placed.place, getLocale()),
+      }),
+    )
   const school = (await ownSchool(actor)) ?? notFound()
   const { version } = school
   // A removal types nothing that could differ.

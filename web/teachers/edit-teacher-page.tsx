@@ -189,7 +189,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
             hint={m.teacher_experience_hint()}
             inputMode="numeric"
             suffix={m.teacher_experience_unit()}
-            className="max-w-48"
+            className="max-w-sm"
           />
           <TextAreaField
             label={m.teacher_education_label()}

@@ -1,0 +1,34 @@
+import { gazetteerPlaces, pointsOfPlaces } from './find-places.server.ts'
+import { kilometresBetween, type Place, type Point } from './place.ts'
+
+/** A pin may lie so far from its town. */
+const townReachKm = 30
+/** A village may lie so far from every town of its region before the region of the nearest town decides. */
+const regionReachKm = 60
+
+type Whereabouts = { cityId: string | null; locationText: string | null }
+
+/**
+ * How far a point is from the place that it is said to be in, where that is too far: from a listed town, or for a
+ * village from the nearest town of its region while one of another region is nearer. Undefined where it fits.
+ */
+export async function tooFarFrom(
+  { cityId, locationText }: Whereabouts,
+  point: Point,
+): Promise<{ kilometres: number; place: Place } | undefined> {
+  const [places, points] = await Promise.all([gazetteerPlaces(), pointsOfPlaces()])
+  const place = places.find(({ id }) => id === cityId)
+  if (!place) return undefined
+  const wayTo = (id: string) => kilometresBetween(point, points.get(id) ?? point)
+  if (locationText === null && place.kind !== 'region') {
+    const kilometres = wayTo(place.id)
+    return kilometres > townReachKm ? { kilometres, place } : undefined
+  }
+  const towns = places
+    .filter(({ id, kind }) => (kind === 'city' || kind === 'village') && points.has(id))
+    .map((town) => ({ place: town, kilometres: wayTo(town.id) }))
+    .sort((one, other) => one.kilometres - other.kilometres)
+  const region = place.kind === 'region' ? place.id : place.parentId
+  const own = towns.find((town) => town.place.parentId === region)
+  return own && own !== towns[0] && own.kilometres > regionReachKm ? own : undefined
+}
