@@ -2,7 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { browserFloor, plainLateScripts, styleFloor } from './scripts/browser-floor.ts'
+import { browserFloor, lostScriptsAreErrors, plainLateScripts, styleFloor } from './scripts/browser-floor.ts'
 import { iconSprite } from './scripts/icon-sprite.ts'
 import { languagePlaceholder } from './scripts/split-languages.ts'
 
@@ -67,6 +67,7 @@ export default defineConfig(({ command }) => ({
     languagePlaceholder(),
     keptPluralRules,
     plainLateScripts(),
+    lostScriptsAreErrors,
     tailwindcss(),
     reactRouter(),
   ],

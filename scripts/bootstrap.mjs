@@ -24,6 +24,7 @@ const commands = {
   dev: { script: 'dev.ts', readsEnvFile: true, nodeOptions: ['--conditions=development'] },
   test: { script: 'test.ts' },
   'test:external': { built: true, script: 'test-external.ts' },
+  'test:browsers': { built: true, script: join('..', 'tests', 'browsers', 'run.ts') },
   bench: { built: true, script: join('..', 'bench', 'bench.ts') },
   'bench:slow-phone': { built: true, script: join('..', 'bench', 'slow-phone.ts') },
   'bench:search': { built: true, script: join('..', 'bench', 'search.ts') },

@@ -60,6 +60,25 @@ export function plainLateScripts(): Plugin {
   }
 }
 
+/**
+ * When the script of a page cannot be loaded, the router loads the page anew on which the link stands, so that a link
+ * without a network seems to do nothing. Here it is an error, which the error page puts into words
+ * (`web/areas/lost-connection.ts`).
+ */
+export const lostScriptsAreErrors: Plugin = {
+  name: 'lost-scripts-are-errors',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/.*\/routeModules\.js$/ },
+    handler(code) {
+      const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
+      if (!reload.test(code)) this.error('The router does not load the scripts of pages as expected.')
+      return { code: code.replace(reload, 'throw error;'), map: null }
+    },
+  },
+}
+
 /** The style sheets that come with a chunk and with the chunks that it imports, except those of pages. */
 function stylesOf(
   chunk: Rolldown.OutputChunk,

@@ -3,6 +3,8 @@ import type { Actor, Member, Role } from '#domain/accounts/actor.ts'
 import { searchLengthMax } from '#domain/search/search.ts'
 import { isStorable, normalised } from '#domain/texts/text.ts'
 import { requestFacts } from './actor.ts'
+import type { Forbidden } from './areas/forbidden.ts'
+import { frameFacts } from './areas/frame-facts.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -36,9 +38,22 @@ export function requireMember(context: Context, url: URL): Member {
   return actor
 }
 
-/** What an area for one role asks before every loader and action in it. */
-export function requireRoleOfArea(context: Context, url: URL, role: Role, forbidden: string): void {
-  inLanguage(context, () => requireRole(context, url, role, forbidden))
+/**
+ * What an area for one role asks before every loader and action in it. Another role sees its own header over the refusal,
+ * although no loader ran.
+ */
+export async function requireRoleOfArea(
+  context: Context,
+  url: URL,
+  role: Role,
+  forbidden: string,
+): Promise<void> {
+  const actor = actorOf(context)
+  if (actor.role !== 'visitor' && actor.role !== role) {
+    const refusal: Forbidden = { said: forbidden, frame: await frameFacts(context) }
+    throw data(refusal, { status: 403 })
+  }
+  inLanguage(context, () => requireMember(context, url))
 }
 
 /** What an area for everybody who is signed in asks before every loader and action in it. */

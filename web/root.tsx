@@ -1,24 +1,26 @@
 import { type ReactNode, useEffect } from 'react'
 import {
   data,
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { countUnread } from '#domain/messaging/find-rooms.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
-import { config } from '#platform/config.ts'
 import type { Route } from './+types/root'
 import { sendUndecided } from './accounts/undecided.server.ts'
 import { requestFacts } from './actor.ts'
 import { AreaError } from './areas/area-error.tsx'
+import { isForbidden } from './areas/forbidden.ts'
+import { frameFacts } from './areas/frame-facts.server.ts'
 import { FrameGuard } from './areas/frame-guard.tsx'
+import { answerWithoutNetwork } from './areas/lost-connection.ts'
 import { PlainError } from './areas/plain-error.tsx'
-import { shownActor } from './areas/shown-actor.ts'
 import { type FrameFacts, SiteFrame } from './areas/site-frame.tsx'
 import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
 import golosLatin from './fonts/golos-latin.woff2?url'
@@ -28,27 +30,22 @@ import { takeToast } from './toast.server.ts'
 import { giveBackTypedText } from './ui/typed-early.ts'
 import './app.css'
 
+/** A form that got no answer says so and keeps what was typed. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerWithoutNetwork]
+
 /** Who has no type of account yet chooses one before anything else. */
 export const middleware: Route.MiddlewareFunction[] = [({ context, url }) => sendUndecided(context, url)]
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor, sessionLeftMs, eventNumber, photoFileId, locale, theme, publicUrl, requestId } =
-    context.get(requestFacts)
+  const { locale, publicUrl, requestId } = context.get(requestFacts)
   const { toast, setCookie } = takeToast(request)
-  const { supportEmail } = config()
   const facts = {
-    actor: shownActor(actor, photoFileId),
-    unread: await countUnread(actor),
-    eventNumber: eventNumber ?? 0,
-    sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,
+    ...(await frameFacts(context)),
     locale,
-    theme,
     toast,
     path: withoutLanguage(url.pathname) + url.search,
     publicUrl,
     requestId,
-    supportEmail,
-    year: new Date().getFullYear(),
   }
   return data(facts, setCookie ? { headers: { 'Set-Cookie': setCookie } } : undefined)
 }
@@ -91,7 +88,8 @@ function useIsStatic(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')
-  const theme = facts?.theme ?? 'system'
+  const refusal = useRefusalFrame()
+  const theme = (facts ?? refusal)?.theme ?? 'system'
   const isStatic = useIsStatic()
   return (
     <html lang={facts?.locale ?? getLocale()} data-theme={theme} suppressHydrationWarning>
@@ -138,13 +136,20 @@ export default function Root({ loaderData }: Route.ComponentProps) {
  */
 export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>('root')
+  const refusal = useRefusalFrame()
   return (
     <FrameGuard fallback={<PlainError />}>
-      <SiteFrame facts={facts ?? unknownFacts()}>
+      <SiteFrame facts={facts ?? refusal ?? unknownFacts()}>
         <AreaError />
       </SiteFrame>
     </FrameGuard>
   )
+}
+
+/** What a refusal brought that came before the loaders. */
+function useRefusalFrame(): FrameFacts | undefined {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && isForbidden(error.data) ? error.data.frame : undefined
 }
 
 /** For the moment when not even who asks could be found out. */

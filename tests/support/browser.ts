@@ -50,12 +50,12 @@ function unpack(packed: string, to: string): void {
   }
 }
 
-function unbrotli(file: string): Buffer {
+export function unbrotli(file: string): Buffer {
   return brotliDecompressSync(readFileSync(file))
 }
 
 /** Plain files of a plain archive, which is all that the package has. */
-function untar(archive: Buffer, folder: string): void {
+export function untar(archive: Buffer, folder: string): void {
   const block = 512
   let offset = 0
   while (offset < archive.length) {

@@ -1,7 +1,10 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { m } from '#locales/messages.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { type Absence, ErrorView } from '#web/site/error-view.tsx'
+import { type Absence, ErrorView, type Panel } from '#web/site/error-view.tsx'
 import { failureAt } from './failures.ts'
+import { isForbidden } from './forbidden.ts'
+import { isNoAnswer, useNewestScripts } from './lost-connection.ts'
 
 /** Whatever went wrong, said where the page would be. Areas have it as their ErrorBoundary, so that the frame stays. */
 export function AreaError() {
@@ -9,10 +12,15 @@ export function AreaError() {
   const facts = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : undefined
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+  const answered = isRouteErrorResponse(error) ? error.data : undefined
+  const refusal = isForbidden(answered) ? answered : undefined
+  const said = typeof answered === 'string' ? answered : refusal?.said
+  const role = (facts ?? refusal?.frame)?.actor.role
+  const isLost = isNoAnswer(error)
+  useNewestScripts(error)
   // The number belongs to the request that drew the document, not to one that the script made later.
   const requestId = facts?.path === pathname + search ? facts.requestId : undefined
-  const absence = isRouteErrorResponse(error) && isAbsence(error.data) ? error.data : undefined
+  const absence = isAbsence(answered) ? answered : undefined
   const failure = status === undefined || status >= 500 ? failureAt(pathname, search) : undefined
   return (
     <ErrorView
@@ -21,8 +29,16 @@ export function AreaError() {
       absence={absence}
       failure={failure}
       requestId={requestId}
+      isLost={isLost}
+      panel={status === 403 && role ? panels[role] : undefined}
     />
   )
+}
+
+/** Where each role is at home. */
+const panels: Partial<Record<string, Panel>> = {
+  teacher: { to: '/teacher-dashboard', words: () => m.nav_teacher_dashboard() },
+  school: { to: '/school-dashboard', words: () => m.nav_school_dashboard() },
 }
 
 function isAbsence(data: unknown): data is Absence {

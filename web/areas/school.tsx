@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     const isAboutVacancies = url.pathname.includes('/vacancies')
     const words = isAboutVacancies ? m.school_vacancies_only() : m.school_only()
-    requireRoleOfArea(context, url, 'school', words)
+    return requireRoleOfArea(context, url, 'school', words)
   },
 ]
 

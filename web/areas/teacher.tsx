@@ -8,7 +8,7 @@ export { AreaError as ErrorBoundary } from './area-error.tsx'
 /** Before every loader and action of the area, whichever of them is asked for; the verbs ask again for themselves. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
-    requireRoleOfArea(context, url, 'teacher', m.teacher_only())
+    return requireRoleOfArea(context, url, 'teacher', m.teacher_only())
   },
 ]
 

@@ -9,6 +9,9 @@ import { pageTitle } from './page-title.ts'
 /** What is not there, and the list where others like it are. */
 export type Absence = { title: string; text: string; to: string; all: string }
 
+/** The page where somebody is at home. */
+export type Panel = { to: string; words: () => string }
+
 type ErrorViewProps = {
   /** Absent when it was no answer at all but a failure. */
   status: number | undefined
@@ -18,6 +21,9 @@ type ErrorViewProps = {
   /** What could not be done; why follows. */
   failure?: { title: string; text?: string } | undefined
   requestId?: string | undefined
+  /** The connection broke before there was an answer. */
+  isLost?: boolean
+  panel?: Panel | undefined
 }
 
 type ErrorWords = { title: () => string; text: () => string }
@@ -31,8 +37,11 @@ const requestWords: ErrorWords = { title: () => m.error_request_title(), text: (
 const serverWords: ErrorWords = { title: () => m.error_server_title(), text: () => m.error_server_text() }
 const offlineWords: ErrorWords = { title: () => m.error_offline_title(), text: () => m.error_offline_text() }
 
-export function ErrorView({ status, said, absence, failure, requestId }: ErrorViewProps) {
-  const offline = useOffline() && status === undefined
+export function ErrorView(props: ErrorViewProps) {
+  const { status, said, absence, requestId, isLost, panel } = props
+  const isOffline = useOffline()
+  const offline = status === undefined && (isLost || isOffline)
+  const failure = offline ? undefined : props.failure
   const ours = status === undefined || status >= 500
   const known = status === undefined ? undefined : wordsOf[status]
   const words = offline ? offlineWords : (known ?? (ours ? serverWords : requestWords))
@@ -51,7 +60,8 @@ export function ErrorView({ status, said, absence, failure, requestId }: ErrorVi
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {ours && <Again>{m.error_retry()}</Again>}
-        <ButtonLink to="/" variant={ours ? 'secondary' : 'primary'}>
+        {panel && <ButtonLink to={panel.to}>{panel.words()}</ButtonLink>}
+        <ButtonLink to="/" variant={ours || panel ? 'secondary' : 'primary'}>
           {m.error_go_home()}
         </ButtonLink>
         {(status === 404 || absence) && (

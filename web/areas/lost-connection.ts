@@ -1,0 +1,57 @@
+import isNetworkError from 'is-network-error'
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { m } from '#locales/messages.ts'
+import type { FormAnswer } from '#web/ui/form-answer.ts'
+
+/** How Chromium, Firefox and WebKit say that a script of a page could not be loaded. */
+const lostScript = /dynamically imported module|importing a module script failed/i
+
+const isLostScript = (error: unknown) => error instanceof TypeError && lostScript.test(error.message)
+
+/** Whether there was no answer at all: the connection is gone, and nobody failed. */
+export function isNoAnswer(error: unknown): boolean {
+  return isNetworkError(error) || isLostScript(error)
+}
+
+type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
+
+/** A form that got no answer is answered here, as by a page that refuses it: the form stays with what was typed. */
+export async function answerWithoutNetwork({ request }: { request: Request }, next: () => Promise<unknown>) {
+  const results = (await next()) as Results
+  if (request.method === 'GET') return results
+  for (const result of Object.values(results)) {
+    if (result.type !== 'error' || !isNoAnswer(unwrapped(result.result))) continue
+    const answer: FormAnswer = { values: {}, errors: {}, formErrors: [m.error_offline_text()] }
+    Object.assign(result, { type: 'data', result: data({ answer }, { status: 503 }) })
+  }
+  return results
+}
+
+/** The router puts the error of a form beside the status of an answer, although there was none. */
+function unwrapped(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'data' in error ? error.data : error
+}
+
+const reloadedKey = 'reloaded-for-scripts'
+
+/**
+ * A script that is lost although the server answers belongs to an older build: the page is loaded anew, once for each
+ * address, and has the scripts of the newer one.
+ */
+export function useNewestScripts(error: unknown): void {
+  useEffect(() => {
+    if (!isLostScript(error)) return
+    const reload = () => {
+      try {
+        if (sessionStorage.getItem(reloadedKey) === location.href) return
+        sessionStorage.setItem(reloadedKey, location.href)
+      } catch {
+        // A browser that keeps nothing cannot tell the first time from the second.
+        return
+      }
+      location.reload()
+    }
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(reload, () => {})
+  }, [error])
+}
