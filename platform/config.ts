@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -41,6 +42,8 @@ export interface Config {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** What mails are signed with (DKIM); without it the mail server may do it. */
+  dkim: { domainName: string; keySelector: string; privateKey: string } | undefined
   /** Not shown anywhere while it is not set (decisions 26). */
   supportEmail: string | undefined
   /** Who answers for the site by law, as terms and privacy name them. */
@@ -147,6 +150,12 @@ const environment = z.object({
   MAIL_FROM: text
     .regex(/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Устат <mail@ustat.kg>')
     .optional(),
+  /** The name below `_domainkey` that the public key of DKIM stands under, and the private key as PEM. */
+  DKIM_SELECTOR: text.regex(/^[a-z0-9][a-z0-9.-]*$/i, 'must be a name such as mail2026').optional(),
+  DKIM_PRIVATE_KEY: text
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey, 'must be a private RSA key as PEM, beginning with -----BEGIN')
+    .optional(),
   /** The address that people write to for help. */
   SUPPORT_EMAIL: text.regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address').optional(),
   /** Who answers for the site by law; terms and privacy name them. */
@@ -222,6 +231,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Устат <no-reply@${mailHost}>`,
+    dkim: dkimOf(data, mailHost),
     supportEmail: data.SUPPORT_EMAIL,
     operator: operatorOf(data),
     google: googleOf(data),
@@ -312,6 +322,25 @@ function operatorOf(data: z.infer<typeof environment>): Config['operator'] {
   const needed = { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_CONTACT: contact }
   const missing = Object.entries(needed).flatMap(([setting, value]) => (value ? [] : setting))
   throw new SettingError(`The settings OPERATOR_… go together, and ${missing.join(', ')} is missing.`)
+}
+
+/** Signed for the domain of the sender, as DMARC wants it. */
+function dkimOf(data: z.infer<typeof environment>, mailHost: string): Config['dkim'] {
+  const { DKIM_SELECTOR: keySelector, DKIM_PRIVATE_KEY: privateKey } = data
+  if (keySelector && privateKey)
+    return { domainName: /@([^>\s]+)/.exec(data.MAIL_FROM ?? '')?.[1] ?? mailHost, keySelector, privateKey }
+  if (!keySelector && !privateKey) return undefined
+  throw new SettingError(
+    `The setting ${keySelector ? 'DKIM_SELECTOR needs DKIM_PRIVATE_KEY' : 'DKIM_PRIVATE_KEY needs DKIM_SELECTOR'} beside it.`,
+  )
+}
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
 }
 
 function mapTilesOf(data: z.infer<typeof environment>): Config['mapTiles'] {

@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, rmSync, statSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -10,6 +12,7 @@ const settings = vi.hoisted(() => ({
   publicUrl: 'https://ustat.kg',
   mailFrom: 'Устат <mail@ustat.kg>',
   smtpUrl: undefined as string | undefined,
+  dkim: undefined as { domainName: string; keySelector: string; privateKey: string } | undefined,
 }))
 vi.mock('./config.ts', async (original) => ({
   ...(await original<typeof import('./config.ts')>()),
@@ -84,6 +87,7 @@ test('with SMTP_URL a mail leaves to its one recipient, and each try is known as
       expect(source).toMatch(/^Message-ID: <notification-1@ustat\.kg>\r?$/im)
       expect(source).toMatch(/^From: .*<mail@ustat\.kg>\r?$/m)
       expect(source).not.toMatch(/^Bcc:/im)
+      expect(source).toMatch(/^Auto-Submitted: auto-generated\r?$/im)
     }
     // Only a mail that may be turned off says how (RFC 8058).
     expect(received[0]?.source).not.toMatch(/^List-Unsubscribe/im)
@@ -93,4 +97,139 @@ test('with SMTP_URL a mail leaves to its one recipient, and each try is known as
     settings.smtpUrl = undefined
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
+})
+
+/** A mail server on loopback that does `behaviour`, and what it took. */
+async function withServer(
+  behaviour: Partial<SMTPServerOptions>,
+  work: (taken: string[]) => Promise<void>,
+): Promise<void> {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      let source = ''
+      stream.on('data', (chunk) => {
+        source += chunk
+      })
+      stream.on('end', () => {
+        taken.push(source)
+        done()
+      })
+    },
+    ...behaviour,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  settings.smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const { closeMail } = await import('./mail.ts')
+  try {
+    await work(taken)
+  } finally {
+    closeMail()
+    settings.smtpUrl = undefined
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+}
+
+const answering = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
+
+describe('a mail server that', () => {
+  test.each([
+    [550, '5.1.1 no such user', '5.1.1', true],
+    [550, 'unknown', '550', true],
+    [553, '5.1.3 bad address', '5.1.3', true],
+    [552, '5.2.2 mailbox full', '5.2.2', false],
+    [550, '5.7.1 we do not like you', '5.7.1', false],
+    [554, '5.0.0 no', '5.0.0', false],
+  ])('refuses an address with %i %s for good', async (code, words, status, isOfAddress) => {
+    await withServer({ onRcptTo: (_address, _session, done) => done(answering(code, words)) }, async () => {
+      const { sendMail } = await import('./mail.ts')
+      await expect(sendMail(mail)).rejects.toMatchObject({ name: 'MailRefused', status, isOfAddress })
+    })
+  })
+
+  test('refuses a mail after reading it refuses no address', async () => {
+    const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
+      stream.resume()
+      stream.on('end', () => done(answering(554, '5.6.0 looks like spam')))
+    }
+    await withServer({ onData }, async () => {
+      const { sendMail } = await import('./mail.ts')
+      await expect(sendMail(mail)).rejects.toMatchObject({ name: 'MailRefused', isOfAddress: false })
+    })
+  })
+
+  test('asks for patience is tried again as every job is', async () => {
+    await withServer(
+      { onRcptTo: (_address, _session, done) => done(answering(451, '4.7.1 greylisted')) },
+      async () => {
+        const { sendMail } = await import('./mail.ts')
+        await expect(sendMail(mail)).rejects.toMatchObject({ responseCode: 451 })
+      },
+    )
+  })
+
+  test.each([
+    ['is not there', {}, 'smtp://127.0.0.1:1'],
+    ['refuses the sender', { onMailFrom: (_a, _s, done) => done(answering(550, '5.7.1 sender')) }, ''],
+    ['refuses the connection', { onConnect: (_session, done) => done(answering(421, 'later')) }, ''],
+  ] as [string, Partial<SMTPServerOptions>, string][])('%s is away', async (_name, behaviour, url) => {
+    await withServer(behaviour, async () => {
+      if (url) settings.smtpUrl = url
+      const { sendMail } = await import('./mail.ts')
+      await expect(sendMail(mail)).rejects.toMatchObject({
+        name: 'MailServerAway',
+        message: expect.stringMatching(/^The mail server does not answer: /),
+      })
+      // The next one does not even try for a moment.
+      const startedAt = Date.now()
+      await expect(sendMail(mail)).rejects.toMatchObject({ name: 'MailServerAway' })
+      expect(Date.now() - startedAt).toBeLessThan(100)
+    })
+  })
+
+  test('says nothing is away after seconds', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    await withServer({}, async () => {
+      settings.smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+      const { mailServerAnswers, sendMail } = await import('./mail.ts')
+      const startedAt = Date.now()
+      await expect(sendMail(mail)).rejects.toMatchObject({ name: 'MailServerAway' })
+      expect(Date.now() - startedAt).toBeLessThan(7_000)
+      expect(await mailServerAnswers()).toBe(false)
+    })
+    silent.close()
+  }, 20_000)
+})
+
+test('mails leave over few connections, which are kept', async () => {
+  let connections = 0
+  const onConnect: SMTPServerOptions['onConnect'] = (_session, done) => {
+    connections += 1
+    done()
+  }
+  await withServer({ onConnect }, async (taken) => {
+    const { mailServerAnswers, sendMail } = await import('./mail.ts')
+    for (let index = 0; index < 5; index += 1) await sendMail({ ...mail, messageId: `one-${index}` })
+    expect(taken).toHaveLength(5)
+    expect(connections).toBe(1)
+    expect(await mailServerAnswers()).toBe(true)
+  })
+})
+
+test('with the settings of DKIM a mail is signed', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  settings.dkim = { domainName: 'ustat.kg', keySelector: 'mail2026', privateKey }
+  await withServer({}, async (taken) => {
+    const { sendMail } = await import('./mail.ts')
+    await sendMail(mail)
+    expect(taken[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;.*d=ustat\.kg;.*s=mail2026;/ms)
+  })
+  settings.dkim = undefined
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport, type Transporter } from 'nodemailer'
 import { config } from './config.ts'
+import { MailServerAway, mailErrorOf } from './mail-errors.ts'
 
 export type Mail = {
   to: string
@@ -17,13 +19,29 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
+const timeouts = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  dnsTimeout: 5_000,
+  socketTimeout: 15_000,
+}
+/** A server may say a little every few seconds and never end. */
+const mailTimeoutMs = 30_000
+const connectionsMax = 4
+/** How long nothing is tried after the server did not answer, so that what waits does not wait for it one by one. */
+const restMs = 3_000
+
 export function outboxFolder(): string {
   return join(config().dataDir, 'outbox')
 }
 
 let transport: Transporter | undefined
+let restUntil = 0
 
-/** Sends a mail by SMTP_URL; without one, writes it as a file into the outbox. */
+/**
+ * Sends a mail by SMTP_URL; without one, writes it as a file into the outbox. Throws `MailRefused` or `MailServerAway`
+ * where trying again at once is of no use.
+ */
 export async function sendMail(mail: Mail): Promise<void> {
   const { smtpUrl, mailFrom, publicUrl } = config()
   const message = {
@@ -34,18 +52,16 @@ export async function sendMail(mail: Mail): Promise<void> {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.messageId}@${new URL(publicUrl).hostname}>`,
-    ...(mail.unsubscribeUrl && {
-      headers: {
+    headers: {
+      // No program on holiday answers (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && {
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+      }),
+    },
   }
-  if (smtpUrl) {
-    transport ??= createTransport(smtpUrl)
-    await transport.sendMail(message)
-    return
-  }
+  if (smtpUrl) return sendBySmtp((opened) => opened.sendMail(message))
   transport ??= createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message: source } = (await transport.sendMail(message)) as unknown as { message: Buffer }
   await mkdir(outboxFolder(), { recursive: true, mode: 0o700 })
@@ -53,4 +69,43 @@ export async function sendMail(mail: Mail): Promise<void> {
   const path = join(outboxFolder(), name)
   await writeFile(`${path}.tmp`, source, { mode: 0o600 })
   await rename(`${path}.tmp`, path)
+}
+
+/** Whether the server of SMTP_URL takes mail: connected to, greeted and signed in to, and nothing is sent. */
+export async function mailServerAnswers(): Promise<boolean> {
+  restUntil = 0
+  return sendBySmtp((opened) => opened.verify()).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Breaks what is under way; the next mail connects anew. */
+export function closeMail(): void {
+  transport?.close()
+  transport = undefined
+}
+
+async function sendBySmtp(work: (opened: Transporter) => Promise<unknown>): Promise<void> {
+  if (Date.now() < restUntil) throw new MailServerAway('it did not a moment ago')
+  const { smtpUrl, dkim } = config()
+  transport ??= createTransport({
+    ...{ url: smtpUrl, pool: true, maxConnections: connectionsMax, dkim },
+    ...timeouts,
+  } as Parameters<typeof createTransport>[0])
+  const ending = new AbortController()
+  try {
+    await Promise.race([
+      work(transport),
+      sleep(mailTimeoutMs, undefined, { signal: ending.signal }).then(() => {
+        throw new MailServerAway(`nothing came of it within ${mailTimeoutMs / 1_000} seconds`)
+      }),
+    ])
+  } catch (error) {
+    const outcome = error instanceof MailServerAway ? error : mailErrorOf(error)
+    if (outcome instanceof MailServerAway) restUntil = Date.now() + restMs
+    throw outcome
+  } finally {
+    ending.abort()
+  }
 }

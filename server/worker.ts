@@ -4,12 +4,14 @@ import { pushWaiting } from '#domain/push/push-waiting.server.ts'
 import { telegramWaiting } from '#domain/telegram/telegram-waiting.server.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
+import { closeMail } from '#platform/mail.ts'
 import { JobPool } from './job-pool.ts'
 import { type JobRunner, logger, startJobRunner } from './job-runner.ts'
 import { nightlyBackup } from './nightly-backup.ts'
 import { schedule } from './schedule.ts'
 import { isMailTask, tasks } from './tasks.ts'
 import { startTelegramBot } from './telegram-bot.ts'
+import { bringMailsForward } from './waiting-mails.ts'
 import { beat, freeAbandoned, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
 /** Most wait for the database or for another server. */
@@ -19,6 +21,8 @@ const connectionsMax = concurrency.mail + concurrency.other + 6
 const heartbeatIntervalMs = 15_000
 /** How often it is looked for what is to be pushed and told by the bot: more often than the clock of the schedule can say. */
 const tellIntervalMs = 5_000
+/** How often it is looked whether the mail server answers again, while mails wait for it. */
+const forwardIntervalMs = 15_000
 /** How long a worker that stops waits for what it does. What is not done by then is done by another, or after the next start. */
 const usualStopTimeoutMs = 10_000
 
@@ -60,16 +64,22 @@ export async function startWorker(
   const failed = (error: unknown) => log.warn({ err: error }, 'a worker could not give a sign of life')
   await heartbeat().catch(failed)
   const timer = setInterval(() => void heartbeat().catch(failed), heartbeatIntervalMs)
-  const telling = tellNowAndThen()
+  const telling = nowAndThen(tellIntervalMs, 'what is to be told could not be looked for', () =>
+    Promise.all([pushWaiting(), telegramWaiting()]),
+  )
+  const forward = config().smtpUrl
+    ? nowAndThen(forwardIntervalMs, 'waiting mails could not be looked for', bringMailsForward)
+    : undefined
   const bot = config().telegram && startTelegramBot(connectionString)
 
   async function finish(): Promise<void> {
-    await telling.stop()
+    await Promise.all([telling.stop(), forward?.stop()])
     await bot?.stop()
     await Promise.all(runners.map((runner) => runner.stop()))
     await stopBeating(poolIds()).catch(failed)
     await utils.release()
     await pgPool.end()
+    closeMail()
   }
 
   return {
@@ -81,6 +91,7 @@ export async function startWorker(
       const jobs = runners.flatMap((runner) => runner.runningTasks())
       log.warn({ jobs }, 'jobs were not done in time, and are done after the next start')
       pgPool.stopWaiting()
+      closeMail()
       finished.catch(() => {})
       await Promise.race([utils.forceUnlockWorkers(poolIds()).catch(failed), pause(lastWordTimeoutMs)])
     },
@@ -99,20 +110,24 @@ function cronItems(): ParsedCronItem[] {
   )
 }
 
-function tellNowAndThen(): { stop(): Promise<void> } {
-  let telling: Promise<unknown> | undefined
-  const notLooked = (error: unknown) => log.warn({ err: error }, 'what is to be told could not be looked for')
+/** Again and again, one at a time; what fails is logged and done again the next time. */
+function nowAndThen(
+  everyMs: number,
+  failure: string,
+  work: () => Promise<unknown>,
+): { stop(): Promise<void> } {
+  let working: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    telling ??= Promise.all([pushWaiting().catch(notLooked), telegramWaiting().catch(notLooked)]).finally(
-      () => {
-        telling = undefined
-      },
-    )
-  }, tellIntervalMs)
+    working ??= work()
+      .catch((error: unknown) => log.warn({ err: error }, failure))
+      .finally(() => {
+        working = undefined
+      })
+  }, everyMs)
   return {
     async stop() {
       clearInterval(timer)
-      await telling
+      await working
     },
   }
 }

@@ -1,13 +1,13 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accountLinks, accounts } from '#db/schema/accounts.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { sendMail } from '#platform/mail.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { deletionLinkMinutes, emailChangeLinkHours } from './account.ts'
 
@@ -21,13 +21,16 @@ async function accountOf(accountId: string) {
   return account
 }
 
-/** A link that still waits, with its account; undefined once a newer one took its place. */
+/**
+ * A link with its account; undefined once a newer one took its place. One that ran out while its mail waited is still
+ * sent: its time begins with the letter (`giveToken`).
+ */
 async function linkOf(linkId: string) {
   const [found] = await db
     .select({ link: accountLinks, account: accounts })
     .from(accountLinks)
     .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
-    .where(and(eq(accountLinks.id, linkId), gt(accountLinks.expiresAt, now())))
+    .where(eq(accountLinks.id, linkId))
   return found
 }
 
@@ -38,10 +41,10 @@ function maskedEmail(email: string): string {
 }
 
 /** Makes the token of a link; it is nowhere but in the mail that is sent now. False once a newer link took its place. */
-async function giveToken(linkId: string, token: string): Promise<boolean> {
+async function giveToken(linkId: string, token: string, lifeMs: number): Promise<boolean> {
   const given = await db
     .update(accountLinks)
-    .set({ tokenHash: tokenHash(token) })
+    .set({ tokenHash: tokenHash(token), expiresAt: new Date(now().getTime() + lifeMs) })
     .where(eq(accountLinks.id, linkId))
     .returning({ id: accountLinks.id })
   return given.length > 0
@@ -61,12 +64,12 @@ export async function mailEmailChange({ linkId }: Jobs['mail-email-change']): Pr
       button: { label: m.mail_account_exists_button({}, { locale }), url: addressOf(locale, '/login') },
       after: m.mail_account_exists_after({}, { locale }),
     })
-    await sendMail({ ...mail, to: email, messageId: `email-change-${linkId}` })
+    await sendMail({ ...mail, isAsked: true, to: email, messageId: `email-change-${linkId}` })
     return
   }
   const { locale, fullName } = found.account
   const token = newToken()
-  if (!(await giveToken(linkId, token))) return
+  if (!(await giveToken(linkId, token, emailChangeLinkHours * 3_600_000))) return
   const mail = framedMail(locale, {
     subject: m.mail_email_change_subject({}, { locale }),
     paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_email_change_text({}, { locale })],
@@ -76,7 +79,7 @@ export async function mailEmailChange({ linkId }: Jobs['mail-email-change']): Pr
     },
     after: m.mail_email_change_after({ hours: emailChangeLinkHours }, { locale }),
   })
-  await sendMail({ ...mail, to: email, messageId: `email-change-${linkId}` })
+  await sendMail({ ...mail, isAsked: true, to: email, messageId: `email-change-${linkId}` })
 }
 
 /** Tells the present address that another one was asked for, while its owner can still stop it. */
@@ -181,7 +184,7 @@ export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): 
   if (!found) return
   const { locale, fullName, email, role } = found.account
   const token = newToken()
-  if (!(await giveToken(linkId, token))) return
+  if (!(await giveToken(linkId, token, deletionLinkMinutes * 60_000))) return
   // Without a type of account the settings are not open.
   const page = role ? '/settings/privacy/delete' : '/account-type/delete'
   const mail = framedMail(locale, {
@@ -193,7 +196,7 @@ export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): 
     },
     after: m.mail_deletion_link_after({ minutes: deletionLinkMinutes }, { locale }),
   })
-  await sendMail({ ...mail, to: email, messageId: `deletion-link-${linkId}` })
+  await sendMail({ ...mail, isAsked: true, to: email, messageId: `deletion-link-${linkId}` })
 }
 
 /** The last mail to somebody whose account is gone; what it needs came with the job. */

@@ -1,21 +1,23 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, recoveries } from '#db/schema/accounts.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
-import { sendMail } from '#platform/mail.ts'
 import { newCode, newToken, tokenHash } from '#platform/tokens.ts'
 import { recoveryCodeLength, recoveryMinutes } from './account.ts'
 import { codeHash } from './reset-password.server.ts'
 
 /** Mails a recovery: link and code are made here and are nowhere but in the mail. */
 export async function mailRecovery({ recoveryId }: { recoveryId: string }): Promise<void> {
+  // Its time begins with the letter: where mail is late, the link would be dead when it comes.
   const [recovery] = await db
-    .select()
-    .from(recoveries)
-    .where(and(eq(recoveries.id, recoveryId), gt(recoveries.expiresAt, now())))
+    .update(recoveries)
+    .set({ expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000) })
+    .where(eq(recoveries.id, recoveryId))
+    .returning()
   if (!recovery) return
   const [account] = await db
     .select({ fullName: accounts.fullName, locale: accounts.locale })
@@ -41,7 +43,7 @@ export async function mailRecovery({ recoveryId }: { recoveryId: string }): Prom
     },
     after: m.mail_recovery_after({ minutes: recoveryMinutes }, { locale }),
   })
-  await sendMail({ ...mail, to: recovery.email, messageId: `recovery-${recoveryId}` })
+  await sendMail({ ...mail, isAsked: true, to: recovery.email, messageId: `recovery-${recoveryId}` })
 }
 
 /** The page promised a letter, so there is one, and it says why there is nothing to recover. */
@@ -55,5 +57,5 @@ async function mailNoAccount({ id, email, locale }: { id: string; email: string;
     },
     after: m.mail_no_account_after({}, { locale }),
   })
-  await sendMail({ ...mail, to: email, messageId: `recovery-${id}` })
+  await sendMail({ ...mail, isAsked: true, to: email, messageId: `recovery-${id}` })
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
-import { sendMail } from '#platform/mail.ts'
 import { macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { registrationLinkHours } from './account.ts'
@@ -29,7 +30,12 @@ export async function mailRegistration(job: { registrationId: string; letterId: 
   const token = macOf('registration', job.registrationId).toString('base64url')
   await db
     .update(registrations)
-    .set({ tokenHash: tokenHash(token) })
+    .set({
+      tokenHash: tokenHash(token),
+      // Where mail is late, the link would be dead when it comes.
+      expiresAt: sql`case when ${registrations.expiresAt} > ${now()} then ${registrations.expiresAt}
+        else ${new Date(now().getTime() + registrationLinkHours * 3_600_000)}::timestamptz end`,
+    })
     .where(eq(registrations.id, job.registrationId))
   const { locale, fullName, email } = registration
   const mail = framedMail(locale, {
@@ -41,7 +47,7 @@ export async function mailRegistration(job: { registrationId: string; letterId: 
     },
     after: m.mail_registration_after({ hours: registrationLinkHours }, { locale }),
   })
-  await sendMail({ ...mail, to: email, messageId: `registration-${job.letterId}` })
+  await sendMail({ ...mail, isAsked: true, to: email, messageId: `registration-${job.letterId}` })
 }
 
 async function mailAccountExists(
@@ -58,5 +64,5 @@ async function mailAccountExists(
     },
     after: m.mail_account_exists_after({}, { locale }),
   })
-  await sendMail({ ...mail, to: email, messageId: `account-exists-${letterId}` })
+  await sendMail({ ...mail, isAsked: true, to: email, messageId: `account-exists-${letterId}` })
 }

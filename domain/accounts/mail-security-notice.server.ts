@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { sendMail } from '#platform/mail.ts'
 
 type Job = Jobs['mail-security-notice']
 type Say = { locale: Locale }

@@ -1,4 +1,5 @@
-import { and, isNull, lt } from 'drizzle-orm'
+import { and, isNull, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import {
   accountLinks,
@@ -10,6 +11,7 @@ import {
   registrations,
   sessions,
 } from '#db/schema/accounts.ts'
+import { sweepSuppressions } from '#domain/mails/suppressions.server.ts'
 import { now } from '#platform/clock.ts'
 import { deviceDays } from './account.ts'
 import { authenticatorSetupMinutes } from './two-step.ts'
@@ -23,12 +25,25 @@ const registrationKeptMs = 7 * dayMs
  */
 export async function sweepAccounts(): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
-  for (const table of [sessions, recoveries, accountLinks, pendingSignIns, answeredChallenges])
+  for (const table of [sessions, pendingSignIns, answeredChallenges])
     await db.delete(table).where(lt(table.expiresAt, now()))
+  for (const table of [recoveries, accountLinks])
+    await db.delete(table).where(and(lt(table.expiresAt, now()), hasNoWaitingMail(table.id)))
   const setupBegan = before(authenticatorSetupMinutes * 60_000)
   await db
     .delete(authenticators)
     .where(and(isNull(authenticators.confirmedAt), lt(authenticators.createdAt, setupBegan)))
-  await db.delete(registrations).where(lt(registrations.expiresAt, before(registrationKeptMs)))
+  await db
+    .delete(registrations)
+    .where(and(lt(registrations.expiresAt, before(registrationKeptMs)), hasNoWaitingMail(registrations.id)))
+  await sweepSuppressions()
   await db.delete(devices).where(lt(devices.lastSeenAt, before(deviceDays * dayMs)))
+}
+
+/** While the mail server is away, what its letter needs stays: the letter is sent as soon as it is back. */
+function hasNoWaitingMail(id: AnyPgColumn) {
+  return sql`not exists (
+    select from graphile_worker._private_jobs
+    where attempts < max_attempts
+      and ${id}::text in (payload ->> 'recoveryId', payload ->> 'linkId', payload ->> 'registrationId'))`
 }

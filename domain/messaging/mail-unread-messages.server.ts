@@ -6,13 +6,14 @@ import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { isMuted } from '#domain/notifications/notification-settings.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
 import { mayBeMailedNow } from '#domain/notifications/telling-times.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
-import { sendMail } from '#platform/mail.ts'
+import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { mailedAfterMinutes } from './room.ts'
 
@@ -53,7 +54,11 @@ export async function mailUnreadMessages(): Promise<void> {
     .limit(mailsMax)
   const failures: unknown[] = []
   for (const { notificationId } of due) {
-    await mailOnce(notificationId).catch((error: unknown) => failures.push(error))
+    await mailOnce(notificationId).catch((error: unknown) => {
+      // The rest would wait for it too.
+      if (error instanceof MailServerAway) throw error
+      failures.push(error)
+    })
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some mails of unread messages failed')
 }

@@ -3,11 +3,12 @@ import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notificationMutes, notifications, notificationTimes } from '#db/schema/notifications.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { sendMail } from '#platform/mail.ts'
+import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { type FoundNotification, notificationsOf } from './find-notifications.server.ts'
 import { isMailable, notificationKinds } from './notification.ts'
@@ -41,7 +42,12 @@ export async function mailDigests(): Promise<void> {
     .orderBy(notificationTimes.digestedOn)
     .limit(digestsMax)
   const failures: unknown[] = []
-  for (const { accountId } of due) await mailOnce(accountId).catch((error: unknown) => failures.push(error))
+  for (const { accountId } of due)
+    await mailOnce(accountId).catch((error: unknown) => {
+      // The rest would wait for it too.
+      if (error instanceof MailServerAway) throw error
+      failures.push(error)
+    })
   if (failures.length > 0) throw new AggregateError(failures, 'some letters of a day failed')
 }
 

@@ -3,9 +3,9 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import { sendMail } from '#platform/mail.ts'
 import { dataExportHours } from './data-export.ts'
 
 /** Tells a person that their archive is ready. The link is of use to nobody else: it asks for signing in. */

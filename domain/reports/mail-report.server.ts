@@ -5,11 +5,11 @@ import { accounts } from '#db/schema/accounts.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { reports } from '#db/schema/reports.ts'
 import { framedMail, mailtoOf } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { teamLocale } from '#domain/mails/team-locale.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { sendMail } from '#platform/mail.ts'
 import { type ReportReason, reportedMessagesMax } from './report.ts'
 
 const say = { locale: teamLocale }

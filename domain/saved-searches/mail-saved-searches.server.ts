@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { hasQuietHours, quietMsOf } from '#domain/notifications/telling-times.server.ts'
 import { nameFirst } from '#domain/search/new-results.server.ts'
@@ -12,7 +13,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { sendMail } from '#platform/mail.ts'
+import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { newResults } from './new-results.server.ts'
 import { isLookDue } from './saved-search.ts'
@@ -50,7 +51,12 @@ export async function mailSavedSearches({ isNight = false }: { isNight?: boolean
     )
     .orderBy(savedSearches.id)
   const failures: unknown[] = []
-  for (const { id } of due) await mailOnce(id, today).catch((error: unknown) => failures.push(error))
+  for (const { id } of due)
+    await mailOnce(id, today).catch((error: unknown) => {
+      // The rest would wait for it too.
+      if (error instanceof MailServerAway) throw error
+      failures.push(error)
+    })
   if (failures.length > 0) throw new AggregateError(failures, 'some mails of saved searches failed')
 }
 

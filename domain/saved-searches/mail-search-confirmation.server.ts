@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import { sendMail } from '#platform/mail.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './saved-search.ts'
 
@@ -32,6 +32,7 @@ export async function mailSearchConfirmation({ savedSearchId }: { savedSearchId:
   })
   await sendMail({
     ...mail,
+    isAsked: true,
     to: email,
     messageId: `saved-search-${savedSearchId}-${saved.createdAt.getTime()}`,
   })

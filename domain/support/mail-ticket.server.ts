@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { framedMail, mailtoOf } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { teamLocale } from '#domain/mails/team-locale.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import { sendMail } from '#platform/mail.ts'
 
 /** Mails a ticket to the support address; answering that mail answers the person. */
 export async function mailTicket({ ticketId }: { ticketId: string }): Promise<void> {

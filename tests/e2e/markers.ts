@@ -17,7 +17,7 @@ export const columnsByReader = {
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     application_changes.reason application_changes.to_status applications.status audit_entries.kind
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
-    messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
+    mail_suppressions.status messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
     reports.state rooms.id
@@ -46,7 +46,7 @@ export const columnsByReader = {
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
     digest_mails.unsubscribe_hash application_changes.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip devices.token_hash events.reference
-    files.name identities.subject limits.key messages.subject messages.text notifications.reference
+    files.name identities.subject limits.key mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
@@ -383,6 +383,11 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
   await insert('answered_challenges', {
     challenge_hash: markers.bytes('answered_challenges.challenge_hash', []),
     expires_at: new Date(Date.now() + 3_600_000),
+  })
+  await insert('mail_suppressions', {
+    address_hash: markers.bytes('mail_suppressions.address_hash', []),
+    status: '5.1.1',
+    refused_at: new Date(),
   })
   await insert('limits', {
     key: markers.word('limits.key', []),

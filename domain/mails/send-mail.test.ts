@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { mailSuppressions } from '#db/schema/mails.ts'
+import { travelTo } from '#platform/clock.ts'
+import { MailRefused, MailServerAway } from '#platform/mail-errors.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { framedMail } from './mail-frame.ts'
+import { sendMail } from './send-mail.server.ts'
+import { findSuppression, sweepSuppressions, unsuppressAddress } from './suppressions.server.ts'
+
+const refusal = vi.hoisted(() => ({ of: undefined as Error | undefined }))
+vi.mock('#platform/mail.ts', async () => {
+  const catcher = await import('#tests/support/mail-catcher.ts')
+  return {
+    ...catcher,
+    sendMail: async (mail: Parameters<typeof catcher.sendMail>[0]) => {
+      if (refusal.of) throw refusal.of
+      await catcher.sendMail(mail)
+    },
+  }
+})
+
+useDatabase()
+
+const button = { label: 'Открыть', url: 'https://ustat.kg/' }
+const mail = {
+  ...framedMail('ru', { subject: 'Новый отклик', paragraphs: ['Здравствуйте!'], button }),
+  to: 'Somebody@Example.com',
+  messageId: 'one',
+}
+
+beforeEach(async () => {
+  sentMails.length = 0
+  refusal.of = undefined
+  await db.delete(mailSuppressions)
+})
+
+test('an address that is refused for good gets no more mail, until somebody clears it', async () => {
+  refusal.of = new MailRefused('5.1.1', true)
+  await sendMail(mail)
+  refusal.of = undefined
+  await sendMail({ ...mail, to: 'somebody@example.com' })
+  expect(sentMails).toEqual([])
+  expect(await findSuppression('somebody@example.com')).toMatchObject({ status: '5.1.1' })
+  expect(await findSuppression('another@example.com')).toBeUndefined()
+
+  expect(await unsuppressAddress(' SOMEBODY@example.com')).toBe(true)
+  expect(await unsuppressAddress('somebody@example.com')).toBe(false)
+  await sendMail(mail)
+  expect(sentMails).toMatchObject([{ to: mail.to }])
+})
+
+test('what somebody asked for just now is tried all the same, and clears the address when it is taken', async () => {
+  refusal.of = new MailRefused('5.1.1', true)
+  await sendMail({ ...mail, isAsked: true })
+  await sendMail({ ...mail, isAsked: true })
+  expect(await findSuppression(mail.to)).toBeDefined()
+  refusal.of = undefined
+  await sendMail({ ...mail, isAsked: true })
+  expect(await findSuppression(mail.to)).toBeUndefined()
+  expect(sentMails).toHaveLength(1)
+  expect(sentMails[0]).not.toHaveProperty('isAsked')
+})
+
+test('a refused mail is given up and its address is not, and what may pass is thrown', async () => {
+  refusal.of = new MailRefused('5.7.1', false)
+  await sendMail(mail)
+  expect(await findSuppression(mail.to)).toBeUndefined()
+  for (const error of [new MailServerAway('ETIMEDOUT'), new Error('451 later')]) {
+    refusal.of = error
+    await expect(sendMail(mail)).rejects.toBe(error)
+  }
+})
+
+test('addresses are forgotten after a year', async () => {
+  refusal.of = new MailRefused('550', true)
+  await sendMail(mail)
+  await sweepSuppressions()
+  expect(await findSuppression(mail.to)).toBeDefined()
+  travelTo(new Date(Date.now() + 366 * 24 * 3_600_000))
+  await sweepSuppressions()
+  travelTo()
+  expect(await findSuppression(mail.to)).toBeUndefined()
+})
+
+test('styles stand in the elements, what only a style sheet can say stays, and nothing is lost', async () => {
+  await sendMail(mail)
+  const html = sentMails[0]?.html ?? ''
+  expect(html).toMatch(/<a class="button" href="https:\/\/ustat\.kg\/" style="[^"]*background: #0b6a78/)
+  expect(html).toMatch(/<body style="[^"]*background: #f6f3ee/)
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+  expect(html).toContain('<html lang="ru">')
+  expect(html.startsWith('<!doctype html>')).toBe(true)
+  expect(html).toContain('Здравствуйте!')
+})

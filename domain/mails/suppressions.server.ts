@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { mailSuppressions } from '#db/schema/mails.ts'
+import { now } from '#platform/clock.ts'
+
+const keptMs = 365 * 24 * 3_600_000
+
+/** Since when mail to this address comes back, if it does. */
+export async function findSuppression(
+  email: string,
+): Promise<{ status: string; refusedAt: Date } | undefined> {
+  const [found] = await db
+    .select({ status: mailSuppressions.status, refusedAt: mailSuppressions.refusedAt })
+    .from(mailSuppressions)
+    .where(eq(mailSuppressions.addressHash, hashOf(email)))
+  return found
+}
+
+/** Remembers that a mail server refused this address for good. */
+export async function suppressAddress(email: string, status: string): Promise<void> {
+  await db
+    .insert(mailSuppressions)
+    .values({ addressHash: hashOf(email), status, refusedAt: now() })
+    .onConflictDoUpdate({
+      target: mailSuppressions.addressHash,
+      set: { status: sql`excluded.status`, refusedAt: sql`excluded.refused_at` },
+    })
+}
+
+/** Sends mail to this address again; false where nothing kept it from it. */
+export async function unsuppressAddress(email: string): Promise<boolean> {
+  const cleared = await db
+    .delete(mailSuppressions)
+    .where(eq(mailSuppressions.addressHash, hashOf(email)))
+    .returning({ status: mailSuppressions.status })
+  return cleared.length > 0
+}
+
+/** Addresses are forgotten after a year: somebody else may have one by then. */
+export async function sweepSuppressions(): Promise<void> {
+  await db.delete(mailSuppressions).where(lt(mailSuppressions.refusedAt, new Date(now().getTime() - keptMs)))
+}
+
+function hashOf(email: string): Buffer {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest()
+}

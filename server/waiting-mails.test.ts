@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { MailServerAway } from '#platform/mail-errors.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { urlOfDatabase } from '#tests/support/database-cluster.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { bringMailsForward } from './waiting-mails.ts'
+import { startWorker } from './worker.ts'
+
+const server = vi.hoisted(() => ({ isAway: true }))
+vi.mock('#platform/mail.ts', async () => {
+  const catcher = await import('#tests/support/mail-catcher.ts')
+  return {
+    ...catcher,
+    mailServerAnswers: async () => !server.isAway,
+    sendMail: async (mail: Parameters<typeof catcher.sendMail>[0]) => {
+      if (server.isAway) throw new MailServerAway('ETIMEDOUT')
+      if (mail.to === 'other@example.org') throw new Error('451 greylisted')
+      await catcher.sendMail(mail)
+    },
+  }
+})
+
+useDatabase()
+
+test('what waited for a mail server through an outage is sent as soon as it answers, and nothing else is tried early', async () => {
+  const mailTo = (email: string) =>
+    queueJob(db, 'mail-account-deleted', { email, fullName: 'Айгүл', locale: 'ru', deletionId: email })
+  await mailTo('late@example.org')
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const worker = await startWorker(urlOfDatabase(inject('clusterUrl'), rows[0]?.name ?? ''))
+  try {
+    const waiting = async () =>
+      (
+        await db.execute<{ email: string; error: string; attempts: number }>(sql`
+          select payload ->> 'email' as email, last_error as error, attempts
+          from graphile_worker._private_jobs
+          where last_error is not null and payload ->> 'email' is not null order by email`)
+      ).rows
+    await eventually(async () => {
+      expect(await waiting()).toMatchObject([{ error: 'The mail server does not answer: ETIMEDOUT' }])
+    })
+    // As after an hour of tries that come further and further apart.
+    await db.execute(sql`
+      update graphile_worker._private_jobs set attempts = 8, run_at = now() + interval '50 minutes'
+      where last_error is not null`)
+    expect(await bringMailsForward()).toBe(0)
+    expect(await waiting()).toMatchObject([{ attempts: 8 }])
+
+    server.isAway = false
+    await mailTo('other@example.org')
+    await eventually(async () => {
+      expect(await waiting()).toMatchObject([{ email: 'late@example.org' }, { error: '451 greylisted' }])
+    })
+    await db.execute(sql`
+      update graphile_worker._private_jobs set run_at = now() + interval '50 minutes'
+      where last_error is not null`)
+    expect(await bringMailsForward()).toBe(1)
+    await eventually(async () => {
+      expect(sentMails).toMatchObject([{ to: 'late@example.org' }])
+    })
+    expect(await waiting()).toMatchObject([{ email: 'other@example.org', attempts: 1 }])
+  } finally {
+    await worker.stop()
+  }
+})
