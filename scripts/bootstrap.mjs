@@ -31,6 +31,7 @@ const commands = {
   'bench:chat': { built: true, script: join('..', 'bench', 'chat.ts') },
   'bench:sign-in': { built: true, script: join('..', 'bench', 'sign-in.ts') },
   'chaos:chat': { built: true, script: join('..', 'tests', 'chaos', 'chat.ts') },
+  'chaos:load': { built: true, script: join('..', 'tests', 'chaos', 'load.ts') },
   'chaos:program': { built: true, script: join('..', 'tests', 'chaos', 'program.ts') },
   'chaos:outbox': { built: true, script: join('..', 'tests', 'chaos', 'outbox.ts') },
   lighthouse: { built: true, script: join('..', 'bench', 'lighthouse.ts') },

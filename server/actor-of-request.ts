@@ -5,12 +5,12 @@ import { config } from '#platform/config.ts'
 import type { RequestFacts } from '#web/actor.ts'
 import { sessionCookie, sessionToken } from '#web/session-cookie.ts'
 
-type Asking = Pick<
+export type Asking = Pick<
   RequestFacts,
   'actor' | 'undecided' | 'sessionLeftMs' | 'isSessionOver' | 'eventNumber' | 'photoFileId'
 >
 
-const nobody: Asking = {
+export const nobody: Asking = {
   actor: visitor,
   undecided: undefined,
   sessionLeftMs: undefined,

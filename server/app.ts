@@ -21,6 +21,9 @@ import { startWorker } from './worker.ts'
 /** A photo of 50 MB on a slow line takes longer than Node's five minutes. */
 const requestTimeoutMs = 20 * 60_000
 
+/** A connection on which nothing moves: of who reads nothing, or sends nothing. Event streams say something all the time. */
+const silenceTimeoutMs = 120_000
+
 /** After a restart everybody comes back at once; the system allows what it allows. */
 const waitingConnectionsMax = 4_096
 
@@ -90,6 +93,7 @@ export async function startServer(options: {
   if (options.role === 'worker') return { address: '', close: closeOpened }
 
   const server = createServer({ requestTimeout: requestTimeoutMs }, opened.listener)
+  server.setTimeout(silenceTimeoutMs)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, limitedNetwork, mayNumberRequests } from './client-address.ts'
 
 vi.mock('#platform/config.ts', () => ({
   config: () => ({ trustedProxies: ['10.0.0.1', '172.16.0.0/12', '2001:db8:f::/48', '::1'] }),
@@ -57,4 +57,24 @@ describe('the address of whoever asks', () => {
     expect(addressOf('', '198.51.100.1')).toBe('')
     expect(addressOf('a socket', '198.51.100.1')).toBe('a socket')
   })
+})
+
+test.each([
+  ['10.0.0.1', true],
+  ['127.0.0.1', true],
+  ['::ffff:127.0.0.1', true],
+  ['203.0.113.9', false],
+  ['', false],
+])('whether %s may number requests: %s', (peer, may) => {
+  expect(mayNumberRequests(peer)).toBe(may)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['127.0.0.1', undefined],
+  ['::1', undefined],
+  ['', undefined],
+])('limits count %s as %s', (address, network) => {
+  expect(limitedNetwork(address)).toBe(network)
 })

@@ -1,4 +1,5 @@
 import { BlockList, isIP, SocketAddress } from 'node:net'
+import { networkOf } from '#domain/limits/limit.ts'
 import { config } from '#platform/config.ts'
 
 let trusted: BlockList | undefined
@@ -24,15 +25,37 @@ function canonical(typed: string): string | undefined {
   return spelled.replace(/^::ffff:(?=[\d.]+$)/, '')
 }
 
+function isThisMachine(address: string): boolean {
+  return /^127\.|^::1$/.test(address)
+}
+
+function isTrusted(address: string): boolean {
+  return trustedProxies().check(address, familyOf(address))
+}
+
+/** Whether whoever asks from there may say which number a request has: a trusted proxy, or this very machine. */
+export function mayNumberRequests(peer: string): boolean {
+  const address = canonical(peer)
+  return address !== undefined && (isTrusted(address) || isThisMachine(address))
+}
+
 /** The nearest address that no configured proxy speaks for; X-Forwarded-For of anyone else is not believed. */
 export function clientAddress(headers: Headers, peer: string): string {
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   let address = canonical(peer)
   if (!address) return peer
-  while (trustedProxies().check(address, familyOf(address))) {
+  while (isTrusted(address)) {
     const next = canonical(chain.pop() ?? '')
     if (!next) break
     address = next
   }
   return address
+}
+
+/**
+ * The network that limits count by; undefined for this very machine, whose requests are of tests, of measurements, or of a
+ * proxy that nobody told us to trust, behind which everybody would share one limit.
+ */
+export function limitedNetwork(address: string): string | undefined {
+  return address === '' || isThisMachine(address) ? undefined : networkOf(address)
 }

@@ -94,6 +94,21 @@ async function aStream(cookie: string, after: number) {
 }
 
 describe('a stream', () => {
+  test('is one of twelve that a session may have', async () => {
+    const { cookie } = await signedIn(await aTeacher())
+    const opened = await Promise.all(Array.from({ length: 20 }, () => aStream(cookie, 0)))
+    const refused = opened.filter(({ ended }) => ended()?.status === 429)
+    expect(refused).toHaveLength(8)
+    const answer = await fetch(address, { headers: { cookie } })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '15'])
+    for (const { close } of opened) close()
+    await eventually(async () => {
+      const again = await aStream(cookie, 0)
+      again.close()
+      expect(again.ended()).toBeUndefined()
+    })
+  })
+
   test('says that the other side types, without a number, and writes who is here', async () => {
     const { teacher, school, roomId } = await aRoom()
     await say(school, roomId)
@@ -284,10 +299,13 @@ describe('who may read', () => {
   })
 
   test('hundreds at once are recognised, each as themselves', async () => {
-    const members = [await signedIn(await aTeacher()), await signedIn(await aSchool())]
+    const members = [await aTeacher(), await aSchool()]
+    const sessions = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => signedIn(members[index % 2] as Member)),
+    )
     const before = streams.size
     const opened = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => aStream(members[index % 2]?.cookie ?? '', 0)),
+      Array.from({ length: 300 }, (_, index) => aStream(sessions[index % 30]?.cookie ?? '', 0)),
     )
     expect(streams.size - before).toBe(300)
     for (const { close } of opened) close()

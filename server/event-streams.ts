@@ -10,6 +10,8 @@ import { log } from '#platform/log.ts'
 import type { Bus } from '#platform/realtime.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { sessionToken } from '#web/session-cookie.ts'
+import { clientAddress, limitedNetwork } from './client-address.ts'
+import { StreamCaps } from './stream-caps.ts'
 
 const path = '/events'
 const pingMs = 20_000
@@ -18,6 +20,8 @@ const ping = Buffer.from('event: ping\ndata:\n\n')
 const pingSlices = 20
 const rightsMs = 60_000
 const pollMs = 10_000
+/** After how long a browser that was refused comes again. */
+const refusedSeconds = 15
 const retryMs = 1_000
 /** A reader that has so much waiting is not reading. */
 const waitingBytesMax = 1024 * 1024
@@ -61,6 +65,7 @@ export class EventStreams {
   /** When it was last written that an account is here. */
   readonly #seen = new Map<string, number>()
   readonly #doubted = new Set<string>()
+  readonly #caps = new StreamCaps()
   #isClosed = false
 
   constructor(bus: Bus) {
@@ -95,7 +100,7 @@ export class EventStreams {
     return method === 'GET' && (url === path || url?.startsWith(`${path}?`) === true)
   }
 
-  /** Begins a stream, or refuses it: to visitors (401), other origins (403), and while the process ends (503). */
+  /** Begins a stream, or refuses it: to visitors (401), other origins (403), too many (429), while the process ends (503). */
   async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const site = request.headers['sec-fetch-site']
     if (site && site !== 'same-origin' && site !== 'none') return refuse(response, 403)
@@ -103,6 +108,9 @@ export class EventStreams {
     if (!token) return refuse(response, 401)
     const number = numberOf(request)
     const session = tokenHash(token).toString('hex')
+    const place = this.#caps.take(session, networkOf(request))
+    if (!place) return refuse(response, 429)
+    response.once('close', () => place.release())
     const accountId = await this.#holderOf(session).catch(() => null)
     if (this.#isClosed || accountId === null) return refuse(response, 503)
     if (!accountId) return refuse(response, 401)
@@ -129,7 +137,7 @@ export class EventStreams {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
-      'X-Content-Type-Options': 'nosniff',
+      ...security,
       'X-Accel-Buffering': 'no',
     })
     response.write('event: open\ndata:\n\n')
@@ -355,7 +363,20 @@ function numberOf({ url = '', headers }: IncomingMessage): number {
   return Math.max(0, ...numbers)
 }
 
-function refuse(response: ServerResponse, status: 401 | 403 | 503): void {
-  response.writeHead(status, { 'Content-Length': 0, 'Cache-Control': 'no-store' })
+function networkOf({ headers, socket }: IncomingMessage): string | undefined {
+  const forwarded = headers['x-forwarded-for']
+  const told = new Headers(forwarded ? { 'x-forwarded-for': String(forwarded) } : {})
+  return limitedNetwork(clientAddress(told, socket.remoteAddress ?? ''))
+}
+
+const security = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
+
+function refuse(response: ServerResponse, status: 401 | 403 | 429 | 503): void {
+  response.writeHead(status, {
+    ...security,
+    'Content-Length': 0,
+    'Cache-Control': 'no-store',
+    ...(status >= 429 && { 'Retry-After': refusedSeconds }),
+  })
   response.end()
 }

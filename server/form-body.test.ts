@@ -13,8 +13,8 @@ function posted(body: BodyInit, type?: string): Request {
 
 /** The status of the refusal, or how many fields the page gets to see. */
 async function outcomeOf(request: Request): Promise<string> {
-  const read = await readFormBody(request, 'ru')
-  return read instanceof Response ? `${read.status}` : `${[...(await read.formData())].length} fields`
+  const read = await readFormBody(request, '/login')
+  return read instanceof Response ? `${read.status}` : `${[...(await read.request.formData())].length} fields`
 }
 
 const distinct = (count: number) => Array.from({ length: count }, (_, i) => [`f${i}`, 'x'])

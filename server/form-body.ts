@@ -1,8 +1,11 @@
-import type { Locale } from '#locales/messages.ts'
 import { chunksOf, UnfinishedBody } from '#platform/body.ts'
 import { refusal } from './refusal.ts'
 
 const bytesMax = 1024 * 1024
+/** What unfinished forms may hold of the memory together: hundreds of the largest, tens of thousands of usual ones. */
+const heldBytesMax = 64 * 1024 * 1024
+let heldBytes = 0
+const busySeconds = 5
 /** No form of the product has a fifth of it. */
 export const fieldsMax = 500
 
@@ -14,32 +17,46 @@ export function hasTooManyParameters(search: string): boolean {
   return partsOf(Buffer.from(search), '&') > fieldsMax
 }
 
+export interface ReadForm {
+  request: Request
+  /** As it was sent, where that is small and plain. */
+  urlencoded: Buffer | undefined
+}
+
 /**
  * The request with its form in memory, or the refusal of what is none: bytes are counted while they come, fields before
  * anything parses them, and a form of several parts is parsed once to see that it is whole.
  */
-export async function readFormBody(request: Request, locale: Locale): Promise<Request | Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return refusal(413, locale)
+export async function readFormBody(request: Request, path: string): Promise<ReadForm | Response> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return refusal(413, path)
   const type = request.headers.get('content-type') ?? ''
   const [isMultipart, quoted, plain] = multipart.exec(type) ?? []
-  if (!request.body || !(isMultipart || urlencoded.test(type))) return refusal(400, locale)
+  if (!request.body || !(isMultipart || urlencoded.test(type))) return refusal(400, path)
   const chunks: Uint8Array[] = []
+  let bytes = 0
   try {
-    for await (const chunk of chunksOf(request.body, { bytesMax })) chunks.push(chunk)
+    for await (const chunk of chunksOf(request.body, { bytesMax })) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      heldBytes += chunk.length
+      if (heldBytes > heldBytesMax) return refusal(503, path, { retryAfterSeconds: busySeconds })
+    }
   } catch (error) {
-    if (!(error instanceof UnfinishedBody)) return refusal(400, locale)
-    return refusal(error.reason === 'too-large' ? 413 : 408, locale)
+    if (!(error instanceof UnfinishedBody)) return refusal(400, path)
+    return refusal(error.reason === 'too-large' ? 413 : 408, path)
+  } finally {
+    heldBytes -= bytes
   }
   const body = Buffer.concat(chunks)
   // A boundary stands before each field and behind the last one.
   const fields = isMultipart ? partsOf(body, `--${quoted ?? plain}`) - 2 : partsOf(body, '&')
-  if (fields > fieldsMax) return refusal(413, locale)
+  if (fields > fieldsMax) return refusal(413, path)
   const whole = () => {
     const { method, headers, signal } = request
     return new Request(request.url, { method, headers, body, signal })
   }
-  if (isMultipart && !(await isWhole(whole()))) return refusal(400, locale)
-  return whole()
+  if (isMultipart && !(await isWhole(whole()))) return refusal(400, path)
+  return { request: whole(), urlencoded: isMultipart ? undefined : body }
 }
 
 /** Into how many parts a mark divides a text, as far as that matters. */

@@ -3,6 +3,7 @@ import type { JobHelpers, Task } from 'graphile-worker'
 import { log } from '#platform/log.ts'
 import { jobSeconds, requestSeconds } from '#platform/metrics.ts'
 import { inRequest, requestIdFrom } from '#platform/request-id.ts'
+import { mayNumberRequests } from './client-address.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -16,7 +17,8 @@ const quiet = new Set(['/healthz', '/readyz', '/assets/*'])
  */
 export function observed(listener: Listener, routeOf: (path: string) => string): Listener {
   return (request, response) => {
-    const requestId = requestIdFrom(request.headers['x-request-id'])
+    const isTrusted = mayNumberRequests(request.socket.remoteAddress ?? '')
+    const requestId = requestIdFrom(isTrusted ? request.headers['x-request-id'] : undefined)
     response.setHeader('X-Request-Id', requestId)
     const startedAt = performance.now()
     response.once('close', () => {

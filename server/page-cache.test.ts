@@ -1,75 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { now, travelTo } from '#platform/clock.ts'
-import { PageCache, scriptHashes } from './page-cache.ts'
-
-const id = '01a1fe81-9737-7df5-86dd-56a54413d054'
+import { travelTo } from '#platform/clock.ts'
+import { PageCache } from './page-cache.ts'
 
 afterEach(() => travelTo())
 
-test('pages of visitors have a key by theme, path and query', () => {
-  const cache = new PageCache()
-  const key = (target: string, cookies?: string) => cache.keyOf('GET', target, cookies)
-  for (const path of [
-    '/',
-    '/ky',
-    '/en/vacancies',
-    `/vacancies/${id}`,
-    '/teachers/services',
-    '/schools/map',
-    '/faq?open=1',
-  ])
-    expect(key(path), path).toBeDefined()
-  expect(key('/vacancies?city=Ош&q=химия&type=')).toBe(key('/vacancies?q=химия&city=Ош'))
-  expect(key('/vacancies?q=химия')).not.toBe(key('/vacancies?q=физика'))
-  expect(key('/vacancies', 'theme=dark')).not.toBe(key('/vacancies'))
-  expect(key('/vacancies', 'ustat-device=abc')).toBe(key('/vacancies'))
-})
+const page = { address: '/vacancies', theme: 'system' } as const
+const html = Buffer.from('<p>'.repeat(500))
 
-test('who has their own page has no key', () => {
-  const cache = new PageCache()
-  for (const cookies of [
-    'ustat=token',
-    '__Host-ustat=token',
-    'theme=dark; ustat=token',
-    'toast=%7B%7D',
-    'x=1',
-  ])
-    expect(cache.keyOf('GET', '/vacancies', cookies), cookies).toBeUndefined()
-  for (const path of [
-    '/support',
-    '/login',
-    `/vacancies/${id}/apply`,
-    '/vacancies.data',
-    '/vacancies?near=42.87,74.59&sort=distance',
-    '//vacancies',
-    `/teachers/${id}`,
-  ])
-    expect(cache.keyOf('GET', path, undefined), path).toBeUndefined()
-  expect(cache.keyOf('POST', '/vacancies', undefined)).toBeUndefined()
-  expect(cache.keyOf('GET', `/vacancies?q=${'х'.repeat(300)}`, undefined)).toBeUndefined()
-})
+function hearing(maxSize?: number): PageCache {
+  const cache = new PageCache(maxSize)
+  cache.informed(true)
+  return cache
+}
 
-/** Whether a page that began at `generation` is kept now. */
-function isKept(cache: PageCache, generation: number): boolean {
-  cache.keep('key', generation, Buffer.from('<p>'), new Headers())
+/** Whether a page that began at a moment is kept now. */
+function isKept(cache: PageCache, begun = cache.moment): boolean {
+  cache.keep(page, begun, html, new Headers())
   return cache.size === 1
 }
 
 test('a page is kept only while changes are heard of, and if nothing changed while it was made', () => {
   const cache = new PageCache()
-  expect(isKept(cache, cache.generation)).toBe(false)
+  expect(isKept(cache)).toBe(false)
   cache.informed(true)
-  const before = cache.generation
+  const before = cache.moment
   cache.changed()
   expect(isKept(cache, before)).toBe(false)
-  expect(isKept(cache, cache.generation)).toBe(true)
+  expect(isKept(cache)).toBe(true)
   cache.changed()
   expect(cache.size).toBe(0)
-  expect(isKept(cache, cache.generation)).toBe(true)
+  expect(isKept(cache)).toBe(true)
   cache.informed(false)
   expect(cache.size).toBe(0)
-  expect(isKept(cache, cache.generation)).toBe(false)
+  expect(isKept(cache)).toBe(false)
 })
 
 /** What is sent to a browser that asks, or nothing. */
@@ -90,31 +54,78 @@ function answerTo(cache: PageCache, url: string, headers: Record<string, string>
   return isSent ? sent : undefined
 }
 
-test('a kept page is sent compressed to visitors alone, for a minute', () => {
-  const cache = new PageCache()
-  cache.informed(true)
-  const key = cache.keyOf('GET', '/vacancies', undefined) ?? ''
-  const made = new Headers({ 'content-type': 'text/html', 'x-request-id': 'one' })
-  cache.keep(key, cache.generation, Buffer.from('<p>'.repeat(500)), made)
-  const plain = answerTo(cache, '/vacancies?q=')
-  expect(plain?.body?.toString()).toBe('<p>'.repeat(500))
-  expect(plain?.headers).not.toHaveProperty('x-request-id')
+test('a kept page is sent compressed to visitors alone, and says nothing of who it was made for', () => {
+  const cache = hearing()
+  const made = new Headers({
+    'content-type': 'text/html',
+    'x-request-id': 'one',
+    'x-sql-statements': '9',
+    'content-encoding': 'gzip',
+  })
+  cache.keep(page, cache.moment, html, made)
+  const plain = answerTo(cache, '/vacancies?q=&utm_source=mail')
+  expect(plain?.body).toEqual(html)
+  expect(plain?.headers).toEqual({
+    'content-type': 'text/html',
+    Vary: 'Accept-Encoding',
+    'Content-Length': html.length,
+  })
   const small = answerTo(cache, '/vacancies', { 'accept-encoding': 'br' })
-  expect(small?.headers).toMatchObject({ 'Content-Encoding': 'br', Vary: 'Accept-Encoding' })
+  expect(small?.headers).toMatchObject({ 'Content-Encoding': 'br' })
   expect(small?.body?.length).toBeLessThan(100)
   expect(answerTo(cache, '/vacancies', { cookie: 'ustat=token' })).toBeUndefined()
   expect(answerTo(cache, '/ky/vacancies')).toBeUndefined()
-  travelTo(new Date(now().getTime() + 59_000))
+  expect(answerTo(cache, '/vacancies??&q=stranger')).toBeUndefined()
+})
+
+test('a page is kept for a minute, and not beyond midnight in Bishkek', () => {
+  const cache = hearing()
+  travelTo(new Date('2026-11-20T12:00:00Z'))
+  cache.keep(page, cache.moment, html, new Headers())
+  travelTo(new Date('2026-11-20T12:00:59Z'))
   expect(answerTo(cache, '/vacancies')).toBeDefined()
-  travelTo(new Date(now().getTime() + 2_000))
+  travelTo(new Date('2026-11-20T12:01:01Z'))
+  expect(answerTo(cache, '/vacancies')).toBeUndefined()
+
+  travelTo(new Date('2026-11-20T17:59:30Z'))
+  const begun = cache.moment
+  cache.keep(page, begun, html, new Headers())
+  travelTo(new Date('2026-11-20T17:59:59Z'))
+  expect(answerTo(cache, '/vacancies')).toBeDefined()
+  travelTo(new Date('2026-11-20T18:00:00Z'))
+  expect(answerTo(cache, '/vacancies')).toBeUndefined()
+  // One that was begun before midnight and is ready only now is of yesterday.
+  cache.keep(page, begun, html, new Headers())
   expect(answerTo(cache, '/vacancies')).toBeUndefined()
 })
 
-test('the scripts of a page are named by their hashes, those of files are not', () => {
-  const html =
-    '<script>alert(1)</script><script src="/a.js"></script><script type="module">import "/b.js"</script>'
-  const hashes = scriptHashes(html)
-  expect(hashes).toHaveLength(2)
-  // What browsers say of `alert(1)`.
-  expect(hashes[0]).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+test('all kept pages together have so many bytes, each compressed form counted', () => {
+  const cache = hearing(200_000)
+  const large = Buffer.from(Array.from({ length: 30_000 }, (_, i) => (i * 7919) % 251))
+  for (let i = 2; i < 100; i += 1)
+    cache.keep({ address: `/vacancies?page=${i}`, theme: 'system' }, cache.moment, large, new Headers())
+  expect(cache.size).toBe(6)
+  expect(cache.bytes).toBeLessThanOrEqual(200_000)
+  const before = cache.bytes
+  for (const encoding of ['br', 'gzip', 'br'])
+    expect(answerTo(cache, '/vacancies?page=99', { 'accept-encoding': encoding })).toBeDefined()
+  expect(cache.bytes).toBeGreaterThan(before)
+  expect(cache.bytes).toBeLessThanOrEqual(200_000)
+})
+
+test('a page that many ask for at once is made for one of them', async () => {
+  const cache = hearing()
+  expect(await cache.whenMade(page, 'br')).toBeUndefined()
+  const making = cache.begin(page)
+  const waiting = Array.from({ length: 3 }, () => cache.whenMade(page, 'br'))
+  cache.keep(page, cache.moment, html, new Headers({ 'content-type': 'text/html' }))
+  making.end()
+  for (const answer of await Promise.all(waiting))
+    expect([answer?.status, answer?.headers.get('content-encoding')]).toEqual([200, 'br'])
+  // Where nothing was kept everybody makes their own.
+  cache.changed()
+  const failing = cache.begin(page)
+  const alone = cache.whenMade(page, undefined)
+  failing.end()
+  expect(await alone).toBeUndefined()
 })

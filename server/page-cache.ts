@@ -1,84 +1,124 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { startOfNextDay } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
-import { compress, encodingFor } from '#platform/compression.ts'
-
-/** What is true of the request alone that a page was made for. */
-const ofItsRequest = new Set(['x-request-id', 'x-sql-statements'])
+import { type Compressed, compress, encodingFor } from '#platform/compression.ts'
+import { type SharedPage, sharedPage } from './shared-page.ts'
 
 /** A page as it goes to every visitor. */
 interface KeptPage {
   html: Buffer<ArrayBuffer>
   headers: Record<string, string>
   /** Compressed when the first browser asks for it so. */
-  bytes: Map<string, Buffer<ArrayBuffer>>
+  compressed: Map<string, Compressed>
   until: number
 }
 
-const pagesMax = 1_000
-const queryLengthMax = 200
+/** What a page that is about to be made must bring back to be kept: anything may change while it is made. */
+export interface Moment {
+  generation: number
+  at: Date
+}
+
+const bytesMax = 32 * 1024 * 1024
+/** What a page weighs beside its bytes. */
+const overheadBytes = 1024
 /** What changes by time alone, such as the edge of a fresh vacancy, is a minute late at most. */
 const keptMs = 60_000
+/** What the response says of the one request that it was made for, and of the bytes that went out for it. */
+const ofOneRequest = new Set([
+  ...['x-request-id', 'x-sql-statements', 'set-cookie', 'date'],
+  ...['content-encoding', 'content-length', 'transfer-encoding', 'vary'],
+])
+
+function sizeOf({ html, compressed }: KeptPage): number {
+  const all = [html, ...[...compressed.values()].map(({ bytes }) => bytes)]
+  return all.reduce((sum, { length }) => sum + length, overheadBytes)
+}
 
 /**
- * Pages that a visitor reads and that hold nothing made for one request, such as the id of a form, and nothing that
- * changes all the time, as the count of views on a profile.
- */
-const readable =
-  /^(\/(en|ky))?(\/|\/(vacancies|schools|teachers|(vacancies|schools)\/map|teachers\/services|about|developers|faq|privacy|terms|vacancies\/[0-9a-f-]{36}))?$/
-/** Cookies that say nothing of who asks; the theme is part of the page and of its key. */
-const harmless = /^(theme|(__Host-)?ustat-device)=/
-
-/**
- * The pages of visitors, ready to be sent: by language, theme, path and query, compressed, answered before any
- * framework. Whatever changes what is public empties it (`changed`), so that nobody meets what is gone; while it cannot
- * hear of changes it keeps nothing.
+ * The pages of visitors, ready to be sent: by theme and canonical address, compressed, answered before any framework,
+ * bounded by their bytes. A change of what is public empties it (`changed`), and so does the end of a day, so that nobody
+ * meets what is gone; while it cannot hear of changes it keeps nothing.
  */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>()
+  readonly #pages: LRUCache<string, KeptPage>
+  /** Pages that are being made at this moment, each for everybody who asks for it meanwhile. */
+  readonly #making = new Map<string, Promise<void>>()
   #generation = 0
   #isInformed = false
 
-  /** Under what a page that is asked for like this is kept; undefined for who must have their own. */
-  keyOf(method: string | undefined, target: string, cookies: string | undefined): string | undefined {
-    if (method !== 'GET' || target.length > queryLengthMax) return undefined
-    const [path = '', query = ''] = target.split('?', 2)
-    // Where somebody is stays with them.
-    if (!readable.test(path) || /(^|&)near=/.test(query)) return undefined
-    const known = cookies ? cookies.split('; ') : []
-    if (!known.every((one) => harmless.test(one))) return undefined
-    const theme = known.find((one) => one.startsWith('theme=')) ?? ''
-    return `${theme} ${path}?${normalised(query)}`
+  constructor(maxSize = bytesMax) {
+    this.#pages = new LRUCache({ maxSize, sizeCalculation: sizeOf })
   }
 
-  /** What a page that is about to be made must say to be kept: anything may change while it is made. */
-  get generation(): number {
-    return this.#generation
+  get moment(): Moment {
+    return { generation: this.#generation, at: now() }
   }
 
   get size(): number {
     return this.#pages.size
   }
 
-  keep(key: string, generation: number, html: Buffer<ArrayBuffer>, headers: Headers): void {
-    if (!this.#isInformed || generation !== this.#generation) return
-    if (this.#pages.size >= pagesMax) this.#pages.delete(this.#pages.keys().next().value ?? '')
-    const kept = Object.fromEntries([...headers].filter(([name]) => !ofItsRequest.has(name)))
-    this.#pages.set(key, { html, headers: kept, bytes: new Map(), until: now().getTime() + keptMs })
+  get bytes(): number {
+    return this.#pages.calculatedSize
+  }
+
+  /** Keeps a page that was begun at a moment, unless something changed since. */
+  keep(page: SharedPage, begun: Moment, html: Buffer<ArrayBuffer>, headers: Headers): void {
+    if (!this.#isInformed || begun.generation !== this.#generation) return
+    const kept = Object.fromEntries([...headers].filter(([name]) => !ofOneRequest.has(name)))
+    const until = Math.min(begun.at.getTime() + keptMs, startOfNextDay(begun.at).getTime())
+    this.#pages.set(keyOf(page), { html, headers: kept, compressed: new Map(), until })
+  }
+
+  /** Says that a page is being made, until `end`. */
+  begin(page: SharedPage): { end(): void } {
+    const key = keyOf(page)
+    let end = () => {}
+    const made = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    this.#making.set(key, made)
+    return {
+      end: () => {
+        if (this.#making.get(key) === made) this.#making.delete(key)
+        end()
+      },
+    }
+  }
+
+  /** The page that somebody else is just making, once it is kept; undefined where nobody is, or it was not kept. */
+  whenMade(page: SharedPage, accepted: string | undefined): Promise<Response | undefined> | undefined {
+    const key = keyOf(page)
+    return this.#making.get(key)?.then(() => this.#response(key, accepted))
+  }
+
+  #response(key: string, accepted: string | undefined): Response | undefined {
+    const made = this.#pages.get(key)
+    if (!made) return undefined
+    const { bytes, encoding } = this.#inEncoding(key, made, accepted)
+    const headers = {
+      ...made.headers,
+      Vary: 'Accept-Encoding',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    }
+    return new Response(bytes, { headers })
   }
 
   /** Sends the page if it is kept. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#pages.size === 0) return false
-    const key = this.keyOf(request.method, request.url ?? '', request.headers.cookie)
-    const page = key === undefined ? undefined : this.#pages.get(key)
-    if (!page || page.until < now().getTime()) return false
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
-    let bytes = page.bytes.get(encoding ?? '')
-    if (!bytes) {
-      bytes = encoding ? compress(page.html, encoding).bytes : page.html
-      page.bytes.set(encoding ?? '', bytes)
+    const asked = sharedPage(request.method, request.url, request.headers.cookie)
+    if (!asked) return false
+    const key = keyOf(asked)
+    const page = this.#pages.get(key)
+    if (!page) return false
+    if (page.until <= now().getTime()) {
+      this.#pages.delete(key)
+      return false
     }
+    const { bytes, encoding } = this.#inEncoding(key, page, request.headers['accept-encoding'])
     response.writeHead(200, {
       ...page.headers,
       Vary: 'Accept-Encoding',
@@ -87,6 +127,17 @@ export class PageCache {
     })
     response.end(bytes)
     return true
+  }
+
+  #inEncoding(key: string, page: KeptPage, accepted = ''): Compressed {
+    const wanted = encodingFor(accepted) ?? 'none'
+    const known = page.compressed.get(wanted)
+    if (known) return known
+    const made = compress(page.html, accepted)
+    if (!made.encoding) return made
+    // A new value, since the cache asks for the size of one only once.
+    this.#pages.set(key, { ...page, compressed: new Map([...page.compressed, [wanted, made]]) })
+    return made
   }
 
   /** Something public changed. */
@@ -102,18 +153,6 @@ export class PageCache {
   }
 }
 
-/** The same filters in another order, or left empty, are the same page. */
-function normalised(query: string): string {
-  const asked = [...new URLSearchParams(query)].filter(([, value]) => value.trim())
-  return new URLSearchParams(asked.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
-}
-
-const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-
-/** The scripts that stand in a page, as a policy names them that cannot know of nonces (quality 14). */
-export function scriptHashes(html: string): string[] {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  return [...new Set(hashes)]
+function keyOf({ theme, address }: SharedPage): string {
+  return `${theme} ${address}`
 }

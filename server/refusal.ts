@@ -1,44 +1,88 @@
-import { type Locale, m } from '#locales/messages.ts'
+import { createHash } from 'node:crypto'
+import { m } from '#locales/messages.ts'
+import { localeOfPath, withoutLocale } from './languages.ts'
 
 const words = {
   400: { title: m.error_request_title, text: m.error_request_text },
   403: { title: m.refusal_origin_title, text: m.refusal_origin_text },
   404: { title: m.error_not_found_title, text: m.error_not_found_text },
-  408: { title: m.refusal_slow_title, text: m.refusal_slow_text },
   405: { title: m.refusal_method_title, text: m.refusal_method_text },
-  500: { title: m.error_server_title, text: m.error_server_text },
+  408: { title: m.refusal_slow_title, text: m.refusal_slow_text },
   413: { title: m.refusal_size_title, text: m.refusal_size_text },
+  429: { title: m.error_limit_title, text: m.error_limit_text },
+  500: { title: m.error_server_title, text: m.error_server_text },
+  503: { title: m.outage_title, text: m.outage_text },
 } as const
 
+export type RefusedStatus = keyof typeof words
+
+interface Said {
+  /** Another text than the usual one of the status. */
+  text?: string
+  /** The number under which the log has more. */
+  requestId?: string
+  retryAfterSeconds?: number
+  /** HTML that stands below the text: a way to go on. */
+  further?: string
+}
+
+const style =
+  'body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem}small{opacity:.7}'
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+/** What is read by programs in words of HTTP rather than as a page. */
+const forPrograms =
+  /^\/(feeds|sitemaps|files|og|suggestions|views|session)(\/|$)|^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
+
 /**
- * An answer to a request that no page gets to see: refused before it is read, or failed before one could answer. Plain words in the
- * person's language, with the way back.
+ * An answer to a request that no page gets to see: refused before it is read, or failed before one could answer. It needs
+ * neither the database nor a script, and is as who asks can read it: a small page in the language of the address, a
+ * problem for programs (RFC 9457), and plain words for the script of a page, which shows them in its place.
  */
-export function refusal(status: keyof typeof words, locale: Locale): Response {
-  const { title, text } = words[status]
-  const home = locale === 'ru' ? '/' : `/${locale}`
+export function refusal(status: RefusedStatus, path: string, said: Said = {}): Response {
+  const locale = localeOfPath(path)
+  const title = words[status].title({}, { locale })
+  const text = said.text ?? words[status].text({}, { locale })
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(said.retryAfterSeconds && { 'Retry-After': String(said.retryAfterSeconds) }),
+    // What was not read of the body is not read either.
+    ...((status === 413 || status === 408) && { Connection: 'close' }),
+  }
+  const place = withoutLocale(path)
+  if (place.startsWith('/api/')) {
+    const problem = { title, status, detail: text, request_id: said.requestId }
+    const type = 'application/problem+json; charset=utf-8'
+    return Response.json(problem, {
+      status,
+      headers: { ...headers, 'Content-Type': type, 'Access-Control-Allow-Origin': '*' },
+    })
+  }
+  if (place.endsWith('.data') || forPrograms.test(place))
+    return new Response(text, {
+      status,
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  const number =
+    said.requestId && `<p><small>${m.error_request_id({ id: said.requestId }, { locale })}</small></p>`
   const page = `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${title({}, { locale })}</title>
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${style}</style>
 <main>
-<h1>${title({}, { locale })}</h1>
-<p>${text({}, { locale })}</p>
-<p><a href="${home}">${m.refusal_home({}, { locale })}</a></p>
+<h1>${title}</h1>
+<p>${text}</p>
+${[said.further, number].filter(Boolean).join('\n')}
+<p><a href="${locale === 'ru' ? '/' : `/${locale}`}">${m.refusal_home({}, { locale })}</a></p>
 </main>
 </html>
 `
   return new Response(page, {
     status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'",
-      'X-Content-Type-Options': 'nosniff',
-      // What was not read of the body is not read either.
-      ...((status === 413 || status === 408) && { Connection: 'close' }),
-    },
+    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
   })
 }

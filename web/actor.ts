@@ -34,3 +34,6 @@ export const requestFacts = createContext<RequestFacts>()
 
 /** The page that was made for the request, if one was: its response carries no body of its own (entry.server.tsx). */
 export const renderedPage = createContext('')
+
+/** Why the database could not be asked while this request was answered; null if it could. */
+export const outage = createContext<unknown>(null)

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale, overwriteGetLocale } from '#locales/messages.ts'
+import { RequestNumber, requestNumberName } from './site/request-number.tsx'
 import { keepTypedText } from './ui/typed-early.ts'
 
 const { lang } = document.documentElement
@@ -27,11 +28,15 @@ if (import.meta.env.PROD) {
   else addEventListener('load', keepPages)
 }
 
+const requestNumber = document.querySelector<HTMLMetaElement>(`meta[name="${requestNumberName}"]`)?.content
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <RequestNumber value={requestNumber}>
+        <HydratedRouter />
+      </RequestNumber>
     </StrictMode>,
   )
 })

@@ -2,8 +2,10 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
-import { renderedPage, requestFacts } from './actor.ts'
+import { isOutage } from '#platform/outage.ts'
+import { outage, renderedPage, requestFacts } from './actor.ts'
 import { linkedScripts } from './machines/linked-data.server.ts'
+import { RequestNumber } from './site/request-number.tsx'
 
 const end = '</body></html>'
 
@@ -19,9 +21,13 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestFacts)
+  const { nonce, requestId } = context.get(requestFacts)
   const { serverHandoffStream, ...pageContext } = entryContext
-  const html = renderToString(<ServerRouter context={pageContext} url={request.url} nonce={nonce} />)
+  const html = renderToString(
+    <RequestNumber value={pageContext.staticHandlerContext.errors ? requestId : undefined}>
+      <ServerRouter context={pageContext} url={request.url} nonce={nonce} />
+    </RequestNumber>,
+  )
   const hasScripts = entryContext.renderMeta?.didRenderScripts && serverHandoffStream
   const loaded = hasScripts ? loadedScript(await new Response(serverHandoffStream).text(), nonce) : ''
   await (hasScripts ? undefined : serverHandoffStream?.cancel())
@@ -41,8 +47,13 @@ function loadedScript(loaded: string, nonce: string | undefined): string {
   return `<script${nonce ? ` nonce="${nonce}"` : ''}>${stream}.enqueue(${inScript});${stream}.close()</script>`
 }
 
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   // An answer of ours (not found, forbidden) or of the router's (no such method) is no failure.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  log.error({ err: error, path: new URL(request.url).pathname }, 'a request failed')
+  if (isOutage(error)) context.set(outage, error)
+  const { requestId } = context.get(requestFacts)
+  log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a request failed')
 }

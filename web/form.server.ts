@@ -2,7 +2,12 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { FormAnswer } from './ui/form-answer.ts'
 
-const secretFields = new Set(['password', 'password_confirmation', 'current_password'])
+/** What no answer ever holds. */
+export const secretFields: ReadonlySet<string> = new Set([
+  'password',
+  'password_confirmation',
+  'current_password',
+])
 
 type Read<Output> =
   | { ok: true; value: Output; values: FormAnswer['values'] }

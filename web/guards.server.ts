@@ -1,10 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Actor, Member, Role } from '#domain/accounts/actor.ts'
-import { searchLengthMax } from '#domain/search/search.ts'
-import { isStorable, normalised } from '#domain/texts/text.ts'
 import { requestFacts } from './actor.ts'
 import type { Forbidden } from './areas/forbidden.ts'
 import { frameFacts } from './areas/frame-facts.server.ts'
+import { laterPage, words } from './search/parameters.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -91,19 +90,14 @@ export function isUuid(param: string | undefined): param is string {
   return param !== undefined && uuid.test(param)
 }
 
-/** No list has so many pages. */
-const pageMax = 10_000
-
 /** A list's page from its address, from 1; nonsense is the first page. */
 export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page') ?? '1')
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, pageMax) : 1
+  return laterPage(url.searchParams.get('page') ?? '') ?? 1
 }
 
-/** Words that a list is searched by, from its address; what cannot be stored finds nothing and is left out. */
+/** Words that a list is searched by, from its address. */
 export function wordsOf(url: URL, name: string): string {
-  const value = normalised(url.searchParams.get(name) ?? '')
-  return isStorable(value) ? [...value].slice(0, searchLengthMax).join('') : ''
+  return words(url.searchParams.get(name) ?? '') ?? ''
 }
 
 /** Whether the browser fetches a page that nobody looks at yet: then no mark is set (decisions 18). */

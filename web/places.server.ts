@@ -8,7 +8,7 @@ import {
 } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { getLocale } from '#locales/messages.ts'
-import { wordsOf } from './guards.server.ts'
+import { words } from './search/parameters.server.ts'
 
 export type RegionOptions = { label: string; options: { value: string; label: string }[] }
 export type PlaceOption = { value: string; label: string; parent: string | null }
@@ -39,14 +39,16 @@ export async function districtOptionsIn(city: string): Promise<PlaceOption[]> {
   return districts.filter(({ parent }) => parent !== null && meant.includes(parent))
 }
 
-/** What a list's address says of the place, and the choices that its form has. */
-export async function placeFilterOf(url: URL) {
-  const city = await cityNamed(wordsOf(url, 'city'))
+/** What a list's address says of the place. */
+export const placeParameters = { city: words, district: words } as const
+
+/** The same as the list is searched, and the choices that its form has. */
+export async function placeFilterOf(asked: { city: string | null; district: string | null }) {
+  const city = await cityNamed(asked.city ?? '')
   const [cities, districts] = await Promise.all([cityOptions(), districtOptionsIn(city)])
-  const asked = url.searchParams.get('district')
   return {
     city,
-    district: districts.find(({ value }) => value === asked)?.value ?? null,
+    district: districts.find(({ value }) => value === asked.district)?.value ?? null,
     cities: cities.map(({ value, label }) => ({ value, label })),
     districts: districts.map(({ value, label }) => ({ value, label })),
   }

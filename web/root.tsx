@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -26,6 +26,7 @@ import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
 import golosLatin from './fonts/golos-latin.woff2?url'
 import { PageAddresses } from './site/page-addresses.tsx'
 import { paper } from './site/paper.ts'
+import { RequestNumber, requestNumberName } from './site/request-number.tsx'
 import { takeToast } from './toast.server.ts'
 import { giveBackTypedText } from './ui/typed-early.ts'
 import './app.css'
@@ -36,16 +37,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerWithout
 /** Who has no type of account yet chooses one before anything else. */
 export const middleware: Route.MiddlewareFunction[] = [({ context, url }) => sendUndecided(context, url)]
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { locale, publicUrl, requestId } = context.get(requestFacts)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { locale, publicUrl } = context.get(requestFacts)
   const { toast, setCookie } = takeToast(request)
   const facts = {
     ...(await frameFacts(context)),
     locale,
     toast,
-    path: withoutLanguage(url.pathname) + url.search,
     publicUrl,
-    requestId,
   }
   return data(facts, setCookie ? { headers: { 'Set-Cookie': setCookie } } : undefined)
 }
@@ -71,10 +70,6 @@ export function links(): ReturnType<Route.LinksFunction> {
   ]
 }
 
-function withoutLanguage(path: string): string {
-  return path.replace(/^\/(en|ky)(?=\/|$)/, '') || '/'
-}
-
 /**
  * A page of words alone goes to a visitor without any script: a route says so by its handle. In a browser that has
  * the script already it stays, and so it does where a toast waits to be dismissed.
@@ -91,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const refusal = useRefusalFrame()
   const theme = (facts ?? refusal)?.theme ?? 'system'
   const isStatic = useIsStatic()
+  const requestNumber = useContext(RequestNumber)
   return (
     <html lang={facts?.locale ?? getLocale()} data-theme={theme} suppressHydrationWarning>
       <head>
@@ -104,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <meta name="theme-color" content={paper[theme]} />
         )}
+        {requestNumber && <meta name={requestNumberName} content={requestNumber} />}
         <Meta />
         <Links />
         <PageAddresses publicUrl={facts?.publicUrl} />

@@ -1,6 +1,7 @@
 import { deviceDays } from '#domain/accounts/account.ts'
 import type { IssuedSession } from '#domain/accounts/issue-session.server.ts'
 import { passkeyMinutes, pendingSignInMinutes } from '#domain/accounts/two-step.ts'
+import { cookiesIn } from '#platform/cookies.ts'
 
 const names = {
   session: 'ustat',
@@ -30,11 +31,7 @@ function cookie(kept: Kept, publicUrl: string, value: string, maxAgeSeconds: num
 
 /** The token of this kind that a request brings, if it looks like one. */
 function tokenIn(kept: Kept, cookies: string | null, publicUrl: string): string | undefined {
-  const start = `${nameOf(kept, publicUrl)}=`
-  const value = cookies
-    ?.split('; ')
-    .find((one) => one.startsWith(start))
-    ?.slice(start.length)
+  const value = cookiesIn(cookies)[nameOf(kept, publicUrl)]
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { config } from '#platform/config.ts'
+import { cookiesIn } from '#platform/cookies.ts'
 import type { Toast } from '#web/ui/toast.tsx'
 
 const cookieName = 'toast'
@@ -39,9 +40,7 @@ export function redirectToLanguage(address: string, toast: Toast, init: Response
 
 /** What an answer before this one wanted to say; said once, so the cookie goes with it. */
 export function takeToast(request: Request): { toast: Toast | null; setCookie?: string } {
-  const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(
-    request.headers.get('cookie') ?? '',
-  )?.[1]
+  const value = cookiesIn(request.headers.get('cookie'))[cookieName]
   if (!value) return { toast: null }
   const setCookie = cookie('', 0)
   try {

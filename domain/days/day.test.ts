@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInBishkek } from './day.ts'
+import { dayInBishkek, startOfNextDay } from './day.ts'
 
 test.each([
   ['2026-11-20T17:59:59.999Z', '2026-11-20'],
@@ -9,4 +9,11 @@ test.each([
   ['2026-07-01T17:59:59.999Z', '2026-07-01'],
 ])('at %s it is %s in Bishkek', (moment, day) => {
   expect(dayInBishkek(new Date(moment))).toBe(day)
+})
+
+test.each([
+  ['2026-11-20T17:59:59.999Z', '2026-11-20T18:00:00.000Z'],
+  ['2026-11-20T18:00:00.000Z', '2026-11-21T18:00:00.000Z'],
+])('the day of %s ends in Bishkek at %s', (moment, end) => {
+  expect(startOfNextDay(new Date(moment)).toISOString()).toBe(end)
 })

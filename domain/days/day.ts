@@ -5,3 +5,10 @@ export const bishkekOffsetMs = 6 * 3_600_000
 export function dayInBishkek(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 10)
 }
+
+/** When the day of a moment ends in Bishkek. */
+export function startOfNextDay(moment: Date): Date {
+  const dayMs = 24 * 3_600_000
+  const daysPassed = Math.floor((moment.getTime() + bishkekOffsetMs) / dayMs)
+  return new Date((daysPassed + 1) * dayMs - bishkekOffsetMs)
+}

@@ -88,7 +88,7 @@ test('a form or an address of too many fields is refused at once', async ({ serv
   for (const path of ['/ky/login', '/ky/login.data', '/ky/teacher-dashboard/profile', '/ky/nothing']) {
     const posted = await send(server.address, { method: 'POST', path, headers, body: fields })
     expect(posted.status, path).toBe(413)
-    expect(posted.body).toContain(word('ky', 'refusal_size_title'))
+    expect(posted.body).toContain(word('ky', 'refusal_size_text'))
   }
   const query = fields.slice(0, 5_000)
   for (const path of ['/ky', '/vacancies', '/vacancies.data', '/api/v1/vacancies', '/feeds/vacancies.rss'])

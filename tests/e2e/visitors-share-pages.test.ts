@@ -37,6 +37,36 @@ test('visitors-share-pages', async ({ database, server, newPage }) => {
     await expect.poll(async () => (await fetch(url)).status, { timeout: 1_000 }).toBe(404)
   })
 
+  await test.step('nobody reads what a stranger wrote into an address', async () => {
+    const list = `${server.address}/vacancies`
+    for (const address of ['?&q=stranger', '?utm_source=stranger', '#?q=stranger', ';q=stranger'])
+      await fetch(`${list}?${address}`)
+    await fetch(list, { headers: { cookie: 'a=1;theme=dark' } })
+    const html = await (await fetch(list)).text()
+    expect(html).not.toContain('stranger')
+    expect(html).toContain('data-theme="system"')
+    // A page made anew from what was understood knows nothing else either.
+    const made = await (await fetch(`${list}?utm_source=stranger&city=${arrange.uniqueWord()}`)).text()
+    expect(made).not.toContain('stranger')
+  })
+
+  await test.step('what changes nothing public leaves them, and they hold nothing of one request', async () => {
+    const about = `${server.address}/about`
+    await expect(async () => {
+      const first = await fetch(about)
+      const number = first.headers.get('x-request-id')
+      for (let i = 0; i < 3; i += 1)
+        await fetch(`${server.address}/logout`, {
+          method: 'POST',
+          body: new URLSearchParams(),
+          redirect: 'manual',
+        })
+      const second = await fetch(about)
+      expect(wasMade(second)).toBe(false)
+      expect(await second.text()).not.toContain(number ?? 'nonce=')
+    }).toPass()
+  })
+
   await test.step('who is signed in has their own', async () => {
     const token = await arrange.addSession(database, school.id)
     const answer = await fetch(`${server.address}/vacancies`, { headers: { cookie: `ustat=${token}` } })

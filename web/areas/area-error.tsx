@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { type Absence, ErrorView, type Panel } from '#web/site/error-view.tsx'
+import { RequestNumber } from '#web/site/request-number.tsx'
 import { failureAt } from './failures.ts'
 import { isForbidden } from './forbidden.ts'
 import { isNoAnswer, useNewestScripts } from './lost-connection.ts'
@@ -10,7 +12,8 @@ import { isNoAnswer, useNewestScripts } from './lost-connection.ts'
 export function AreaError() {
   const error = useRouteError()
   const facts = useRouteLoaderData<typeof rootLoader>('root')
-  const { pathname, search } = useLocation()
+  const drawn = useContext(RequestNumber)
+  const { key, pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : undefined
   const answered = isRouteErrorResponse(error) ? error.data : undefined
   const refusal = isForbidden(answered) ? answered : undefined
@@ -19,7 +22,7 @@ export function AreaError() {
   const isLost = isNoAnswer(error)
   useNewestScripts(error)
   // The number belongs to the request that drew the document, not to one that the script made later.
-  const requestId = facts?.path === pathname + search ? facts.requestId : undefined
+  const requestId = key === 'default' ? drawn : undefined
   const absence = isAbsence(answered) ? answered : undefined
   const failure = status === undefined || status >= 500 ? failureAt(pathname, search) : undefined
   return (

@@ -49,6 +49,7 @@ export function openEventStream(
       timer = setTimeout(() => connection.abort(), silenceMs)
     }
     alive()
+    let refusedMs = 0
     try {
       const response = await fetch(`${address}?after=${number}`, {
         signal: connection.signal,
@@ -56,6 +57,7 @@ export function openEventStream(
         cache: 'no-store',
       })
       if (response.status === 401) return end()
+      refusedMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000
       if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
       await readLines(response.body, (event, data) => {
         if (isClosed || connection.signal.aborted) return
@@ -79,7 +81,7 @@ export function openEventStream(
     }
     if (isClosed || current !== connection) return
     hears.state(false)
-    const wait = Math.min(firstRetryMs * 2 ** failures, lastRetryMs)
+    const wait = Math.max(refusedMs, Math.min(firstRetryMs * 2 ** failures, lastRetryMs))
     failures += 1
     timer = setTimeout(() => void read(), wait / 2 + (Math.random() * wait) / 2)
   }

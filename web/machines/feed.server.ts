@@ -1,8 +1,9 @@
 import { findVacancies, type VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { placeWords } from '#web/places.server.ts'
+import { canonicalQuery } from '#web/search/parameters.server.ts'
 import { pathIn } from '#web/site/languages.ts'
-import { vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
+import { vacancyParameters, vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
 import { salaryWords } from '#web/words/money.ts'
 
 export type Feed = {
@@ -27,13 +28,14 @@ async function summaryOf(vacancy: VacancyCard): Promise<string> {
 /** The newest vacancies of any search, as feed readers take them; closed ones are not among them. */
 export async function vacancyFeed(url: URL, publicUrl: string): Promise<Feed> {
   const { search } = await vacancySearchOf(url)
+  const query = canonicalQuery(url, vacancyParameters)
   const { vacancies } = await findVacancies({ ...search, sort: 'date', page: 1 })
   const addressOf = (path: string) => publicUrl + pathIn(getLocale(), path)
   const words = search.q ? m.feed_title_of({ words: search.q }) : m.feed_title()
   return {
     title: words,
-    home: addressOf('/vacancies') + url.search,
-    self: publicUrl + url.pathname + url.search,
+    home: addressOf('/vacancies') + query,
+    self: publicUrl + url.pathname + query,
     description: m.vacancies_description(),
     items: await Promise.all(
       vacancies.map(async (vacancy) => ({

@@ -1,5 +1,5 @@
 import { positionOf, positionText } from '#domain/places/place.ts'
-import { wordsOf } from '#web/guards.server.ts'
+import { laterPage, oneOf, words } from './parameters.server.ts'
 
 /**
  * Where an address says that somebody is, to a kilometre: to search from, and as the list's links say it again. It is
@@ -11,34 +11,38 @@ export function positionIn(url: URL) {
 }
 
 /** One of these values from an address, or null. */
-export function chosen<Value extends string>(url: URL, name: string, values: readonly Value[]): Value | null {
-  const asked = url.searchParams.get(name)
-  return values.find((value) => value === asked) ?? null
-}
-
-/** One of these numbers from an address, or null. */
-export function chosenNumber(url: URL, name: string, values: readonly number[]): number | null {
-  const asked = url.searchParams.get(name)
-  return values.find((value) => String(value) === asked) ?? null
-}
-
-/** What an address of a list says of its words: what was typed, and whether it is meant as it stands. */
-export function wordsSearched(url: URL): { q: string; exact: boolean } {
-  const q = wordsOf(url, 'q')
-  return { q, exact: q !== '' && url.searchParams.get('exact') === '1' }
-}
-
-/** In what order a list stands: what was asked, or what fits words best, or the newest first. */
-export function sortOf<Sort extends string>(
+export function chosen<const Value extends string>(
   url: URL,
-  sorts: readonly Sort[],
-  q: string,
-): { sort: Sort; asked: Sort | null; usual: Sort } {
+  name: string,
+  values: readonly Value[],
+): Value | null {
+  return oneOf(values)(url.searchParams.get(name) ?? '')
+}
+
+/** What the address of any list says of its words, of its order and of its page. */
+export function searchParameters<Sort extends string>(sorts: readonly Sort[]) {
+  return { q: words, exact: oneOf(['1']), sort: oneOf(sorts), page: laterPage } as const
+}
+
+/**
+ * The same as a list is searched: what was typed and whether it is meant as it stands, in the order that was asked, or
+ * by what fits words best, or the newest first.
+ */
+export function searchIn<Sort extends string>(asked: {
+  q: string | null
+  exact: '1' | null
+  sort: Sort | null
+  page: number | null
+}) {
+  const q = asked.q ?? ''
   const usual = (q ? 'relevance' : 'date') as Sort
-  const asked = chosen(
-    url,
-    'sort',
-    sorts.filter((sort) => q !== '' || sort !== 'relevance'),
-  )
-  return { sort: asked ?? usual, asked: asked === usual ? null : asked, usual }
+  const sort = q === '' && asked.sort === 'relevance' ? null : asked.sort
+  return {
+    q,
+    exact: q !== '' && asked.exact === '1',
+    sort: sort ?? usual,
+    askedSort: sort === usual ? null : sort,
+    usual,
+    page: asked.page ?? 1,
+  }
 }

@@ -32,6 +32,7 @@ const wordsOf: Record<number, ErrorWords> = {
   403: { title: () => m.error_forbidden_title(), text: () => m.error_forbidden_text() },
   404: { title: () => m.error_not_found_title(), text: () => m.error_not_found_text() },
   429: { title: () => m.error_limit_title(), text: () => m.error_limit_text() },
+  503: { title: () => m.outage_title(), text: () => m.outage_text() },
 }
 const requestWords: ErrorWords = { title: () => m.error_request_title(), text: () => m.error_request_text() }
 const serverWords: ErrorWords = { title: () => m.error_server_title(), text: () => m.error_server_text() }

@@ -1,24 +1,39 @@
 import { offerSorts } from '#domain/offers/offer.ts'
-import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
+import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import { experienceBounds, schedules, teacherSorts } from '#domain/teachers/teacher.ts'
-import { pageOf } from '#web/guards.server.ts'
-import { placeFilterOf } from '#web/places.server.ts'
-import { chosen, chosenNumber, sortOf, wordsSearched } from '#web/search/list-search.server.ts'
+import { placeFilterOf, placeParameters } from '#web/places.server.ts'
+import { searchIn, searchParameters } from '#web/search/list-search.server.ts'
+import { oneNumberOf, oneOf, type Parameters, understood } from '#web/search/parameters.server.ts'
+
+const commonParameters = { ...placeParameters, subject: oneOf(subjectIds) } as const
+
+/** What the address of the tab of teachers may say. */
+export const teacherParameters = {
+  ...searchParameters(teacherSorts),
+  ...commonParameters,
+  experience: oneNumberOf(experienceBounds),
+  language: oneOf(spokenLanguages),
+  schedule: oneOf(schedules),
+  verified: oneOf(['yes']),
+} satisfies Parameters
+
+/** What the address of the tab of services may say. */
+export const offerParameters = {
+  ...searchParameters(offerSorts),
+  ...commonParameters,
+} satisfies Parameters
 
 /** What the address of either tab of the directory asks for, and the choices that its form has. */
-async function commonFiltersOf(url: URL) {
-  const { city, district, cities, districts } = await placeFilterOf(url)
-  const subject = url.searchParams.get('subject') ?? ''
+async function commonFiltersOf(asked: {
+  city: string | null
+  district: string | null
+  subject: SubjectId | null
+}) {
+  const { city, district, cities, districts } = await placeFilterOf(asked)
   return {
-    search: {
-      ...wordsSearched(url),
-      city,
-      district,
-      subject: isSubjectId(subject) ? subject : null,
-      page: pageOf(url),
-    },
+    place: { city, district, subject: asked.subject },
     choices: {
       cities,
       districts,
@@ -29,15 +44,16 @@ async function commonFiltersOf(url: URL) {
 
 /** What the tab of teachers is searched by. */
 export async function teacherSearchOf(url: URL) {
-  const { search: common, choices } = await commonFiltersOf(url)
-  const { sort, asked, usual } = sortOf(url, teacherSorts, common.q)
+  const asked = understood(url, teacherParameters)
+  const { askedSort, usual, ...common } = searchIn(asked)
+  const { place, choices } = await commonFiltersOf(asked)
   const search = {
     ...common,
-    experience: chosenNumber(url, 'experience', experienceBounds),
-    language: chosen(url, 'language', spokenLanguages),
-    schedule: chosen(url, 'schedule', schedules),
-    verified: url.searchParams.get('verified') === 'yes',
-    sort,
+    ...place,
+    experience: asked.experience,
+    language: asked.language,
+    schedule: asked.schedule,
+    verified: asked.verified === 'yes',
   }
   const { q, exact, city, district, subject, experience, language, schedule, verified } = search
   const filters = {
@@ -50,16 +66,17 @@ export async function teacherSearchOf(url: URL) {
     language,
     schedule,
     verified: verified ? ('yes' as const) : null,
-    sort: asked,
+    sort: askedSort,
   }
   return { search, filters, choices, usual }
 }
 
 /** What the tab of services is searched by. */
 export async function offerSearchOf(url: URL) {
-  const { search: common, choices } = await commonFiltersOf(url)
-  const { sort, asked, usual } = sortOf(url, offerSorts, common.q)
-  const { q, exact, city, district, subject } = common
-  const filters = { q, exact: exact ? '1' : null, city, district, subject, sort: asked }
-  return { search: { ...common, sort }, filters, choices, usual }
+  const asked = understood(url, offerParameters)
+  const { askedSort, usual, ...common } = searchIn(asked)
+  const { place, choices } = await commonFiltersOf(asked)
+  const { q, exact } = common
+  const filters = { q, exact: exact ? '1' : null, ...place, sort: askedSort }
+  return { search: { ...common, ...place }, filters, choices, usual }
 }

@@ -1,5 +1,5 @@
 import { currencies } from '#domain/rates/currency.ts'
-import { isSubjectId } from '#domain/subjects/subject.ts'
+import { subjectIds } from '#domain/subjects/subject.ts'
 import {
   educationLevels,
   employmentTypes,
@@ -11,9 +11,9 @@ import {
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
 import type { VacancySearch } from '#domain/vacancies/vacancy-query.server.ts'
-import { pageOf, wordsOf } from '#web/guards.server.ts'
 import { cityNamed } from '#web/places.server.ts'
-import { chosen, chosenNumber, sortOf, wordsSearched } from '#web/search/list-search.server.ts'
+import { searchIn, searchParameters } from '#web/search/list-search.server.ts'
+import { oneNumberOf, oneOf, type Parameters, understood, words } from '#web/search/parameters.server.ts'
 
 /**
  * A sum as people type it: with or without signs between its thousands; what stands behind the comma is left out.
@@ -25,29 +25,36 @@ function sumTyped(text: string): number | null {
   return sum > 0 && sum <= salaryMax ? sum : null
 }
 
+/** What the address of the list, of its feeds and of the interface for machines may say. */
+export const vacancyParameters = {
+  ...searchParameters(vacancySorts),
+  city: words,
+  type: oneOf(vacancyTypes),
+  subject: oneOf(subjectIds),
+  employment: oneOf(employmentTypes),
+  education: oneOf(educationLevels),
+  language: oneOf(teachingLanguages),
+  housing: oneOf(['with']),
+  experience: oneNumberOf(experienceBounds),
+  salary_from: words,
+  currency: oneOf(currencies),
+  published: oneNumberOf(publishedBounds),
+} satisfies Parameters
+
 /** What an address of the list asks for: as the list is searched, and as its form and its links say it. */
 export async function vacancySearchOf(url: URL) {
-  const { q, exact } = wordsSearched(url)
-  const { sort, asked, usual } = sortOf(url, vacancySorts, q)
-  const subject = url.searchParams.get('subject') ?? ''
-  const typedSalary = wordsOf(url, 'salary_from')
+  const asked = understood(url, vacancyParameters)
+  const { q, exact, sort, askedSort, usual, page } = searchIn(asked)
+  const typedSalary = asked.salary_from ?? ''
   const salaryFrom = sumTyped(typedSalary)
+  const { type, subject, employment, education, language, experience, published } = asked
   const search: VacancySearch = {
-    q,
-    exact,
-    type: chosen(url, 'type', vacancyTypes),
-    subject: isSubjectId(subject) ? subject : null,
-    city: await cityNamed(wordsOf(url, 'city')),
-    employment: chosen(url, 'employment', employmentTypes),
-    education: chosen(url, 'education', educationLevels),
-    language: chosen(url, 'language', teachingLanguages),
-    housing: url.searchParams.get('housing') === 'with',
-    experience: chosenNumber(url, 'experience', experienceBounds),
-    salaryFrom,
-    currency: chosen(url, 'currency', currencies) ?? 'kgs',
-    published: chosenNumber(url, 'published', publishedBounds),
+    ...{ q, exact, type, subject, employment, education, language, experience, salaryFrom, published },
+    city: await cityNamed(asked.city ?? ''),
+    housing: asked.housing === 'with',
+    currency: asked.currency ?? 'kgs',
     sort,
-    page: pageOf(url),
+    page,
   }
   const text = (value: number | null) => (value === null ? null : String(value))
   const filters = {
@@ -64,7 +71,7 @@ export async function vacancySearchOf(url: URL) {
     salary_from: text(search.salaryFrom),
     currency: search.currency === 'kgs' ? null : search.currency,
     published: text(search.published),
-    sort: asked,
+    sort: askedSort,
   }
   // Nought is no sum to begin with, and nothing to complain of.
   const misread = salaryFrom === null && !/^0*$/.test(typedSalary) ? typedSalary : null

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { RouterContextProvider } from 'react-router'
+import { countStatements } from '#db/client.ts'
+import { config } from '#platform/config.ts'
+import { cookiesIn } from '#platform/cookies.ts'
+import { log } from '#platform/log.ts'
+import { isOutage } from '#platform/outage.ts'
+import { presentRequestId } from '#platform/request-id.ts'
+import { outage, renderedPage, requestFacts } from '#web/actor.ts'
+import { type Asking, actorOfRequest, nobody } from './actor-of-request.ts'
+import { clientAddress } from './client-address.ts'
+import { inOnePiece } from './compressed.ts'
+import { withHashes } from './inline-scripts.ts'
+import { keptOffline } from './kept-offline.ts'
+import { inLocale, localeOfPath } from './languages.ts'
+import { isLocalRequest } from './local-request.ts'
+import { isOneClick, withoutOrigin } from './origin.ts'
+import { outageAnswer } from './outage-answer.ts'
+import { refusal } from './refusal.ts'
+import type { Router } from './router.ts'
+import { contentPolicy } from './security-headers.ts'
+import { type SharedPage, themeIn } from './shared-page.ts'
+
+interface Asked {
+  raw: Request
+  path: string
+  url: URL
+  requestId: string
+  ip: string
+  isLocal: boolean
+  /** What this request shares with those of other visitors. */
+  shared: SharedPage | undefined
+  /** What was posted, if that was small and plain. */
+  form: Buffer | undefined
+}
+
+interface Answered {
+  response: Response
+  /** The page for every visitor, where it is one that they share. */
+  html?: Buffer<ArrayBuffer>
+}
+
+/** Answers what no file answers, by the router. */
+export function answerPage(
+  c: Context,
+  router: Router,
+  { shared, form }: Pick<Asked, 'shared' | 'form'>,
+): Promise<Answered> {
+  const { raw, path, url } = c.req
+  const peer = getConnInfo(c).remote.address ?? ''
+  const requestId = presentRequestId() ?? randomUUID()
+  const ip = clientAddress(raw.headers, peer)
+  // A page that visitors share is made as for anybody.
+  const isLocal = !shared && isLocalRequest(raw.headers, peer)
+  const asked: Asked = { raw, path, url: new URL(url), requestId, ip, isLocal, shared, form }
+  return countStatements((count) =>
+    inLocale(localeOfPath(path), async () => {
+      const answered = await answer(asked, router).catch((error: unknown) => failed(asked, error))
+      const { headers } = answered.response
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+      if (!config().production) headers.set('X-Sql-Statements', String(count.statements))
+      return answered
+    }),
+  )
+}
+
+/** What failed before the router could say so. */
+function failed({ path, requestId }: Asked, error: unknown): Answered {
+  log.error({ err: error, requestId, path }, 'a request failed before any page')
+  return { response: refusal(500, path, { requestId }) }
+}
+
+async function answer(asked: Asked, router: Router): Promise<Answered> {
+  const { raw, path, url, requestId, ip, isLocal, shared, form } = asked
+  const locale = localeOfPath(path)
+  const context = new RouterContextProvider()
+  const request = routedRequest(raw, shared)
+  const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64url') : undefined
+  const { setCookie, ...asking } = await askingOf(request, context, asked)
+  context.set(requestFacts, {
+    ...{ ...asking, locale, nonce, requestId, ip, isLocal },
+    theme: shared?.theme ?? themeIn(cookiesIn(raw.headers.get('cookie'))),
+    publicUrl: config().publicUrl,
+  })
+  // Forms that a script sends are refused by their own page, which keeps what was typed.
+  const isAnswerable = !context.get(outage) || (raw.method === 'POST' && path.endsWith('.data'))
+  const routed = isAnswerable ? await router[locale](request, context) : undefined
+  if (!routed || (context.get(outage) && routed.status !== 503))
+    return { response: outageAnswer(asked, form) }
+  const bare = bareStatus(routed, path)
+  if (bare) return { response: refusal(bare, path, { requestId }) }
+
+  const { headers, status } = routed
+  // What everybody may keep is nobody's: it carries no session.
+  if (setCookie && !headers.get('Cache-Control')?.startsWith('public'))
+    headers.append('Set-Cookie', setCookie)
+  const isVisitor = asking.actor.role === 'visitor'
+  const mayKeep = keptOffline({ method: raw.method, url, isVisitor }, routed)
+  if (mayKeep) headers.set('Keep-Offline', mayKeep)
+  const page = raw.method === 'HEAD' ? '' : context.get(renderedPage)
+  if (!page) return { response: routed }
+  const isShared = shared !== undefined && status === 200 && !headers.has('Set-Cookie')
+  const html = Buffer.from(withPolicy(page, headers, nonce, isShared))
+  const response = inOnePiece(html, routed, raw.headers.get('accept-encoding') ?? undefined)
+  return isShared ? { response, html } : { response }
+}
+
+/** What the router is asked: the request as it is, or for a page that visitors share what all of them ask. */
+function routedRequest(raw: Request, shared: SharedPage | undefined): Request {
+  if (isOneClick(raw)) return withoutOrigin(raw)
+  if (!shared) return raw
+  return new Request(new URL(raw.url).origin + shared.address, { signal: raw.signal })
+}
+
+/** Who asks; while the database is away nobody knows, and the context says so. */
+async function askingOf(
+  request: Request,
+  context: RouterContextProvider,
+  { requestId, path, isLocal }: Asked,
+): Promise<Asking & { setCookie?: string }> {
+  try {
+    return await actorOfRequest(request, isLocal)
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    log.error({ err: error, requestId, path }, 'who asks could not be found out')
+    context.set(outage, error)
+    return nobody
+  }
+}
+
+/** What no page says, such as that a file is not there or that the interface for machines failed, is said in words too. */
+function bareStatus({ status, headers }: Response, path: string): 404 | 500 | undefined {
+  if (path.endsWith('.data') || headers.get('Content-Type')?.startsWith('text/html')) return undefined
+  if (status !== 404 && status !== 500) return undefined
+  return headers.get('Content-Type')?.startsWith('application/problem+json') ? undefined : status
+}
+
+/** The page as it goes out, after naming its scripts to the browser: by a nonce, or by hashes where many get the page. */
+function withPolicy(page: string, headers: Headers, nonce: string | undefined, isShared: boolean): string {
+  // A page of words alone has no policy in development, where scripts of the builder stand in it.
+  if (!nonce) return page
+  const { html, hashes } = isShared ? withHashes(page, nonce) : { html: page, hashes: [] }
+  const scripts = isShared ? ["'self'", ...hashes] : [`'nonce-${nonce}'`, "'strict-dynamic'"]
+  // A document of somebody brings a stricter one of its own.
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy(scripts))
+  return html
+}

@@ -1,0 +1,45 @@
+import { cookiesIn } from '#platform/cookies.ts'
+import type { Theme } from '#web/actor.ts'
+import { canonicalQuery, type Parameters } from '#web/search/parameters.server.ts'
+import { sharedPages } from '#web/shared-pages.server.ts'
+import { withoutLocale } from './languages.ts'
+
+/** A page that visitors share, as it is asked for: written anew from what was understood of the request. */
+export interface SharedPage {
+  /** Path and query, with nothing in them that the page does not know. */
+  address: string
+  theme: Theme
+}
+
+const uuid = /(?<=^\/vacancies\/)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const targetLengthMax = 2_000
+/** Cookies of ours that say nothing of who asks; the theme is part of the page. */
+const harmless = /^(theme|(__Host-)?ustat-device)$/
+/** All of ours: whoever has another one gets a page of their own. */
+const ours = /^(theme|toast|(__Host-)?ustat(-.*)?)$/
+
+/** What a request that asks like this shares with others; undefined for whoever must have a page of their own. */
+export function sharedPage(
+  method: string | undefined,
+  target: string | undefined,
+  cookies: string | undefined,
+): SharedPage | undefined {
+  if (method !== 'GET' || !target?.startsWith('/') || target.length > targetLengthMax) return undefined
+  const url = URL.parse(`http://any${target}`)
+  const known = url && parametersOf(url.pathname)
+  // Where somebody is stays with them.
+  if (!known || url.searchParams.get('near')) return undefined
+  const brought = cookiesIn(cookies)
+  if (Object.keys(brought).some((name) => ours.test(name) && !harmless.test(name))) return undefined
+  return { address: url.pathname + canonicalQuery(url, known), theme: themeIn(brought) }
+}
+
+function parametersOf(pathname: string): Parameters | undefined {
+  const path = withoutLocale(pathname).replace(uuid, ':id')
+  return Object.hasOwn(sharedPages, path) ? sharedPages[path] : undefined
+}
+
+export function themeIn(cookies: Readonly<Record<string, string>>): Theme {
+  const { theme } = cookies
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}

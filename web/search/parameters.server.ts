@@ -1,0 +1,50 @@
+import { searchLengthMax } from '#domain/search/search.ts'
+import { isStorable, normalised } from '#domain/texts/text.ts'
+
+/** What a page understands of one parameter of its address; null where it means nothing. */
+export type Parameter<Value extends string | number = string | number> = (typed: string) => Value | null
+
+/** Every parameter that a page knows. Whatever else stands in its address says nothing to it. */
+export type Parameters = Readonly<Record<string, Parameter>>
+
+type Understood<Known extends Parameters> = { [Name in keyof Known]: ReturnType<Known[Name]> }
+
+/** Words as people type them; what cannot be stored finds nothing and is left out. */
+export const words: Parameter<string> = (typed) => {
+  const value = normalised(typed)
+  return value && isStorable(value) ? [...value].slice(0, searchLengthMax).join('') : null
+}
+
+export function oneOf<const Value extends string>(values: readonly Value[]): Parameter<Value> {
+  return (typed) => values.find((value) => value === typed) ?? null
+}
+
+export function oneNumberOf(values: readonly number[]): Parameter<number> {
+  return (typed) => values.find((value) => String(value) === typed) ?? null
+}
+
+/** No list has so many pages. */
+const pageMax = 10_000
+
+/** A later page of a list; nonsense is the first one, which needs no parameter. */
+export const laterPage: Parameter<number> = (typed) => {
+  const page = Number(typed)
+  return Number.isInteger(page) && page > 1 ? Math.min(page, pageMax) : null
+}
+
+/** What an address asks for, by the parameters that its page knows. */
+export function understood<Known extends Parameters>(url: URL, parameters: Known): Understood<Known> {
+  const entries = Object.entries(parameters).map(([name, read]) => [
+    name,
+    read(url.searchParams.get(name) ?? ''),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The query of an address written anew from what its page understands, with its question mark if there is any. */
+export function canonicalQuery(url: URL, parameters: Parameters): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(understood(url, parameters)))
+    if (value !== null) query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
