@@ -162,7 +162,10 @@ describe('a file', () => {
     expect(await rowsOf(teacher)).toHaveLength(1)
     expect(await db.$count(messages, eq(messages.roomId, roomId))).toBe(2)
     expect(await sendFile(school, roomId, message, pdf, signal)).toEqual({ ok: false, reason: 'id-taken' })
-    expect(await sendMessage(teacher, roomId, { ...message, text: 'a' })).toEqual({ ok: true, number: 2 })
+    const words = { ...message, text: 'Один раз' }
+    expect(await sendMessage(teacher, roomId, words)).toEqual({ ok: true, number: 2 })
+    const otherWords = { ...message, text: 'a' }
+    expect(await sendMessage(teacher, roomId, otherWords)).toEqual({ ok: false, reason: 'id-taken' })
   })
 
   test('is counted: of a flood the rest is refused before any work', async () => {

@@ -66,7 +66,7 @@ test.each([
   ['facilities', ['а'.repeat(101)], 'Каждый пункт\u00A0— не длиннее 100\u00A0символов'],
   ['city', ['osh', 'bishkek'], 'Здесь есть знаки, которые нельзя сохранить'],
   ['city', ' ', 'Укажите город или село'],
-  ['city', 'я'.repeat(101), 'Не больше 100 символов'],
+  ['city', 'я'.repeat(101), 'Не больше 100\u00A0символов'],
 ])('%s %j: %s', (field, value, message) => {
   expect(messagesOf(schoolInput, schoolFields({ [field]: value }))).toEqual({ [field]: [message] })
 })
