@@ -30,7 +30,7 @@ const style =
   'body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem}small{opacity:.7}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** What is read by programs in words of HTTP rather than as a page. */
+/** What programs ask for in the course of their work: what they have to wait for is said in plain words. */
 const forPrograms =
   /^\/(feeds|sitemaps|files|og|suggestions|views|session)(\/|$)|^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
 
@@ -58,7 +58,7 @@ export function refusal(status: RefusedStatus, path: string, said: Said = {}): R
       headers: { ...headers, 'Content-Type': type, 'Access-Control-Allow-Origin': '*' },
     })
   }
-  if (place.endsWith('.data') || forPrograms.test(place))
+  if (place.endsWith('.data') || (status >= 429 && forPrograms.test(place)))
     return new Response(text, {
       status,
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
