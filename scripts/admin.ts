@@ -10,6 +10,7 @@ npm run admin -- list [blocked]
 npm run admin -- block EMAIL --reason TEXT
 npm run admin -- unblock EMAIL --reason TEXT
 npm run admin -- end-sessions EMAIL
+npm run admin -- unsuppress EMAIL
 npm run admin -- rotate-key [--forget-former]`
 
 /** What an administrator of the machine does to accounts and keys, also beside a running server. */
@@ -49,6 +50,7 @@ const verbs = {
   block: (email: string | undefined, options: Options) => change('block', email, options),
   unblock: (email: string | undefined, options: Options) => change('unblock', email, options),
   'end-sessions': (email: string | undefined, options: Options) => change('end-sessions', email, options),
+  unsuppress,
   'rotate-key': rotateKey,
 }
 
@@ -123,6 +125,13 @@ async function change(
   }
   const outcome = { block: 'is blocked', unblock: 'is let in again', 'end-sessions': 'is signed out' }[what]
   console.log(`${email} ${outcome}; sessions ended: ${done.sessions}.`)
+}
+
+async function unsuppress(word: string | undefined): Promise<void> {
+  const { unsuppressAddress } = await import('#domain/mails/suppressions.server.ts')
+  const email = await emailOf(word)
+  if (!(await unsuppressAddress(email))) throw new SettingError(`Nothing keeps mail from ${email}.`)
+  console.log(`Mail to ${email} is sent again.`)
 }
 
 async function rotateKey(word: string | undefined, options: Options): Promise<void> {

@@ -12,6 +12,7 @@ import { issueSession } from '#domain/accounts/issue-session.server.ts'
 import { recognise } from '#domain/accounts/recognise.server.ts'
 import { resetPasswordByLink } from '#domain/accounts/reset-password.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { findSuppression, suppressAddress } from '#domain/mails/suppressions.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { environmentWith } from '#platform/config.ts'
 import { openPostgresBus } from '#platform/realtime.ts'
@@ -157,6 +158,16 @@ describe('block', () => {
       'There is no account nobody@example.com.\n',
     )
     await listening.close()
+  })
+})
+
+test('unsuppress sends mail to an address again that was refused for good', async () => {
+  await suppressAddress('gone@example.com', '5.1.1')
+  expect(admin(['unsuppress', 'Gone@example.com'])).toMatchObject({ status: 0 })
+  expect(await findSuppression('gone@example.com')).toBeUndefined()
+  expect(admin(['unsuppress', 'gone@example.com'])).toMatchObject({
+    status: 1,
+    stderr: 'Nothing keeps mail from gone@example.com.\n',
   })
 })
 
