@@ -72,7 +72,7 @@ test('axe finds nothing in a refused form and an open menu', async ({ newPage, d
   expect(await axe(page)).toEqual([])
 
   await page.goto('/vacancies')
-  await page.getByTitle('Меню').click()
+  await page.getByTitle('Меню', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible()
   expect(await axe(page)).toEqual([])
 })

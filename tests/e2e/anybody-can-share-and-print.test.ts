@@ -146,7 +146,7 @@ test('a narrowed list stands for the whole one, and a page of the whole one for 
   const canonicals = {
     '/vacancies?page=2': '/vacancies?page=2',
     '/vacancies?page=1': '/vacancies',
-    '/vacancies?page=02&q=': '/vacancies',
+    '/vacancies?page=02&q=': '/vacancies?page=2',
     '/vacancies?q=физика': '/vacancies',
     '/vacancies?q=физика&page=2': '/vacancies',
     '/schools?city=Бишкек&utm_source=x': '/schools',

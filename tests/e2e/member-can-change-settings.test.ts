@@ -65,7 +65,7 @@ for (const hasScript of [true, false]) {
     await field(page, 'phone').fill('0555 123 456')
     await press(page, 'settings_save')
     await expect(toasts(page)).toContainText(word('ru', 'settings_saved'))
-    await expect(field(page, 'phone')).toHaveValue('+996555123456')
+    await expect(field(page, 'phone')).toHaveValue('+996 555 123 456')
     const { rows } = await database.query('select full_name, phone from accounts where id = $1', [school.id])
     expect(rows).toEqual([{ full_name: 'Бакыт Асанов', phone: '+996555123456' }])
   })

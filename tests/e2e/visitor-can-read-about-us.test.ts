@@ -43,11 +43,11 @@ test('a page without script has its menu, its theme and its language, and leads 
   await page.goto('/privacy#rights')
   await expect(page.getByRole('heading', { name: word('ru', 'privacy_rights_title') })).toBeInViewport()
   const menu = page.locator('.side-menu')
-  await page.getByTitle('Меню').click()
+  await page.getByTitle('Меню', { exact: true }).click()
   await menu.getByRole('button', { name: 'Тёмная' }).click()
   await expect(page).toHaveURL('/privacy')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByTitle('Меню').click()
+  await page.getByTitle('Меню', { exact: true }).click()
   await menu.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en/privacy')
   await page
