@@ -249,7 +249,9 @@ test('a stale edit keeps what was typed and shows both', async ({ newPage, datab
 /** A wrong field says so itself, keeps what was typed, and names its message. */
 async function expectRefused(control: Locator, typed: string, message: string | RegExp) {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
-  await expect(control).toHaveAccessibleDescription(message)
+  // A space of a message may be one that does not break.
+  const said = message instanceof RegExp ? new RegExp(message.source.replaceAll(' ', '\\s')) : message
+  await expect(control).toHaveAccessibleDescription(said)
   await expect(control).toHaveValue(typed)
 }
 
