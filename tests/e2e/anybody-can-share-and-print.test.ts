@@ -151,7 +151,8 @@ test('a narrowed list stands for the whole one, and a page of the whole one for 
     '/vacancies?q=физика&page=2': '/vacancies',
     '/schools?city=Бишкек&utm_source=x': '/schools',
     '/teachers?page=abc': '/teachers',
-    '/teachers?tab=services&subject=physics': '/teachers?tab=services',
+    '/teachers?tab=services': '/teachers',
+    '/teachers/services?subject=physics': '/teachers/services',
     '/ky/teachers?tab="><script>': '/ky/teachers',
   }
   for (const [path, canonical] of Object.entries(canonicals)) {
