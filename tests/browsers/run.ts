@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { environmentWith } from '#platform/config.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openChromium } from './chromium.ts'
@@ -93,7 +94,7 @@ function absent(name: string, packages: string): Engine[] {
 }
 
 function program(name: string): string | undefined {
-  return (process.env.PATH ?? '')
+  return (environmentWith({}).PATH ?? '')
     .split(':')
     .map((path) => join(path, name))
     .find((path) => existsSync(path))
