@@ -74,7 +74,8 @@ test('a job that is done while PostgreSQL is away is done once, and one that fai
   await add('later')
   await eventually(async () => expect(done).toContain('later'))
   expect(done.filter((name) => name === 'is-done')).toEqual(['is-done'])
-  expect(pool.endings).toBe(0)
+  // The end of the last job may still be on its way.
+  await eventually(async () => expect(pool.endings).toBe(0))
 }, 30_000)
 
 test('a runner that begins while PostgreSQL is away finds its jobs when it is back', async () => {
