@@ -69,7 +69,7 @@ function main(name, args) {
   compileTexts(node)
   if (command.built) build(node)
   // Never for tests, which work on nobody's own database. What is set wins over the file.
-  const envFile = command.readsEnvFile ? ['--env-file-if-exists=.env'] : []
+  const envFile = command.readsEnvFile && fs.existsSync('.env') ? ['--env-file=.env'] : []
   if (command.script)
     run(node, [...envFile, ...(command.nodeOptions ?? []), join('scripts', command.script), ...args])
 }
