@@ -202,12 +202,18 @@ describe('one after another', () => {
     const stopped = new AbortController()
     const working = made(bytes, 'greedy', stopped.signal)
     await vi.waitFor(() => expect(vi.mocked(startProcess)).toHaveBeenCalledTimes(1))
-    const brought = Promise.all(Array.from({ length: 8 }, () => made(png, 'greedy')))
+    const answers: string[] = []
+    const brought = Array.from({ length: 8 }, async () => {
+      const answer = await made(png, 'greedy')
+      answers.push(answer.ok ? 'made' : answer.reason)
+    })
     const other = made(png, 'modest')
+    // All eight have asked before the first of them has its turn.
+    await vi.waitFor(() => expect(answers).toEqual(['busy', 'busy']), 10_000)
     stopped.abort()
     await expect(working).rejects.toThrow()
-    const answers = await brought
-    expect(answers.filter((one) => !one.ok && one.reason === 'busy')).toHaveLength(2)
+    await Promise.all(brought)
+    expect(answers.filter((answer) => answer === 'made')).toHaveLength(6)
     expect(await other).toMatchObject({ ok: true })
   })
 })

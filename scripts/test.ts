@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environmentWith } from '#platform/config.ts'
 
@@ -19,10 +20,10 @@ interface Step {
   run(): Promise<Outcome>
 }
 
-/** Said by `.ci/run` alone: a journey that failed runs once more, by itself. */
-const retryOption = '--retry-journeys'
+/** Said by `.ci/run` alone: what failed runs once more, by itself. */
+const retryOption = '--retry-failed'
 const args = process.argv.slice(2).filter((arg) => arg !== retryOption)
-const retriesJourneys = process.argv.includes(retryOption)
+const retriesFailed = process.argv.includes(retryOption)
 const [filter, ...rest] = args
 const isKind = filter === 'unit' || filter === 'e2e' || filter === 'long'
 const unitArgs = isKind ? rest : args
@@ -36,7 +37,7 @@ const checks: Step[] = [
 ]
 const unit: Step = {
   name: 'unit tests',
-  run: () => counted(reports.unit, countUnit, 'vitest', 'run', '--passWithNoTests', ...unitArgs),
+  run: () => unitTests(['--passWithNoTests', ...unitArgs]),
 }
 const build: Step = { name: 'production build', run: () => alone(['scripts/bootstrap.mjs', 'build']) }
 const e2e: Step[] = [build, browse('journeys', 'journeys')]
@@ -82,6 +83,13 @@ function check(name: string, tool: string, ...args: string[]): Step {
   return { name, run: () => alone([pathOf(tool), ...args]) }
 }
 
+async function unitTests(args: string[]): Promise<Outcome> {
+  const run = (...more: string[]) => counted(reports.unit, countUnit, 'vitest', 'run', ...args, ...more)
+  return retried(await run(), failedUnitTests, (failed) =>
+    run('--maxWorkers=1', ...new Set(failed.map(({ file }) => file))),
+  )
+}
+
 /** A project of the Playwright configuration. */
 function browse(name: string, project: string): Step {
   const options = ['--config=tests/e2e/playwright.config.ts', `--project=${project}`]
@@ -89,18 +97,29 @@ function browse(name: string, project: string): Step {
     counted(reports.e2e, countJourneys, 'playwright', 'test', ...options, ...more, ...rest)
   return {
     name,
-    async run() {
-      const first = await run()
-      const failed = failedJourneys()
-      // Without a named journey it was the run itself that failed.
-      if (!retriesJourneys || failed.length === 0) return first
-      const again = await run('--last-failed', '--workers=1')
-      const failedTwice = failedJourneys()
-      for (const title of failed.filter((title) => !failedTwice.includes(title)))
-        console.log(`flaky: ${title}`)
-      return { passed: first.passed + again.passed, failed: again.failed }
-    },
+    run: async () => retried(await run(), failedJourneys, () => run('--last-failed', '--workers=1')),
   }
+}
+
+interface FailedTest {
+  file: string
+  title: string
+}
+
+/** The outcome of a run, or of its failed tests run once more by themselves. */
+async function retried(
+  first: Outcome,
+  failedTests: () => FailedTest[],
+  again: (failed: FailedTest[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const failed = failedTests()
+  // Without a named test it was the run itself that failed.
+  if (!retriesFailed || failed.length === 0) return first
+  const { failed: failures } = await again(failed)
+  const failedTwice = failedTests().map(({ title }) => title)
+  const flaky = failed.filter(({ title }) => !failedTwice.includes(title))
+  for (const { file, title } of flaky) console.log(`flaky: ${file} › ${title}`)
+  return { passed: first.passed + flaky.length, failed: failures }
 }
 
 interface Suite {
@@ -109,13 +128,32 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** The journeys of the last report that failed, with the names of their files. */
-function failedJourneys(): string[] {
-  const namesOf = ({ title, specs = [], suites = [] }: Suite): string[] => [
-    ...specs.filter(({ ok }) => !ok).map((spec) => `${title} › ${spec.title}`),
-    ...suites.flatMap((suite) => namesOf({ ...suite, title: `${title} › ${suite.title}` })),
+/** The journeys of the last report that failed. */
+function failedJourneys(): FailedTest[] {
+  const failedOf = (file: string, path: string, { specs = [], suites = [] }: Suite): FailedTest[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => ({ file, title: `${path}${title}` })),
+    ...suites.flatMap((suite) => failedOf(file, `${path}${suite.title} › `, suite)),
   ]
-  return ((read(reports.e2e).suites ?? []) as Suite[]).flatMap(namesOf)
+  const files = (read(reports.e2e).suites ?? []) as Suite[]
+  return files.flatMap((suite) => failedOf(suite.title, '', suite))
+}
+
+interface TestFile {
+  name: string
+  status: string
+  assertionResults: { fullName: string; status: string }[]
+}
+
+/** The unit tests of the last report that failed; of a file that failed before its tests, the file. */
+function failedUnitTests(): FailedTest[] {
+  const files = (read(reports.unit).testResults ?? []) as TestFile[]
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative('', name)
+      const titles = assertionResults.filter(({ status }) => status === 'failed').map((test) => test.fullName)
+      return (titles.length > 0 ? titles : ['the whole file']).map((title) => ({ file, title }))
+    })
 }
 
 /** A tool that passes or fails as one, and has something to say only when it fails. */
