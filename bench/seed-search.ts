@@ -249,7 +249,6 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
   )
   for (const table of [
     'vacancies',
-    'vacancy_changes',
     'teacher_profiles',
     'school_profiles',
     'accounts',

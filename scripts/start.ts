@@ -24,14 +24,7 @@ await runUntilStopped(async (run) => {
   const { openDatabaseOf } = await import('./database.ts')
   const databaseUrl = await openDatabaseOf(settings, run)
   await refuseKnownPasswords(databaseUrl, settings)
-  const { unlessStopped } = run
-  const { address, close } = await (await server).startServer({
-    databaseUrl,
-    host,
-    port,
-    role,
-    unlessStopped,
-  })
+  const { address, close } = await (await server).startServer({ databaseUrl, host, port, role })
   run.closeAtEnd(close)
   for (const sentence of missingSettings(settings)) console.error(sentence)
   console.log(`Устат: ${address || role}`)

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { routes } from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { closeDatabase, openDatabase } from '#db/client.ts'
-import { searchedVacancies } from '#domain/vacancies/searched-vacancies.server.ts'
 import { config } from '#platform/config.ts'
 import { pagesKept } from '#platform/metrics.ts'
 import { openPostgresBus, setBus } from '#platform/realtime.ts'
@@ -64,22 +63,16 @@ export async function openServer(options: { databaseUrl: string }) {
   }
 }
 
-/**
- * Everything that serves: listens, works through the jobs, and ends both in order. What takes long before it listens is
- * waited for by `unlessStopped`, which may throw.
- */
+/** Everything that serves: listens, works through the jobs, and ends both in order. */
 export async function startServer(options: {
   databaseUrl: string
   host: string
   port: number
   role: Role
-  unlessStopped: <Done>(work: Promise<Done>) => Promise<Done>
 }): Promise<{ address: string; close(): Promise<void> }> {
   const opened = await openServer(options)
   let metrics: { close(): Promise<void> } | undefined
   try {
-    // Else the first one who searches would wait for all of them.
-    if (options.role !== 'worker') await options.unlessStopped(searchedVacancies())
     if (options.role !== 'http') await opened.startWorker()
     metrics = await opened.startMetrics()
   } catch (error) {

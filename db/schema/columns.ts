@@ -22,9 +22,6 @@ export function listWithin(name: string, column: AnyPgColumn, itemsMax: number, 
   )
 }
 
-/** The number of a transaction, which never comes again. */
-export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
-
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const lineOfSearch = (number: number, weight: string) =>

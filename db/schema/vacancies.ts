@@ -15,7 +15,7 @@ import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchVector, transactionId } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
 
@@ -59,6 +59,7 @@ export const vacancies = pgTable(
     /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
     searchVector: searchVector(),
+    searchHead: searchHead(),
     /** Which making of `search_text` the row has; an older one is renewed by a job. */
     searchVersion: smallint('search_version').notNull().default(0),
     requestId: uuid('request_id').notNull(),
@@ -129,21 +130,7 @@ export const vacancies = pgTable(
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
     index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
-    // For the dictionary, which forgets a word with the last row that has it.
     index('vacancies_search').using('gin', t.searchVector),
     index('vacancies_search_version').on(t.searchVersion),
   ],
-)
-
-/**
- * Which vacancies may be found otherwise since when: those that were changed themselves and those whose school is shown
- * or is not any more. Triggers write it (migration 0022); each process that searches reads what came since it last did.
- */
-export const vacancyChanges = pgTable(
-  'vacancy_changes',
-  {
-    vacancyId: uuid('vacancy_id').primaryKey(),
-    changedIn: transactionId('changed_in').notNull(),
-  },
-  (t) => [index('vacancy_changes_changed_in').on(t.changedIn, t.vacancyId)],
 )

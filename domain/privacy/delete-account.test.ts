@@ -234,7 +234,7 @@ const impersonal = [
 ]
 
 /** Of the gazetteer and of workers, not of people. */
-const tablesOfNobody = ['exchange_rates', 'places', 'vacancy_changes', 'worker_heartbeats']
+const tablesOfNobody = ['exchange_rates', 'places', 'worker_heartbeats']
 
 async function columnsThatHold() {
   const { rows } = await db.execute<{ table_name: string; column_name: string; data_type: string }>(sql`

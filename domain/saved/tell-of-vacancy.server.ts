@@ -10,7 +10,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import type { savedKinds } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
-import { isOpenToAll } from '#domain/vacancies/find-vacancies.server.ts'
+import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
 import { deadlineToldDays } from './saved.ts'
 

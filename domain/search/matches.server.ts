@@ -1,7 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { searchWords as dictionary } from '#db/schema/search.ts'
-import type { Term } from './row-index.ts'
 import type { Filter } from './rows-of.server.ts'
 import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
@@ -12,6 +11,9 @@ const beginningLengthMin = 3
 const continuedMax = 40
 /** The same of a word that is whole: «кара» begins so many others that only itself is meant. */
 const continuedWholeMax = 6
+
+/** Part of a search that a row fits which has any of these words, or one that begins so. */
+type Term = { words: readonly string[]; beginning?: string | undefined }
 
 /** What was typed, and the terms that a row must have to fit: all of them; none where no words were typed. */
 export type Asked = { q: string; terms: Term[] }
@@ -87,12 +89,6 @@ export function asksFor(asked: Asked): Filter {
   const query = queryOf(asked)
   if (query) return { asks: query }
   return asked.q.trim() ? sql`false` : undefined
-}
-
-/** The same of a list in memory. */
-export function asksRowsFor({ q, terms }: Asked): { terms: Term[] } | false | undefined {
-  if (terms.length > 0) return { terms }
-  return q.trim() ? false : undefined
 }
 
 /** How much a row, by its search head, is about the words of a search; undefined where no words were typed. */

@@ -3,24 +3,13 @@ import { db } from '#db/client.ts'
 import type { ListQuery } from './find-page.server.ts'
 import { anyRowsOf, firstOf } from './rows-of.server.ts'
 
-/**
- * What a search finds that was not there before, at most `countedMax` + 1, and what each result is called: to be looked
- * for by PostgreSQL, or found already in a list that is held in memory.
- */
-export type NewResults =
-  | { list: ListQuery; name: SQL }
-  | { count: number; firstNames: (max: number) => Promise<string[]> }
+/** What a search finds that was not there before, and what each result is called. */
+export type NewResults = { list: ListQuery; name: SQL }
 
-/** How much each of these finds; what PostgreSQL looks for, in one statement. */
+/** How much each of these finds, at most `countedMax` + 1. */
 export async function countEach(results: NewResults[]): Promise<number[]> {
-  const asked = results.flatMap((one) => ('list' in one ? [one.list] : []))
-  const counted = (await countInDatabase(asked)).values()
-  return results.map((one) => ('list' in one ? (counted.next().value ?? 0) : one.count))
-}
-
-async function countInDatabase(lists: ListQuery[]): Promise<number[]> {
-  if (lists.length === 0) return []
-  const counts = lists.map((list) => sql`(select count(*) from (${anyRowsOf(list, sql`1`)}) as found)`)
+  if (results.length === 0) return []
+  const counts = results.map(({ list }) => sql`(select count(*) from (${anyRowsOf(list, sql`1`)}) as found)`)
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
   )
@@ -29,11 +18,9 @@ async function countInDatabase(lists: ListQuery[]): Promise<number[]> {
 
 /** How much there is, and what the first `max` are called. */
 export async function nameFirst(
-  results: NewResults,
+  { list, name }: NewResults,
   max: number,
 ): Promise<{ count: number; names: string[] }> {
-  if (!('list' in results)) return { count: results.count, names: await results.firstNames(max) }
-  const { list, name } = results
   const { rows } = await db.execute<{ count: number; names: string[] | null }>(sql`
     with found as materialized (select name, row_number() over () as place from (${firstOf(list, sql`${name} as name`)}) as new)
     select count(*)::int as count, json_agg(name order by place) filter (where place <= ${max}) as names from found`)

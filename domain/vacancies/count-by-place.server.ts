@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { isOpenToAll } from './find-vacancies.server.ts'
+import { isOpenToAll } from './open-to-all.server.ts'
 
 /** How many vacancies are open to all in each place of the gazetteer; those that name none are under null. */
 export async function countVacanciesByPlace(): Promise<Map<string | null, number>> {

@@ -9,7 +9,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { findVacancies } from './find-vacancies.server.ts'
 import { pageSize } from './vacancy.ts'
-import type { VacancySearch } from './vacancy-query.server.ts'
+import type { VacancySearch } from './vacancy-filters.server.ts'
 
 // A thousand is fifty here: so many rows show what happens beyond it.
 vi.mock('#domain/search/search.ts', async (importActual) => ({

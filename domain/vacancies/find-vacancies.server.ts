@@ -1,25 +1,23 @@
-import { and, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
 import { startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import { inOrderOf } from '#domain/search/find-page.server.ts'
-import { type Found, findForgivingly } from '#domain/search/forgiving.server.ts'
-import { type Asked, asksRowsFor } from '#domain/search/matches.server.ts'
+import { type Found, findForgivingly, inDatabase } from '#domain/search/forgiving.server.ts'
+import type { Asked } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
-import { suggest } from '#domain/search/suggest.server.ts'
+import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import type { Locale } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
-import { searchedVacancies } from './searched-vacancies.server.ts'
+import { isOpenToAll, vacanciesOfSchools } from './open-to-all.server.ts'
 import { pageSize } from './vacancy.ts'
-import { knownOf, publishedAfter, queryFor, type VacancySearch } from './vacancy-query.server.ts'
+import { contextOf, listQuery, publishedAfter, type VacancySearch } from './vacancy-filters.server.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -50,24 +48,6 @@ const card = {
   publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),
 }
 
-function isOpen(): SQL | undefined {
-  return and(
-    eq(vacancies.state, 'published'),
-    isNull(vacancies.deletedAt),
-    or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),
-  )
-}
-
-/** What everybody may see: published, not past its deadline, of a school that is shown. */
-export function isOpenToAll(): SQL | undefined {
-  return and(
-    isOpen(),
-    eq(schoolProfiles.isAvailable, true),
-    isNull(accounts.blockedAt),
-    isNull(accounts.deletedAt),
-  )
-}
-
 /** As the index of what is published has it. */
 const newestFirst = sql`${vacancies.publishedAt} desc nulls last`
 
@@ -96,21 +76,6 @@ const whereabouts = {
   placeId: vacancies.placeId,
 }
 
-/** How near vacancies are by this measure, as they are given; more is nearer. */
-function nearnessBy(nearness: SQL) {
-  return async (ids: string[]): Promise<number[]> => {
-    if (ids.length === 0) return []
-    const rows = await db
-      .select({ id: vacancies.id, nearness: sql<number>`${nearness}` })
-      .from(vacancies)
-      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      // As one value: a statement for each number of them would be kept by its name.
-      .where(sql`${vacancies.id} = any(${sql.param(ids)}::uuid[])`)
-    const known = new Map(rows.map((row) => [row.id, row.nearness]))
-    return ids.map((id) => known.get(id) ?? Number.NEGATIVE_INFINITY)
-  }
-}
-
 /** How far each of these vacancies is. */
 async function distancesOf(ids: string[], from: Start): Promise<Map<string, Distance | null>> {
   const { kilometres, isPinned } = await distanceTo(whereabouts, from)
@@ -125,32 +90,10 @@ async function distancesOf(ids: string[], from: Start): Promise<Map<string, Dist
 /** What a stored search finds that was published after `since`, the newest first. */
 export async function newVacancies(stored: VacancySearch, since: Date, asked: Asked): Promise<NewResults> {
   const search = { ...stored, sort: 'date' as const }
-  const known = await knownOf(search)
-  const index = await searchedVacancies()
-  const query = queryFor(search, known, asked, index)
-  const fresh = {
-    ...query,
-    filters: { ...query.filters, new: publishedAfter(since.getTime(), index.columns) },
-  }
   return {
-    count: index.count(fresh),
-    firstNames: async (max) => {
-      const rows = await namesOf(index.first(fresh, max))
-      return rows.map(({ title, schoolName }) => `${title} · ${schoolName}`)
-    },
+    list: publishedAfter(since, listQuery(search, await contextOf(search), asked)),
+    name: sql`${vacancies.title} || ' · ' || ${schoolProfiles.schoolName}`,
   }
-}
-
-/** What these are called and whose they are, in their order. */
-async function namesOf(ids: string[]) {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({ id: vacancies.id, title: vacancies.title, schoolName: schoolProfiles.schoolName })
-    .from(vacancies)
-    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
-    .where(and(isOpenToAll(), inArray(vacancies.id, ids)))
-  return inOrderOf(ids, rows)
 }
 
 export type FoundVacancies = Omit<Found, 'ids'> & {
@@ -167,19 +110,10 @@ export type FoundVacancies = Omit<Found, 'ids'> & {
  */
 export async function findVacancies(search: VacancySearch, position?: Point): Promise<FoundVacancies> {
   const from = await startOf(position, search.city)
-  const [known, distance, index] = await Promise.all([
-    knownOf(search),
-    from && distanceTo(whereabouts, from),
-    searchedVacancies(),
-  ])
-  const nearness = distance && nearnessBy(distance.nearness)
-  const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) => {
-    const query = queryFor(search, { ...known, nearness }, asked, index)
-    return {
-      page: (page, pageSize) => index.page(query, page, pageSize),
-      wider: async () => index.wider(query),
-    }
-  })
+  const [context, distance] = await Promise.all([contextOf(search), from && distanceTo(whereabouts, from)])
+  const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) =>
+    inDatabase(listQuery(search, { ...context, nearness: distance?.nearness }, asked)),
+  )
   const rows = ids.length > 0 ? await cards().where(and(isOpenToAll(), inArray(vacancies.id, ids))) : []
   const distances = from && ids.length > 0 ? await distancesOf(ids, from) : undefined
   return {
@@ -188,7 +122,7 @@ export async function findVacancies(search: VacancySearch, position?: Point): Pr
       distances ? { ...row, distance: distances.get(row.id) ?? null } : row,
     ),
     canSortByDistance: from !== undefined,
-    ratesDay: known.rates?.day ?? null,
+    ratesDay: context.rates?.day ?? null,
   }
 }
 
@@ -201,12 +135,12 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
       kind: 'title',
       rows: {
         list: 'vacancies',
-        textsOf: async (asked, max) => {
-          const index = await searchedVacancies()
-          const filters = { q: asksRowsFor(asked) }
-          const found = index.first({ order: 'date', filters, options: {} }, max)
-          return (await namesOf(found)).map(({ title }) => title)
-        },
+        textsOf: textsInDatabase(vacancies.title, {
+          from: vacanciesOfSchools,
+          vector: vacancies.searchVector,
+          isShown: isOpenToAll(),
+          order: [{ by: vacancies.publishedAt, isDown: true }],
+        }),
       },
     },
     { kind: 'school', rows: schoolNames },

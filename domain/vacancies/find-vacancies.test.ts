@@ -27,7 +27,7 @@ import { closeVacancy } from './publish-vacancy.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
 import { renewVacanciesSearch } from './renew-vacancies-search.server.ts'
 import { pageSize } from './vacancy.ts'
-import type { VacancySearch } from './vacancy-query.server.ts'
+import type { VacancySearch } from './vacancy-filters.server.ts'
 
 useDatabase()
 

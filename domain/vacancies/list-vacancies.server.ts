@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { isOpenToAll } from './find-vacancies.server.ts'
+import { isOpenToAll } from './open-to-all.server.ts'
 
 /** Ids of the vacancies open to all and when each was last changed, in a lasting order, for search engines. */
 export function listVacancies(part: {

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/rates/currency.ts'
-import type { VacancySearch } from '#domain/vacancies/vacancy-query.server.ts'
+import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
 import { m } from '#locales/messages.ts'
 import { dayWords } from '#web/words/dates.ts'
 import { currencyName } from './vacancy-words.ts'

@@ -10,7 +10,7 @@ import {
   vacancySorts,
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
-import type { VacancySearch } from '#domain/vacancies/vacancy-query.server.ts'
+import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
 import { cityNamed } from '#web/places.server.ts'
 import { searchIn, searchParameters } from '#web/search/list-search.server.ts'
 import { oneNumberOf, oneOf, type Parameters, understood, words } from '#web/search/parameters.server.ts'

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { vacancies, vacancyChanges } from '#db/schema/vacancies.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -11,9 +11,6 @@ import { useDatabase } from '#tests/support/database.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { findVacancies, suggestVacancies } from './find-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
-import { readAllPublished, readPublished, takeIn } from './read-searched-vacancies.server.ts'
-import { searchedVacancies } from './searched-vacancies.server.ts'
-import { reaching } from './searched-vacancy.ts'
 
 useDatabase()
 
@@ -24,13 +21,6 @@ async function found(q: string): Promise<string[]> {
   const { vacancies, count } = await findVacancies({ ...anyVacancy, q, exact: true })
   expect(count).toBe(vacancies.length)
   return vacancies.map(({ id }) => id)
-}
-
-/** Changes vacancies without a note of it, as nothing of the product does. */
-async function unnoted(change: () => Promise<unknown>): Promise<void> {
-  await db.execute(sql`alter table vacancies disable trigger vacancies_changed`)
-  await change()
-  await db.execute(sql`alter table vacancies enable trigger vacancies_changed`)
 }
 
 test('whatever changes what is found is seen by the next search', async () => {
@@ -113,23 +103,11 @@ test('what a transaction takes back is as it was, and what it keeps of a part is
   expect([await found('зяблик'), await found('щегол')]).toEqual([[], [id]])
 })
 
-test('what was changed in another cluster, from which the data came, is not looked at again and again', async () => {
-  const id = await aVacancy(await aSchool(), { fields: { title: 'Стриж летит' } })
-  expect(await found('стриж')).toEqual([id])
-  await db.execute(
-    sql`update vacancy_changes set changed_in = '9000000000000000000' where vacancy_id = ${id}`,
-  )
-  await unnoted(() => db.update(vacancies).set({ searchText: 'ласточка' }).where(eq(vacancies.id, id)))
-  expect(await found('ласточка')).toEqual([])
-  await db.update(vacancies).set({ version: 9 }).where(eq(vacancies.id, id))
-  expect(await found('ласточка')).toEqual([id])
-})
-
-test('what may not be shown is told to nobody, whatever the index holds', async () => {
+test('what is not shown any more is in no search and no suggestion', async () => {
   const id = await aVacancy(await aSchool(), { fields: { title: 'Дрозд поёт' } })
   expect(await found('дрозд')).toEqual([id])
   expect(await suggestVacancies('дрозд', 'ru')).toMatchObject([{ text: 'Дрозд поёт' }])
-  await unnoted(() => db.update(vacancies).set({ deletedAt: new Date() }).where(eq(vacancies.id, id)))
+  await db.update(vacancies).set({ deletedAt: new Date() }).where(eq(vacancies.id, id))
   expect((await findVacancies({ ...anyVacancy, q: 'дрозд' })).vacancies).toEqual([])
   expect(await suggestVacancies('дрозд', 'ru')).toEqual([])
 })
@@ -144,16 +122,6 @@ test('by relevance stands first what a vacancy is, then whose it is, then what e
     (await findVacancies({ ...search, sort })).vacancies.map(({ id }) => id)
   expect(await idsBy('relevance')).toEqual([titled, owned, said])
   expect(await idsBy('date')).toEqual([said, owned, titled])
-})
-
-test('an index that is worn is made anew, and goes on', async () => {
-  const id = await aVacancy(await aSchool(), { fields: { title: 'Пеночка поёт' } })
-  const before = await searchedVacancies()
-  const [row] = await readPublished([id])
-  if (!row) throw new Error('it is not there')
-  for (let times = 0; times < 10_100; times += 1) takeIn(before, row, 0)
-  await expect.poll(searchedVacancies).not.toBe(before)
-  expect(await found('пеночка')).toEqual([id])
 })
 
 test('what ends with the day is found until then, and again when the clock is put right', async () => {
@@ -176,44 +144,4 @@ test('what is changed to have ended before is found no more', async () => {
   expect(await found('оляпка')).toEqual([id])
   await db.update(vacancies).set({ applicationDeadline: '2020-01-01' }).where(eq(vacancies.id, id))
   expect(await found('оляпка')).toEqual([])
-})
-
-test('everything is read as it lies in the table, some pages at a time, also of an empty one', async () => {
-  const school = await aSchool()
-  const made: string[] = []
-  for (let times = 0; times < 30; times += 1)
-    made.push(await aVacancy(school, { fields: { description: 'Да '.repeat(600) } }))
-  const [gone = '', changed = '', ...others] = made
-  await db.delete(vacancies).where(eq(vacancies.id, gone))
-  await db.update(vacancies).set({ version: 7 }).where(eq(vacancies.id, changed))
-  const wanted = [changed, ...others].toSorted()
-  for (const pagesEach of [1, 3, 256]) {
-    const read: string[][] = []
-    for await (const rows of readAllPublished(pagesEach))
-      read.push(rows.map(({ id }) => id).filter((id) => made.includes(id)))
-    expect(read.flat().toSorted()).toEqual(wanted)
-    if (pagesEach === 1) expect(read.filter((each) => each.length > 0).length).toBeGreaterThan(3)
-  }
-  await db.execute(sql`truncate vacancies cascade`)
-  for await (const rows of readAllPublished()) expect(rows).toEqual([])
-})
-
-test('a sum is looked for by the bound that lies below it, in each currency that has a rate', () => {
-  expect(reaching([{ currency: 'kgs', sum: 25_000 }])).toEqual({ words: ['=pays kgs 25000'] })
-  const sums = [
-    { currency: 'kgs' as const, sum: 24_999 },
-    { currency: 'usd' as const, sum: 286 },
-    { currency: 'eur' as const, sum: 9_999_999 },
-  ]
-  expect(reaching(sums).words).toEqual(['=pays kgs 20000', '=pays usd 0', '=pays eur 500000'])
-})
-
-test('a change is noted once for each vacancy, however often it changes', async () => {
-  const id = await aVacancy(await aSchool())
-  for (let times = 0; times < 3; times += 1)
-    await db
-      .update(vacancies)
-      .set({ version: sql`${vacancies.version} + 1` })
-      .where(eq(vacancies.id, id))
-  expect(await db.$count(vacancyChanges, eq(vacancyChanges.vacancyId, id))).toBe(1)
 })

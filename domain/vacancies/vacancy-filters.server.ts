@@ -1,0 +1,147 @@
+import { and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { liesIn } from '#domain/places/lies-in.server.ts'
+import type { Currency } from '#domain/rates/currency.ts'
+import { findRates } from '#domain/rates/find-rates.server.ts'
+import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
+import type { ListQuery } from '#domain/search/find-page.server.ts'
+import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { now } from '#platform/clock.ts'
+import { isOpenToAll, vacanciesOfSchools } from './open-to-all.server.ts'
+import {
+  type EducationLevel,
+  type EmploymentType,
+  experienceBounds,
+  publishedBounds,
+  salaryMax,
+  type TeachingLanguage,
+  type VacancySort,
+  type VacancyType,
+} from './vacancy.ts'
+
+export type VacancySearch = {
+  q: string
+  /** Whether what was typed is meant as it stands. */
+  exact: boolean
+  type: VacancyType | null
+  subject: SubjectId | null
+  city: string
+  employment: EmploymentType | null
+  education: EducationLevel | null
+  language: TeachingLanguage | null
+  /** Of a school that gives housing. */
+  housing: boolean
+  /** The most years that may be asked for. */
+  experience: number | null
+  /**
+   * What it pays at least, in this currency, or as much in another one while rates are known. Sorted by pay, the list
+   * holds what pays in this currency alone.
+   */
+  salaryFrom: number | null
+  currency: Currency
+  /** Published within so many days. */
+  published: number | null
+  sort: VacancySort
+  page: number
+}
+
+const dayMs = 24 * 3_600_000
+
+const pay = sql`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`
+const newestFirst = { by: vacancies.publishedAt, isDown: true }
+
+/** Pays so much in one of the currencies. No vacancy pays more than `salaryMax`, which a sum in another currency may exceed. */
+function paysAtLeast(least: number, currency: Currency, rates: Rates | undefined): SQL {
+  const reachable = equivalentSums(least, currency, rates).filter(({ sum }) => sum <= salaryMax)
+  const ways = reachable.map(
+    ({ currency, sum }) => sql`(${eq(vacancies.salaryCurrency, currency)} and ${pay} >= ${sum})`,
+  )
+  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
+}
+
+/** A vacancy that names no years asks for none. */
+const asksForNoMoreThan = (years: number): SQL =>
+  sql`(${vacancies.experienceRequired} is null or ${lte(vacancies.experienceRequired, years)})`
+
+/** The bounds that hold for a row, as the values of a filter. */
+function boundsThatHold(bounds: readonly number[], holds: (bound: number) => SQL): SQL {
+  const values = bounds.map((bound) => sql`case when ${holds(bound)} then ${String(bound)}::text end`)
+  return sql`array_remove(array[${sql.join(values, sql`, `)}], null)`
+}
+
+/** What is looked up of a search before its vacancies are: where it looks, and the rates that it compares pay by. */
+export type SearchContext = { place: SQL | undefined; rates: Rates | undefined }
+
+export async function contextOf(search: VacancySearch): Promise<SearchContext> {
+  const [place, rates] = await Promise.all([
+    search.city ? liesIn(vacancies, search.city) : undefined,
+    ratesFor(search),
+  ])
+  return { place, rates }
+}
+
+/** The rates, where a search asks for pay and its currency has one. The list sorted by pay is of one currency. */
+async function ratesFor({ salaryFrom, sort, currency }: VacancySearch): Promise<Rates | undefined> {
+  const rates = salaryFrom === null || sort === 'salary' ? undefined : await findRates()
+  return rates?.somPerUnit[currency] ? rates : undefined
+}
+
+/**
+ * A search as the list of vacancies is asked. By relevance those that are most about the words come first, by distance
+ * the nearest, else the newest or those that pay most.
+ */
+export function listQuery(
+  search: VacancySearch,
+  { place, rates, nearness }: SearchContext & { nearness?: SQL | undefined },
+  asked: Asked,
+): ListQuery {
+  const { type, subject, employment, education, language, housing, experience, salaryFrom, currency } = search
+  const { published, sort } = search
+  const publishedWithin = (days: number) =>
+    gte(vacancies.publishedAt, new Date(now().getTime() - days * dayMs))
+  const isByPay = sort === 'salary'
+  return {
+    from: vacanciesOfSchools,
+    id: sql`${vacancies.id}`,
+    vector: vacancies.searchVector,
+    isShown: isByPay
+      ? and(isOpenToAll(), eq(vacancies.salaryCurrency, currency), sql`${pay} is not null`)
+      : isOpenToAll(),
+    filters: {
+      q: asksFor(asked),
+      city: place,
+      type: type ? eq(vacancies.vacancyType, type) : undefined,
+      subject: subject ? eq(vacancies.subjectId, subject) : undefined,
+      employment: employment ? eq(vacancies.employmentType, employment) : undefined,
+      education: education ? eq(vacancies.educationLevel, education) : undefined,
+      language: language ? eq(vacancies.teachingLanguage, language) : undefined,
+      housing: housing ? eq(vacancies.isHousingProvided, true) : undefined,
+      experience: experience === null ? undefined : asksForNoMoreThan(experience),
+      salary_from: salaryFrom === null ? undefined : paysAtLeast(salaryFrom, currency, rates),
+      published: published === null ? undefined : publishedWithin(published),
+    },
+    options: {
+      type: sql`array[${vacancies.vacancyType}]`,
+      subject: sql`array[${vacancies.subjectId}]`,
+      employment: sql`array[${vacancies.employmentType}]`,
+      education: sql`array[${vacancies.educationLevel}]`,
+      language: sql`array[${vacancies.teachingLanguage}]`,
+      housing: sql`array[case when ${vacancies.isHousingProvided} then 'with' end]`,
+      experience: boundsThatHold(experienceBounds, asksForNoMoreThan),
+      published: boundsThatHold(publishedBounds, publishedWithin),
+    },
+    order: [...(isByPay ? [{ by: pay, isDown: true }] : []), newestFirst, { by: vacancies.id }],
+    rank:
+      sort === 'distance'
+        ? nearness
+        : sort === 'relevance'
+          ? relevanceOf(vacancies.searchHead, asked)
+          : undefined,
+  }
+}
+
+/** The same search among what was published after a moment, whatever its order. */
+export function publishedAfter(since: Date, list: ListQuery): ListQuery {
+  return { ...list, filters: { ...list.filters, new: gt(vacancies.publishedAt, since) } }
+}
