@@ -11,9 +11,12 @@ export const floors = [
   ['texts', 'days', 'mails', 'audit'],
   ['places', 'rates', 'subjects', 'search', 'files', 'limits', 'notifications'],
   ['accounts'],
+  ['sessions', 'two-step'],
+  ['sign-in'],
   ['teachers', 'schools', 'push', 'telegram'],
   ['vacancies'],
-  ['messaging', 'support', 'offers', 'views'],
+  ['rooms', 'support', 'offers', 'views'],
+  ['messaging'],
   ['applications', 'reports', 'saved', 'saved-searches'],
   ['privacy'],
 ]

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import type { Member } from '#domain/accounts/actor.ts'
-import { roomIdOf } from '#domain/messaging/room.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 

@@ -1,5 +1,5 @@
 import { visitor } from '#domain/accounts/actor.ts'
-import { recognise } from '#domain/accounts/recognise.server.ts'
+import { recognise } from '#domain/sessions/recognise.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import type { RequestFacts } from '#web/actor.ts'

@@ -8,10 +8,7 @@ import {
   mailNewSignIn,
   mailPasswordChanged,
 } from '#domain/accounts/mail-account.server.ts'
-import { mailRecovery } from '#domain/accounts/mail-recovery.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
-import { mailSecurityNotice } from '#domain/accounts/mail-security-notice.server.ts'
-import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
@@ -33,9 +30,12 @@ import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.se
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
+import { mailRecovery } from '#domain/sign-in/mail-recovery.server.ts'
+import { sweepAccounts } from '#domain/sign-in/sweep-accounts.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { answerTelegram } from '#domain/telegram/answer-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
+import { mailSecurityNotice } from '#domain/two-step/mail-security-notice.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { sweepViewers } from '#domain/views/count-view.server.ts'
 import type { Jobs } from '#platform/jobs.ts'

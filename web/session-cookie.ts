@@ -1,6 +1,6 @@
 import { deviceDays } from '#domain/accounts/account.ts'
-import type { IssuedSession } from '#domain/accounts/issue-session.server.ts'
-import { passkeyMinutes, pendingSignInMinutes } from '#domain/accounts/two-step.ts'
+import type { IssuedSession } from '#domain/sessions/issue-session.server.ts'
+import { passkeyMinutes, pendingSignInMinutes } from '#domain/two-step/two-step.ts'
 import { cookiesIn } from '#platform/cookies.ts'
 
 const names = {

@@ -21,7 +21,7 @@ import {
   identityLengthMax,
   roles,
 } from '../../domain/accounts/account.ts'
-import { passkeyNameLengthMax } from '../../domain/accounts/two-step.ts'
+import { passkeyNameLengthMax } from '../../domain/two-step/two-step.ts'
 import { lengthWithin, moment, oneOf } from './columns.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { messageKinds, subjectLengthMax, textLengthMax } from '../../domain/messaging/room.ts'
+import { messageKinds, subjectLengthMax, textLengthMax } from '../../domain/rooms/room.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { lengthWithin, moment, oneOf } from './columns.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#platform/ids.ts'
-import { roomIdOf } from '../../domain/messaging/room.ts'
+import { roomIdOf } from '../../domain/rooms/room.ts'
 import type { messages, participants, rooms } from '../schema/messaging.ts'
 import { chanceOf } from './demo-chance.ts'
 import { demoChats } from './demo-chats.ts'

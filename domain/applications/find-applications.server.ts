@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { isBlockedBetween } from '#domain/messaging/find-blocking.server.ts'
+import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import {
   type ApplicationFolder,
   type ApplicationStatus,

@@ -1,4 +1,4 @@
-import type { MessageKind } from './room.ts'
+import type { MessageKind } from '#domain/rooms/room.ts'
 
 /** What went with a message: a picture, or a document to be saved. */
 export type MessageFile = {

@@ -5,10 +5,10 @@ import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isParty, ownRooms, peerColumn, peerFields } from '#domain/rooms/own-rooms.server.ts'
+import { foundMessagesMax } from '#domain/rooms/room.ts'
 import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
-import { isParty, ownRooms, peerColumn, peerFields } from './own-rooms.server.ts'
-import { foundMessagesMax } from './room.ts'
 
 const wordsMax = 8
 

@@ -8,9 +8,9 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
+import { isParty, ownRooms, type Party, peerColumn, peerFields } from '#domain/rooms/own-rooms.server.ts'
+import { type RoomFolder, roomsPageSize, unreadCountMax } from '#domain/rooms/room.ts'
 import { messageFile } from './message-file.server.ts'
-import { isParty, ownRooms, type Party, peerColumn, peerFields } from './own-rooms.server.ts'
-import { type RoomFolder, roomsPageSize, unreadCountMax } from './room.ts'
 
 const previewLength = 200
 

@@ -10,12 +10,12 @@ import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { isMuted } from '#domain/notifications/notification-settings.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
 import { mayBeMailedNow } from '#domain/notifications/telling-times.server.ts'
+import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
-import { mailedAfterMinutes } from './room.ts'
 
 /** How many mails one run sends; the next minute's run goes on. */
 const mailsMax = 200

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveNotificationSettings, unsubscribe } from '#domain/notifications/notification-settings.server.ts'
+import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -8,7 +9,6 @@ import { useDatabase } from '#tests/support/database.ts'
 import { sentMails } from '#tests/support/mail-catcher.ts'
 import { mailUnreadMessages } from './mail-unread-messages.server.ts'
 import { markRead } from './mark-read.server.ts'
-import { mailedAfterMinutes } from './room.ts'
 
 vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 

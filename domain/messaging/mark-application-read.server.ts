@@ -2,9 +2,9 @@ import { and, eq, gt, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { ownRooms } from '#domain/rooms/own-rooms.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
-import { ownRooms } from './own-rooms.server.ts'
 
 /**
  * Who reads an application on its own page has read what it said in the room (decisions 18). Where something older

@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { appendEvent, readMessageNotification } from '#domain/notifications/notify.server.ts'
-import { isParty, ownRooms, type Side } from './own-rooms.server.ts'
+import { isParty, ownRooms, type Side } from '#domain/rooms/own-rooms.server.ts'
 
 /**
  * Marks what a party has read of a room: all of it, or up to a number. Never goes back. The event streams of

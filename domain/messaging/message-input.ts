@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { textLengthMax } from '#domain/rooms/room.ts'
 import { requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { textLengthMax } from './room.ts'
 
 const rules = {
   max: textLengthMax,

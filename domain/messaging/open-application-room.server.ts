@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { rooms } from '#db/schema/messaging.ts'
+import { createRoom } from '#domain/rooms/open-room.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
-import { createRoom } from './open-room.server.ts'
-import { roomIdOf } from './room.ts'
 
 /**
  * Opens the room of a teacher and a school, or finds it, and puts the application with its cover letter

@@ -2,11 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { openApplicationRoom } from './open-application-room.server.ts'
-import { roomIdOf } from './room.ts'
 
 useDatabase()
 

@@ -8,9 +8,9 @@ import { eventCounters, events } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
+import { unreadCountMax } from '#domain/rooms/room.ts'
 import type { Change, Reset, ToldMessage } from './change.ts'
 import { messageFile } from './message-file.server.ts'
-import { unreadCountMax } from './room.ts'
 
 const eventsInOneMax = 200
 

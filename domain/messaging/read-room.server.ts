@@ -8,10 +8,10 @@ import { messages, participants, rooms, talkers } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { ownSide, ownTalker, presenceFields } from './find-presence.server.ts'
+import { ownSide, ownTalker, presenceFields } from '#domain/rooms/find-presence.server.ts'
+import { isParty, isReachable, ownRooms, peerColumn, peerFields } from '#domain/rooms/own-rooms.server.ts'
+import { messagesPageSize } from '#domain/rooms/room.ts'
 import { messageFile } from './message-file.server.ts'
-import { isParty, isReachable, ownRooms, peerColumn, peerFields } from './own-rooms.server.ts'
-import { messagesPageSize } from './room.ts'
 
 /** The other side's, where both show theirs and neither blocked the other (decisions 19); else in no answer at all. */
 const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}

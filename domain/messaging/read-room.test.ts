@@ -4,6 +4,8 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { openRoom } from '#domain/rooms/open-room.server.ts'
+import { messagesPageSize, roomIdOf, roomsPageSize, unreadCountMax } from '#domain/rooms/room.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
@@ -21,9 +23,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { countMessages, countUnread, findLatestRooms, findRooms } from './find-rooms.server.ts'
 import { markApplicationRead } from './mark-application-read.server.ts'
 import { markRead } from './mark-read.server.ts'
-import { openRoom } from './open-room.server.ts'
 import { readRoom } from './read-room.server.ts'
-import { messagesPageSize, roomIdOf, roomsPageSize, unreadCountMax } from './room.ts'
 
 useDatabase()
 

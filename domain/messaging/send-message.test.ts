@@ -7,6 +7,8 @@ import { limits } from '#db/schema/limits.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { openRoom } from '#domain/rooms/open-room.server.ts'
+import { textLengthMax } from '#domain/rooms/room.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
@@ -25,8 +27,6 @@ import { queuedJobs } from '#tests/support/jobs.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 import { markRead } from './mark-read.server.ts'
 import { messageInput } from './message-input.ts'
-import { openRoom } from './open-room.server.ts'
-import { textLengthMax } from './room.ts'
 import { sendMessage } from './send-message.server.ts'
 
 useDatabase()

@@ -3,12 +3,12 @@ import { participants } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { lockRoom } from '#domain/rooms/lock-room.server.ts'
+import { isParty, standingOf } from '#domain/rooms/own-rooms.server.ts'
+import { messageLimits } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
-import { lockRoom } from './lock-room.server.ts'
-import { isParty, standingOf } from './own-rooms.server.ts'
-import { messageLimits } from './room.ts'
 
 export type ShareContacts =
   | { ok: true }

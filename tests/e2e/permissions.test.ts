@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import sharp from 'sharp'
-import { roomIdOf } from '#domain/messaging/room.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import * as arrange from './arrange.ts'
 import { type ActorName, type Answer, actors, type Row, type State, table } from './permissions-table.ts'

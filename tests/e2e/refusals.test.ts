@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { roomIdOf } from '#domain/messaging/room.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { addApplication, addMember, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'

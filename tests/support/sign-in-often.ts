@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase } from '#db/client.ts'
 import { signInInput } from '#domain/accounts/account-input.ts'
-import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { signIn } from '#domain/sign-in/sign-in.server.ts'
 
 /** A process of its own that signs in many times at once: prints what was answered. */
 const [url = '', email = '', password = '', times = '1'] = process.argv.slice(2)

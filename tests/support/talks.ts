@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { roomIdOf } from '#domain/messaging/room.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 

@@ -1,5 +1,5 @@
 import type { ChoosableRole } from '#domain/accounts/account.ts'
-import { isGoogleOn } from '#domain/accounts/sign-in-with-google.server.ts'
+import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import { pageTitle } from '#web/site/page-title.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
-import { confirmRegistration, isConfirmationLinkOpen } from '#domain/accounts/confirm-registration.server.ts'
+import { confirmRegistration, isConfirmationLinkOpen } from '#domain/sign-in/confirm-registration.server.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { actorOf } from '#web/guards.server.ts'

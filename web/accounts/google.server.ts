@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
-import { beginGoogle, finishGoogle, type GoogleRefusal } from '#domain/accounts/sign-in-with-google.server.ts'
+import { beginGoogle, finishGoogle, type GoogleRefusal } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { notFound } from '#web/guards.server.ts'

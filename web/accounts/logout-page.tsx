@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { signOut } from '#domain/sessions/sign-out.server.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { endedSessionCookie } from '#web/session-cookie.ts'

@@ -3,7 +3,7 @@ import {
   beginPasskeySignIn,
   type SignInWithPasskey,
   signInWithPasskey,
-} from '#domain/accounts/sign-in-with-passkey.server.ts'
+} from '#domain/sign-in/sign-in-with-passkey.server.ts'
 import { m } from '#locales/messages.ts'
 import { type PasskeySite, passkeySite } from '#platform/passkeys.ts'
 import { newToken } from '#platform/tokens.ts'

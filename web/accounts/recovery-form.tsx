@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type RemovableWay, recoveryMinutes, removableWays } from '#domain/accounts/account.ts'
-import type { WaysIn } from '#domain/accounts/ways-in.server.ts'
+import type { WaysIn } from '#domain/sign-in/ways-in.server.ts'
 import { m } from '#locales/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/choice-field.tsx'

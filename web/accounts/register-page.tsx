@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isGoogleOn } from '#domain/accounts/sign-in-with-google.server.ts'
+import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import type { Route } from './+types/register-page'

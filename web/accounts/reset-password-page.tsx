@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { removableWays } from '#domain/accounts/account.ts'
 import { resetByLinkInput } from '#domain/accounts/account-input.ts'
-import { resetPasswordByLink, waysOfRecoveryLink } from '#domain/accounts/reset-password.server.ts'
+import { resetPasswordByLink, waysOfRecoveryLink } from '#domain/sign-in/reset-password.server.ts'
 import { m } from '#locales/messages.ts'
 import { readForm, refuse, refuseField } from '#web/form.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { staySignedIn } from '#domain/accounts/stay-signed-in.server.ts'
+import { staySignedIn } from '#domain/sessions/stay-signed-in.server.ts'
 import { actorOf } from '#web/guards.server.ts'
 import type { Route } from './+types/session-page'
 

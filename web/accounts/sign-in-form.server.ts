@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { signInInput } from '#domain/accounts/account-input.ts'
-import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { requestFacts } from '#web/actor.ts'

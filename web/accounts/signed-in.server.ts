@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/accounts/actor.ts'
-import type { SignedIn, SignInRequest } from '#domain/accounts/issue-session.server.ts'
+import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { actorOf } from '#web/guards.server.ts'

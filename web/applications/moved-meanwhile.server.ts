@@ -1,5 +1,5 @@
 import type { MoveApplication } from '#domain/applications/move-application.server.ts'
-import type { Blocking } from '#domain/messaging/find-blocking.server.ts'
+import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import { m } from '#locales/messages.ts'
 import { notFound } from '#web/guards.server.ts'
 import { redirectWithToast } from '#web/toast.server.ts'

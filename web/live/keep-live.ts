@@ -1,5 +1,5 @@
 import type { ToldMessage } from '#domain/messaging/change.ts'
-import { typingEveryMs, typingShownMs } from '#domain/messaging/presence.ts'
+import { typingEveryMs, typingShownMs } from '#domain/rooms/presence.ts'
 import { badgeWords } from '#web/messages/message-words.ts'
 import { draftPrefix } from '#web/ui/draft.ts'
 import { liveAddressOf } from './live-address.ts'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { ToldMessage } from '#domain/messaging/change.ts'
-import type { Peer } from '#domain/messaging/own-rooms.server.ts'
+import type { Peer } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { newestRun } from '#web/live/talk.ts'

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { textLengthMax } from '#domain/messaging/room.ts'
+import { textLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { ToldMessage } from '#domain/messaging/change.ts'
 import type { FoundMessage } from '#domain/messaging/find-messages.server.ts'
 import type { FoundRoom } from '#domain/messaging/find-rooms.server.ts'
-import type { Peer } from '#domain/messaging/own-rooms.server.ts'
-import { messagesPageSize } from '#domain/messaging/room.ts'
+import type { Peer } from '#domain/rooms/own-rooms.server.ts'
+import { messagesPageSize } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { momentShort } from '#web/words/dates.ts'
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { isParty, type Party } from '#domain/messaging/own-rooms.server.ts'
+import { isParty, type Party } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import { actorOf, loginFor } from '#web/guards.server.ts'
 import { redirectWithToast } from '#web/toast.server.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isOnline, seenEveryMs } from '#domain/messaging/presence.ts'
+import { isOnline, seenEveryMs } from '#domain/rooms/presence.ts'
 import { m } from '#locales/messages.ts'
 import { liveAddressOf } from '#web/live/live-address.ts'
 import { useLive } from '#web/live/live-store.ts'

@@ -1,5 +1,5 @@
 import { findMessagePicture } from '#domain/messaging/read-room.server.ts'
-import { isRoomId } from '#domain/messaging/room.ts'
+import { isRoomId } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { idOf, notFound, placeOf } from '#web/guards.server.ts'
 import { pageTitle } from '#web/site/page-title.ts'

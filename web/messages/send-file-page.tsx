@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { hasRoom } from '#domain/messaging/read-room.server.ts'
-import { isRoomId, textLengthMax } from '#domain/messaging/room.ts'
+import { isRoomId, textLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { notFound, placeOf } from '#web/guards.server.ts'

@@ -1,6 +1,6 @@
 import { messageInput } from '#domain/messaging/message-input.ts'
-import type { Party } from '#domain/messaging/own-rooms.server.ts'
 import { type SendMessage, sendMessage } from '#domain/messaging/send-message.server.ts'
+import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { readForm } from '#web/form.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { hasRoom } from '#domain/messaging/read-room.server.ts'
-import { isRoomId } from '#domain/messaging/room.ts'
+import { isRoomId } from '#domain/rooms/room.ts'
 import { notFound } from '#web/guards.server.ts'
 import type { Route } from './+types/upload-file-page'
 import { livePartyOf } from './party.server.ts'

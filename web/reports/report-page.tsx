@@ -1,5 +1,4 @@
 import { readRoom } from '#domain/messaging/read-room.server.ts'
-import { isRoomId } from '#domain/messaging/room.ts'
 import {
   noteLengthMax,
   type ReportReason,
@@ -8,6 +7,7 @@ import {
 } from '#domain/reports/report.ts'
 import { reportInput } from '#domain/reports/report-input.ts'
 import { reportPeer } from '#domain/reports/report-peer.server.ts'
+import { isRoomId } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { readForm, refuse, refuseLimited } from '#web/form.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { confirmEmailChange, emailOfLink } from '#domain/accounts/change-email.server.ts'
+import { confirmEmailChange, emailOfLink } from '#domain/sign-in/change-email.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { requestFacts } from '#web/actor.ts'

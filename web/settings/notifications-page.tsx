@@ -1,4 +1,3 @@
-import { ownTalkSettings, saveTalkSettings } from '#domain/messaging/talk-settings.server.ts'
 import {
   ownNotificationSettings,
   saveNotificationSettings,
@@ -7,6 +6,7 @@ import { ownTellingTimes, saveTellingTimes } from '#domain/notifications/telling
 import { clockTime, digestHour } from '#domain/notifications/telling-times.ts'
 import { notificationSettingsInput } from '#domain/notifications/telling-times-input.ts'
 import { ownPush } from '#domain/push/own-push.server.ts'
+import { ownTalkSettings, saveTalkSettings } from '#domain/rooms/talk-settings.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { beginPasskeyProof } from '#domain/accounts/prove-passkey.server.ts'
+import { beginPasskeyProof } from '#domain/two-step/prove-passkey.server.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import { actorOf, notFound } from '#web/guards.server.ts'
 import type { Route } from './+types/passkey-challenge-page'

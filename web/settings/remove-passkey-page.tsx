@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { ownPasskey, removePasskey } from '#domain/accounts/own-passkeys.server.ts'
+import { ownPasskey, removePasskey } from '#domain/two-step/own-passkeys.server.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { refuseForm } from '#web/form.server.ts'

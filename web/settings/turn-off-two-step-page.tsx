@@ -1,5 +1,5 @@
-import { ownSecurity } from '#domain/accounts/own-security.server.ts'
-import { turnOffTwoStep } from '#domain/accounts/turn-off-two-step.server.ts'
+import { ownSecurity } from '#domain/two-step/own-security.server.ts'
+import { turnOffTwoStep } from '#domain/two-step/turn-off-two-step.server.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { refuse } from '#web/form.server.ts'

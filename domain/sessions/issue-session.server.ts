@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { plainSessionHours, rememberedSessionDays } from '#domain/accounts/account.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { noticeDevice } from './notice-device.server.ts'
+import { rememberDevice } from './remember-device.server.ts'
+
+/** What the browser keeps: the token, and for how long (seconds; without it, until the browser closes). */
+export type IssuedSession = { token: string; maxAgeSeconds: number | undefined }
+
+/** What a browser keeps of signing in: the session, and the token by which the device is known next time. */
+export type SignedIn = { session: IssuedSession; deviceToken: string }
+
+/** What a verb that signs somebody in knows of the request. */
+export type SignInRequest = {
+  ip: string
+  userAgent: string | null
+  deviceToken: string | undefined
+  /** Of the session that this browser has already, whoever's it is. */
+  sessionToken?: string | undefined
+}
+
+const hourMs = 3_600_000
+
+export function sessionLengthMs(isRemembered: boolean): number {
+  return isRemembered ? rememberedSessionDays * 24 * hourMs : plainSessionHours * hourMs
+}
+
+/**
+ * Begins a session with a new token, in the caller's transaction, in place of the one that this browser has, and
+ * remembers the device (decisions 6, 8).
+ */
+export async function issueSession(
+  tx: Transaction,
+  account: { accountId: string; isRemembered: boolean },
+  { ip, userAgent, deviceToken, sessionToken }: SignInRequest,
+): Promise<SignedIn> {
+  const { accountId, isRemembered } = account
+  if (sessionToken) await endReplaced(tx, sessionToken, ip)
+  const token = newToken()
+  const lengthMs = sessionLengthMs(isRemembered)
+  await tx.insert(sessions).values({
+    id: uuidv7(),
+    accountId,
+    tokenHash: tokenHash(token),
+    remembered: isRemembered,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    createdAt: now(),
+    lastSeenAt: now(),
+    expiresAt: new Date(now().getTime() + lengthMs),
+  })
+  await noticeDevice(tx, { accountId, userAgent, deviceToken })
+  return {
+    session: { token, maxAgeSeconds: isRemembered ? lengthMs / 1000 : undefined },
+    deviceToken: await rememberDevice(tx, accountId, deviceToken),
+  }
+}
+
+/** The browser forgets the token of the session that it had, so nobody else may find and use it. */
+async function endReplaced(tx: Transaction, token: string, ip: string): Promise<void> {
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash(token)))
+    .returning({ accountId: sessions.accountId })
+  for (const { accountId } of ended) await recordAudit(tx, { kind: 'signed-out', accountId, ip })
+}

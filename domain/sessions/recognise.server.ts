@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, sessions } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
+import { eventCounters } from '#db/schema/notifications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { type Actor, type Undecided, visitor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { type IssuedSession, sessionLengthMs } from './issue-session.server.ts'
+
+const renewalIntervalMs = 24 * 3_600_000
+
+export type Recognised = {
+  actor: Actor
+  /** Signed in, but without a type of account: to everybody but the page that asks for it a visitor. */
+  undecided?: Undecided
+  /** When the session ends if nothing happens; absent without one. */
+  endsAt?: Date
+  /** The last event of the account before anything else of the request was asked: from here its stream goes on. */
+  eventNumber?: number
+  /** A teacher's photo, if there is one. */
+  photoFileId?: string | null
+  /** The session slid: the browser is told its new end. */
+  renewed?: IssuedSession
+}
+
+/**
+ * Who holds this session's token; a visitor when it is unknown, over, or its account is blocked or gone.
+ * A remembered session slides: at most once a day its end moves, and the browser is told the new one.
+ */
+export async function recognise(token: string): Promise<Recognised> {
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      isRemembered: sessions.remembered,
+      lastSeenAt: sessions.lastSeenAt,
+      endsAt: sessions.expiresAt,
+      accountId: accounts.id,
+      role: accounts.role,
+      email: accounts.email,
+      fullName: accounts.fullName,
+      locale: accounts.locale,
+      photoFileId: files.id,
+      eventNumber: sql<number>`coalesce(${eventCounters.lastNumber}, 0)::int`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(eventCounters, eq(eventCounters.accountId, accounts.id))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
+    .leftJoin(files, and(eq(files.id, teacherProfiles.photoFileId), eq(files.state, 'stored')))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash(token)),
+        gt(sessions.expiresAt, now()),
+        isNull(accounts.blockedAt),
+        isNull(accounts.deletedAt),
+      ),
+    )
+  if (!found) return { actor: visitor }
+  const { isRemembered, lastSeenAt, endsAt, role, eventNumber, photoFileId, ...person } = found
+  const who = role ? { actor: { ...person, role } } : { actor: visitor, undecided: person }
+  if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs)
+    return { ...who, endsAt, eventNumber, photoFileId }
+
+  const lengthMs = sessionLengthMs(isRemembered)
+  const slidTo = isRemembered ? new Date(now().getTime() + lengthMs) : endsAt
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now(), expiresAt: slidTo })
+    .where(eq(sessions.id, found.sessionId))
+  return {
+    ...who,
+    endsAt: slidTo,
+    eventNumber,
+    photoFileId,
+    ...(isRemembered && { renewed: { token, maxAgeSeconds: lengthMs / 1000 } }),
+  }
+}

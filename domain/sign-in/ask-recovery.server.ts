@@ -1,0 +1,54 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { db } from '#db/client.ts'
+import { recoveries } from '#db/schema/accounts.ts'
+import { letterDelayMs, recoveryMinutes } from '#domain/accounts/account.ts'
+import { recoveryLimits } from '#domain/accounts/attempts.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { findDeviceOf } from '#domain/sessions/remember-device.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+
+/**
+ * The address of a recovery whose letter still works, known or not. Its id is known only to whoever asked for it, so
+ * that their page can be loaded anew.
+ */
+export async function findRecovery(id: string): Promise<{ email: string } | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  const [recovery] = await db
+    .select({ email: recoveries.email })
+    .from(recoveries)
+    .where(and(eq(recoveries.id, id), gt(recoveries.expiresAt, now())))
+  return recovery
+}
+
+/**
+ * Mails a link and a code by which the owner of an address sets a new password. Whether the address has an
+ * account is not even asked here, so that the answer is the same and takes as long (decisions 5, quality 7);
+ * the mail says it to the address's owner alone. Whoever asks again, letters that were mailed before work on; a
+ * device that signed in before is counted apart, so that a stranger's requests are not its owner's.
+ */
+export async function askRecovery(
+  { email }: { email: string },
+  request: { ip: string; locale: Locale; deviceToken?: string | undefined },
+): Promise<{ ok: true; recoveryId: string } | Limited> {
+  const deviceId = await findDeviceOf(email, request.deviceToken)
+  const counted = await countAttempt(recoveryLimits({ email, ip: request.ip, deviceId }))
+  if (!counted.ok) return counted
+  const recoveryId = uuidv7()
+  await db.transaction(async (tx) => {
+    await tx.insert(recoveries).values({
+      id: recoveryId,
+      email,
+      locale: request.locale,
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
+    })
+    await recordAudit(tx, { kind: 'recovery-asked', email, ip: request.ip, details: { recoveryId } })
+    await queueJob(tx, 'mail-recovery', { recoveryId }, { afterMs: letterDelayMs })
+  })
+  return { ok: true, recoveryId }
+}

@@ -1,0 +1,130 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accountLinks, accounts, recoveries, registrations } from '#db/schema/accounts.ts'
+import { emailChangeLinkHours } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import type { ChangeEmailInput } from '#domain/accounts/settings-input.ts'
+import { adoptAudit } from '#domain/audit/personal-data.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { networkOf } from '#domain/limits/limit.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
+import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { tokenHash } from '#platform/tokens.ts'
+
+export type AskEmailChange =
+  | { ok: true }
+  | { ok: false; reason: 'not-signed-in' }
+  | { ok: false; reason: 'same-email' }
+  | Extract<ProveOwner, { ok: false }>
+
+const hourMs = 3_600_000
+
+const isEmailChange = eq(accountLinks.purpose, 'change-email')
+
+/**
+ * Begins a change of the account's address, after a proof: a link goes to the new address and word to
+ * the present one. The answer is the same whether the new address has an account already; whose it is learns
+ * of it by mail. Only the newest request counts.
+ */
+export async function askEmailChange(
+  actor: Actor,
+  input: ChangeEmailInput & OwnerProof,
+  request: { ip: string },
+): Promise<AskEmailChange | Limited> {
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  const { accountId } = actor
+  const { email } = input
+  if (email === actor.email) return { ok: false, reason: 'same-email' }
+  const proved = await proveOwner(actor, input, request)
+  if (!proved.ok) return proved
+  return limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+    await count([
+      { key: `change-email:account:${accountId}`, max: 5, windowMs: hourMs },
+      // As a hash: the new address need not be the person's own.
+      { key: `change-email:email:${tokenHash(email).toString('base64url')}`, max: 3, windowMs: hourMs },
+      { key: `change-email:network:${networkOf(request.ip)}`, max: 60, windowMs: hourMs },
+    ])
+    const id = uuidv7()
+    const link = {
+      id,
+      email,
+      tokenHash: null,
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + emailChangeLinkHours * hourMs),
+    }
+    await tx
+      .insert(accountLinks)
+      .values({ accountId, purpose: 'change-email', ...link })
+      .onConflictDoUpdate({ target: [accountLinks.accountId, accountLinks.purpose], set: link })
+    await queueJob(tx, 'mail-email-change', { linkId: id })
+    await queueJob(tx, 'mail-email-change-asked', { linkId: id })
+    return { ok: true }
+  })
+}
+
+/** The new address that still waits for its link to be opened, for the person who asked. */
+export async function pendingEmail(actor: Actor): Promise<string | undefined> {
+  if (actor.role === 'visitor') return undefined
+  const [link] = await db
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.accountId, actor.accountId), isEmailChange, gt(accountLinks.expiresAt, now())))
+  return link?.email ?? undefined
+}
+
+/** Takes a change back that was not confirmed yet; without one there is nothing to do. */
+export async function cancelEmailChange(actor: Actor): Promise<void> {
+  if (actor.role === 'visitor') return
+  await db.delete(accountLinks).where(and(eq(accountLinks.accountId, actor.accountId), isEmailChange))
+}
+
+const byToken = (token: string) =>
+  and(eq(accountLinks.tokenHash, tokenHash(token)), isEmailChange, gt(accountLinks.expiresAt, now()))
+
+/** The address that a link would set; changes nothing, for the page with the one button (decisions 43). */
+export async function emailOfLink(token: string): Promise<string | undefined> {
+  const [link] = await db.select({ email: accountLinks.email }).from(accountLinks).where(byToken(token))
+  return link?.email ?? undefined
+}
+
+export type ConfirmEmailChange = { ok: true; email: string } | { ok: false; reason: 'invalid-link' }
+
+/**
+ * Gives the account of a link its new address; works for whoever opened the mail, signed in or not. A link
+ * works once, and not at all once the address has got an account.
+ */
+export async function confirmEmailChange(
+  token: string,
+  request: { ip: string },
+): Promise<ConfirmEmailChange> {
+  return db.transaction(async (tx) => {
+    // The account before its link, in the order in which a deletion takes them.
+    const [account] = await tx
+      .select({ formerEmail: accounts.email, blockedAt: accounts.blockedAt })
+      .from(accounts)
+      .innerJoin(accountLinks, eq(accountLinks.accountId, accounts.id))
+      .where(byToken(token))
+      .for('update', { of: accounts })
+    const [link] = await tx.delete(accountLinks).where(byToken(token)).returning()
+    if (!account || !link?.email) return { ok: false, reason: 'invalid-link' }
+    const { accountId, email } = link
+    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+    if (account.blockedAt || taken) return { ok: false, reason: 'invalid-link' }
+    const { formerEmail } = account
+    await tx.update(accounts).set({ email, confirmedAt: now() }).where(eq(accounts.id, accountId))
+    // What was asked for with the former address is nobody's any more.
+    for (const table of [registrations, recoveries])
+      await tx.delete(table).where(eq(table.email, formerEmail))
+    await adoptAudit(tx, { accountId, email: formerEmail })
+    await recordAudit(tx, { kind: 'email-changed', accountId, ip: request.ip })
+    await queueJob(tx, 'mail-email-changed', { accountId, formerEmail, changeId: link.id })
+    await notifyOfAccount(tx, accountId, 'email-changed')
+    return { ok: true, email }
+  })
+}

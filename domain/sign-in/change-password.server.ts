@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { isPersonsOwn } from '#domain/accounts/account-input.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import type { ChangePasswordInput } from '#domain/accounts/settings-input.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import { type ProvePassword, provePassword } from '#domain/two-step/own-password.server.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { replacePassword } from './replace-password.server.ts'
+
+export type ChangePassword =
+  | { ok: true; signedIn: SignedIn }
+  | { ok: false; reason: 'not-signed-in' | 'own-name' | 'same-password' }
+  | Extract<ProvePassword, { ok: false }>
+
+/**
+ * Changes the password of somebody who knows the present one. This device gets a session with a new token,
+ * every other session is over, and so is every link that was mailed before.
+ */
+export async function changePassword(
+  actor: Actor,
+  input: ChangePasswordInput,
+  request: SignInRequest,
+): Promise<ChangePassword> {
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  const { accountId } = actor
+  if (isPersonsOwn(input.password, actor)) return { ok: false, reason: 'own-name' }
+  if (input.password === input.current_password) return { ok: false, reason: 'same-password' }
+  const proved = await provePassword(actor, input.current_password)
+  if (!proved.ok) return proved
+
+  const passwordHash = await hashPassword(input.password)
+  return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+    // Signed out meanwhile, by another tab or by a change of the password elsewhere: then nothing changes.
+    const [present] = await tx
+      .select({ remembered: sessions.remembered })
+      .from(sessions)
+      .where(and(eq(sessions.id, actor.sessionId), eq(sessions.accountId, accountId)))
+      .for('update')
+    if (!present) return { ok: false, reason: 'not-signed-in' }
+    await replacePassword(tx, { accountId, email: actor.email, passwordHash })
+    await recordAudit(tx, { kind: 'password-changed', accountId, ip: request.ip })
+    return {
+      ok: true,
+      signedIn: await issueSession(tx, { accountId, isRemembered: present.remembered }, request),
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, registrations } from '#db/schema/accounts.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { tokenHash } from '#platform/tokens.ts'
+
+export type Confirmation =
+  | { ok: true; role: Role; returnTo: string | null; signedIn: SignedIn }
+  | { ok: false; reason: 'invalid-link' | 'already-confirmed' }
+
+/** Whether a confirmation link can still be used; changes nothing, for the page with the one button. */
+export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
+  const [registration] = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .leftJoin(accounts, eq(accounts.email, registrations.email))
+    .where(
+      and(
+        eq(registrations.tokenHash, tokenHash(token)),
+        isNull(registrations.confirmedAt),
+        gt(registrations.expiresAt, now()),
+        isNull(accounts.id),
+      ),
+    )
+  return registration !== undefined
+}
+
+/** Makes the account of a registration whose link was opened, and signs its person in. */
+export async function confirmRegistration(token: string, request: SignInRequest): Promise<Confirmation> {
+  return db.transaction(async (tx) => {
+    const [registration] = await tx
+      .select()
+      .from(registrations)
+      .where(eq(registrations.tokenHash, tokenHash(token)))
+      .for('update')
+    if (!registration) return { ok: false, reason: 'invalid-link' }
+    if (registration.confirmedAt) return { ok: false, reason: 'already-confirmed' }
+    if (registration.expiresAt <= now()) return { ok: false, reason: 'invalid-link' }
+
+    const accountId = uuidv7()
+    const [made] = await tx
+      .insert(accounts)
+      .values({
+        id: accountId,
+        email: registration.email,
+        passwordHash: registration.passwordHash,
+        role: registration.role,
+        fullName: registration.fullName,
+        locale: registration.locale,
+        confirmedAt: now(),
+      })
+      .onConflictDoNothing({ target: accounts.email })
+      .returning({ id: accounts.id })
+    if (!made) return { ok: false, reason: 'already-confirmed' }
+
+    await tx.update(registrations).set({ confirmedAt: now() }).where(eq(registrations.id, registration.id))
+    await recordAudit(tx, { kind: 'confirmed', accountId, ip: request.ip })
+    const signedIn = await issueSession(tx, { accountId, isRemembered: true }, request)
+    return { ok: true, role: registration.role, returnTo: registration.returnTo, signedIn }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '#db/client.ts'
+import { pendingSignIns } from '#db/schema/accounts.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import { hasTwoStep } from '#domain/two-step/take-code.server.ts'
+import { pendingSignInMinutes } from '#domain/two-step/two-step.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+
+/** Somebody proved the first step; there is no session before the second one. */
+export type CodeNeeded = { ok: false; reason: 'code-needed'; pendingToken: string }
+
+type Entered = { ok: true; signedIn: SignedIn } | CodeNeeded
+
+/**
+ * Lets somebody in who proved whose account it is by a password or another provider, in the caller's
+ * transaction: a session begins, or, with two-step sign-in, a token for ten minutes that a code makes one of.
+ */
+export async function enterAccount(
+  tx: Transaction,
+  { accountId, isRemembered, by }: { accountId: string; isRemembered: boolean; by?: 'google' },
+  request: SignInRequest,
+): Promise<Entered> {
+  const details = by && { details: { by } }
+  if (!(await hasTwoStep(tx, accountId))) {
+    await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, ...details })
+    return { ok: true, signedIn: await issueSession(tx, { accountId, isRemembered }, request) }
+  }
+  const pendingToken = newToken()
+  await tx.insert(pendingSignIns).values({
+    id: uuidv7(),
+    accountId,
+    tokenHash: tokenHash(pendingToken),
+    remembered: isRemembered,
+    createdAt: now(),
+    expiresAt: new Date(now().getTime() + pendingSignInMinutes * 60_000),
+  })
+  await recordAudit(tx, { kind: 'code-asked', accountId, ip: request.ip, ...details })
+  return { ok: false, reason: 'code-needed', pendingToken }
+}

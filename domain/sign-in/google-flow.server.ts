@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { choosableRoles } from '#domain/accounts/account.ts'
+import { locales } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import type { Binding } from '#platform/openid.ts'
+
+const flowMinutes = 10
+
+const carried = z.object({
+  /** What the person came for: only a registration may decide the type of a new account. */
+  purpose: z.enum(['login', 'register']),
+  type: z.enum(choosableRoles).optional(),
+  next: z.string().max(2_000).optional(),
+  locale: z.enum(locales),
+  until: z.number(),
+})
+export type GoogleFlow = Omit<z.infer<typeof carried>, 'until'>
+
+const mac = (key: string, words: string) => createHmac('sha256', key).update(words).digest('base64url')
+
+/**
+ * What travels with somebody to Google and back: a state that says what they came for, signed, and bound to
+ * this browser by `flowToken`, which its cookie holds. Nonce and verifier come from the same token, so that
+ * nothing has to be stored.
+ */
+export function bindingOf(flow: GoogleFlow, flowToken: string, secret: string): Binding {
+  const until = now().getTime() + flowMinutes * 60_000
+  const words = Buffer.from(JSON.stringify({ ...flow, until })).toString('base64url')
+  return bound(`${words}.${signature(words, flowToken, secret)}`, flowToken)
+}
+
+/** The flow that a returned state belongs to; undefined when we never gave it to this browser, or long ago. */
+export function flowOf(
+  state: string,
+  flowToken: string,
+  secret: string,
+): { flow: GoogleFlow; binding: Binding } | undefined {
+  const [words = '', given = ''] = state.split('.')
+  const wanted = signature(words, flowToken, secret)
+  if (given.length !== wanted.length || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted)))
+    return undefined
+  const { until, ...flow } = carried.parse(JSON.parse(Buffer.from(words, 'base64url').toString('utf8')))
+  return until > now().getTime() ? { flow, binding: bound(state, flowToken) } : undefined
+}
+
+function signature(words: string, flowToken: string, secret: string): string {
+  return mac(mac(secret, 'state'), `${words}.${flowToken}`)
+}
+
+function bound(state: string, flowToken: string): Binding {
+  return { state, nonce: mac(flowToken, 'nonce'), verifier: mac(flowToken, 'verifier') }
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, recoveries } from '#db/schema/accounts.ts'
+import { recoveryCodeLength, recoveryMinutes } from '#domain/accounts/account.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { newCode, newToken, tokenHash } from '#platform/tokens.ts'
+import { codeHash } from './reset-password.server.ts'
+
+/** Mails a recovery: link and code are made here and are nowhere but in the mail. */
+export async function mailRecovery({ recoveryId }: { recoveryId: string }): Promise<void> {
+  // Its time begins with the letter: where mail is late, the link would be dead when it comes.
+  const [recovery] = await db
+    .update(recoveries)
+    .set({ expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000) })
+    .where(eq(recoveries.id, recoveryId))
+    .returning()
+  if (!recovery) return
+  const [account] = await db
+    .select({ fullName: accounts.fullName, locale: accounts.locale })
+    .from(accounts)
+    .where(and(eq(accounts.email, recovery.email), isNull(accounts.deletedAt)))
+  if (!account) return mailNoAccount(recovery)
+
+  const token = newToken()
+  const code = newCode(recoveryCodeLength)
+  await db
+    .update(recoveries)
+    .set({ tokenHash: tokenHash(token), codeHash: codeHash(recoveryId, code) })
+    .where(eq(recoveries.id, recoveryId))
+  const digits = `${code.slice(0, 4)} ${code.slice(4)}`
+  const { locale, fullName } = account
+  const mail = framedMail(locale, {
+    subject: m.mail_recovery_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_recovery_text({}, { locale })],
+    code: { line: m.mail_recovery_code({ code: digits }, { locale }), digits },
+    button: {
+      label: m.mail_recovery_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, `/reset-password?token=${token}`),
+    },
+    after: m.mail_recovery_after({ minutes: recoveryMinutes }, { locale }),
+  })
+  await sendMail({ ...mail, isAsked: true, to: recovery.email, messageId: `recovery-${recoveryId}` })
+}
+
+/** The page promised a letter, so there is one, and it says why there is nothing to recover. */
+async function mailNoAccount({ id, email, locale }: { id: string; email: string; locale: Locale }) {
+  const mail = framedMail(locale, {
+    subject: m.mail_no_account_subject({}, { locale }),
+    paragraphs: [m.mail_no_account_text({}, { locale })],
+    button: {
+      label: m.mail_no_account_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, '/register'),
+    },
+    after: m.mail_no_account_after({}, { locale }),
+  })
+  await sendMail({ ...mail, isAsked: true, to: email, messageId: `recovery-${id}` })
+}

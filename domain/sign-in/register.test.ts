@@ -1,0 +1,274 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts, registrations, sessions } from '#db/schema/accounts.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { limits } from '#db/schema/limits.ts'
+import { registerInput } from '#domain/accounts/account-input.ts'
+import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
+import { register } from '#domain/accounts/register.server.ts'
+import { findRegistration, resendConfirmation } from '#domain/accounts/resend-confirmation.server.ts'
+import { recognise } from '#domain/sessions/recognise.server.ts'
+import { m } from '#locales/messages.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aMember, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { sentMails } from '#tests/support/mail-catcher.ts'
+import { confirmRegistration, isConfirmationLinkOpen } from './confirm-registration.server.ts'
+
+vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+
+useDatabase()
+
+const request = { ip: '192.0.2.1', userAgent: 'a browser', deviceToken: undefined }
+const hourMs = 3_600_000
+
+beforeEach(async () => {
+  await clearJobs()
+  await db.delete(limits)
+  sentMails.length = 0
+})
+afterEach(() => travelTo())
+
+async function aRegistration(
+  email: string,
+  options: {
+    locale?: 'ru' | 'en' | 'ky'
+    returnTo?: string
+    role?: 'teacher' | 'school'
+    name?: string
+  } = {},
+): Promise<string> {
+  const { locale = 'ru', role = 'teacher', name = 'Айгүл Осмон кызы', ...rest } = options
+  const input = registerInput.parse({ full_name: name, email, password: 'Secret123', role })
+  return done(await register(input, { locale, ip: request.ip, ...rest })).registrationId
+}
+
+/** Writes the letter of a registration, as its job does. */
+const mail = (registrationId: string) => mailRegistration({ registrationId, letterId: registrationId })
+
+/** The token of the newest mail. */
+function mailedToken(): string {
+  const token = /\/confirm\?token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1]
+  if (!token) throw new Error('no link was mailed')
+  return token
+}
+
+async function mailedLink(email: string, options = {}): Promise<string> {
+  await mail(await aRegistration(email, options))
+  return mailedToken()
+}
+
+const accountsOf = (email: string) => db.select().from(accounts).where(eq(accounts.email, email))
+
+describe('registering', () => {
+  test('keeps the registration, makes no account, and queues its mail', async () => {
+    const registrationId = await aRegistration('new@example.com', { returnTo: '/vacancies/1', locale: 'ky' })
+    const [kept] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
+    expect(kept).toMatchObject({
+      email: 'new@example.com',
+      role: 'teacher',
+      fullName: 'Айгүл Осмон кызы',
+      locale: 'ky',
+      returnTo: '/vacancies/1',
+      tokenHash: null,
+      confirmedAt: null,
+    })
+    expect(kept?.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(await queuedJobs('mail-registration')).toEqual([{ registrationId, letterId: registrationId }])
+    expect(await accountsOf('new@example.com')).toEqual([])
+  })
+
+  test('of an address with an account does the same, and its mail tells the owner', async () => {
+    const owner = await aMember('school', { email: 'owner@example.com', locale: 'en', fullName: 'Anna' })
+    const registrationId = await aRegistration('OWNER@example.com', { name: 'Чужой Человек' })
+    expect(await queuedJobs('mail-registration')).toEqual([{ registrationId, letterId: registrationId }])
+    await mail(registrationId)
+    await mail(registrationId)
+    const [letter, again] = sentMails
+    expect(letter).toMatchObject({
+      to: owner.email,
+      subject: m.mail_account_exists_subject({}, { locale: 'en' }),
+    })
+    expect(letter?.text).toContain('Anna')
+    expect(letter?.text).toContain('/en/login')
+    expect(letter?.text).not.toContain('Чужой')
+    expect(again?.messageId).toBe(letter?.messageId)
+    const [kept] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
+    expect(kept?.tokenHash).toBeNull()
+  })
+
+  test('a letter can be had again, of the same registration alone', async () => {
+    const first = await aRegistration('letter@example.com', { name: 'Хозяйка' })
+    await aRegistration('letter@example.com', { name: 'Чужой Человек' })
+    await clearJobs()
+    expect(await resendConfirmation(first, request)).toEqual({ ok: true })
+    expect(await queuedJobs('mail-registration')).toEqual([
+      { registrationId: first, letterId: expect.not.stringMatching(first) },
+    ])
+    expect(await findRegistration(first)).toEqual({ id: first, email: 'letter@example.com' })
+    const more = await atOnce(20, () => resendConfirmation(first, request))
+    expect(more.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(await queuedJobs('mail-registration')).toHaveLength(3)
+  })
+
+  test.each(['', 'x', '0199f0a0-0000-7000-8000-000000000000'])('of %j there is no letter', async (id) => {
+    expect(await resendConfirmation(id, request)).toEqual({ ok: false, reason: 'no-registration' })
+  })
+
+  test('a confirmed one needs no letter', async () => {
+    const registrationId = await aRegistration('done@example.com')
+    await mail(registrationId)
+    await confirmRegistration(mailedToken(), request)
+    expect(await findRegistration(registrationId)).toBeUndefined()
+  })
+})
+
+describe('what is too much', () => {
+  const input = (email: string) =>
+    registerInput.parse({ full_name: 'Анна', email, password: 'Secret123', role: 'teacher' })
+
+  test('three in an hour for an address, from anywhere, and nothing of the others is kept', async () => {
+    const answers = await atOnce(20, (index) =>
+      register(input('much@example.com'), { locale: 'ru', ip: `192.0.2.${index}` }),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(await db.$count(registrations, eq(registrations.email, 'much@example.com'))).toBe(3)
+    travelTo(new Date(Date.now() + hourMs + 1_000))
+    expect(await register(input('much@example.com'), { locale: 'ru', ip: '192.0.2.1' })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('sixty in an hour from a network, which of IPv6 is the /64', async () => {
+    const answers = await atOnce(70, (index) =>
+      register(input(`many-${index}@example.com`), { locale: 'ru', ip: `2001:db8:7:8::${index}` }),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(60)
+    expect(await register(input('next@example.com'), { locale: 'ru', ip: '2001:db8:7:8:9::1' })).toEqual({
+      ok: false,
+      reason: 'limited',
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(await register(input('next@example.com'), { locale: 'ru', ip: '2001:db8:7:9::1' })).toMatchObject({
+      ok: true,
+    })
+  })
+})
+
+describe('the mail of a registration', () => {
+  test('is in the language of the registration and holds the only copy of the token', async () => {
+    const registrationId = await aRegistration('mail@example.com', { locale: 'ky', name: 'Нурбек' })
+    await mail(registrationId)
+    const [letter] = sentMails
+    expect(letter).toMatchObject({ to: 'mail@example.com', messageId: `registration-${registrationId}` })
+    expect(letter?.text).toContain('Нурбек')
+    expect(letter?.text).toMatch(/https?:\/\/[^/\s]+\/ky\/confirm\?token=/)
+    expect(letter?.html).toContain('/ky/confirm?token=')
+    const [kept] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
+    expect(kept?.tokenHash).toEqual(tokenHash(mailedToken()))
+    expect(JSON.stringify(kept)).not.toContain(mailedToken())
+  })
+
+  test('sent again, has the same link, which no other registration of the address has', async () => {
+    const registrationId = await aRegistration('again@example.com')
+    await mail(registrationId)
+    const first = mailedToken()
+    await mail(registrationId)
+    expect(mailedToken()).toBe(first)
+    expect(await isConfirmationLinkOpen(first)).toBe(true)
+    await mail(await aRegistration('again@example.com'))
+    expect(mailedToken()).not.toBe(first)
+    expect(await confirmRegistration(first, request)).toMatchObject({ ok: true })
+    expect(await confirmRegistration(first, request)).toMatchObject({ reason: 'already-confirmed' })
+  })
+
+  test('is not sent once the address is confirmed, nor for a registration that is gone', async () => {
+    const registrationId = await aRegistration('late@example.com')
+    await mail(registrationId)
+    await confirmRegistration(mailedToken(), request)
+    sentMails.length = 0
+    await mail(registrationId)
+    await mail('0199f0a0-0000-7000-8000-000000000000')
+    expect(sentMails).toEqual([])
+  })
+})
+
+describe('the link of the mail', () => {
+  test('makes the account as it was registered and signs its person in', async () => {
+    const token = await mailedLink('link@example.com', {
+      role: 'school',
+      returnTo: '/vacancies',
+      locale: 'en',
+    })
+    const confirmed = await confirmRegistration(token, request)
+    expect(confirmed).toMatchObject({ ok: true, role: 'school', returnTo: '/vacancies' })
+    const [account] = await accountsOf('link@example.com')
+    expect(account).toMatchObject({
+      role: 'school',
+      fullName: 'Айгүл Осмон кызы',
+      locale: 'en',
+      timeZone: 'Asia/Bishkek',
+      blockedAt: null,
+    })
+    expect(account?.confirmedAt).toBeInstanceOf(Date)
+    if (!confirmed.ok) throw new Error(confirmed.reason)
+    const { actor } = await recognise(confirmed.signedIn.session.token)
+    expect(actor).toMatchObject({ accountId: account?.id, role: 'school', locale: 'en' })
+  })
+
+  test('looked at changes nothing', async () => {
+    const token = await mailedLink('look@example.com')
+    expect(await isConfirmationLinkOpen(token)).toBe(true)
+    expect(await isConfirmationLinkOpen(token)).toBe(true)
+    expect(await accountsOf('look@example.com')).toEqual([])
+  })
+
+  test('works once, also when it is pressed 20 times at once', async () => {
+    const token = await mailedLink('once@example.com')
+    const answers = await atOnce(20, () => confirmRegistration(token, request))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'already-confirmed')).toHaveLength(19)
+    const [account, ...others] = await accountsOf('once@example.com')
+    expect(others).toEqual([])
+    if (!account) throw new Error('no account was made')
+    expect(await db.$count(sessions, eq(sessions.accountId, account.id))).toBe(1)
+    expect(await db.$count(auditEntries, eq(auditEntries.accountId, account.id))).toBe(1)
+    expect(await isConfirmationLinkOpen(token)).toBe(false)
+  })
+
+  test('works until its hours are over', async () => {
+    const token = await mailedLink('hours@example.com')
+    const late = await mailedLink('hours-late@example.com')
+    travelTo(new Date(now().getTime() + 47.9 * hourMs))
+    expect(await confirmRegistration(token, request)).toMatchObject({ ok: true })
+    travelTo(new Date(Date.now() + 48.1 * hourMs))
+    expect(await isConfirmationLinkOpen(late)).toBe(false)
+    expect(await confirmRegistration(late, request)).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await accountsOf('hours-late@example.com')).toEqual([])
+  })
+
+  test.each(['', 'x', 'A'.repeat(43), '\u0000'])('%j is none', async (token) => {
+    expect(await isConfirmationLinkOpen(token)).toBe(false)
+    expect(await confirmRegistration(token, request)).toEqual({ ok: false, reason: 'invalid-link' })
+  })
+
+  test('of two registrations of an address, the one opened first makes the account, with its own facts', async () => {
+    const first = await mailedLink('two@example.com', { name: 'Первая', role: 'teacher' })
+    const second = await mailedLink('two@example.com', { name: 'Вторая', role: 'school' })
+    expect(await confirmRegistration(second, request)).toMatchObject({ ok: true, role: 'school' })
+    expect(await isConfirmationLinkOpen(first)).toBe(false)
+    expect(await confirmRegistration(first, request)).toEqual({ ok: false, reason: 'already-confirmed' })
+    expect(await accountsOf('two@example.com')).toMatchObject([{ fullName: 'Вторая', role: 'school' }])
+  })
+
+  test('of two registrations opened at once makes one account', async () => {
+    const links = [await mailedLink('both@example.com'), await mailedLink('both@example.com')]
+    const answers = await atOnce(2, (index) => confirmRegistration(links[index] ?? '', request))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await accountsOf('both@example.com')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, recoveries } from '#db/schema/accounts.ts'
+import type { RemovableWay } from '#domain/accounts/account.ts'
+import { isPersonsOwn } from '#domain/accounts/account-input.ts'
+import { recoveryCodeLimits } from '#domain/accounts/attempts.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { findDeviceOf, rememberDevice } from '#domain/sessions/remember-device.server.ts'
+import { now } from '#platform/clock.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { replacePassword } from './replace-password.server.ts'
+import { type Removal, removeWays, type WaysIn, waysInto } from './ways-in.server.ts'
+
+type Refused<Reason> = { ok: false; reason: Reason }
+type Reset =
+  | { ok: true; deviceToken: string; removed: RemovableWay[]; stays: WaysIn }
+  | Refused<'password-is-own'>
+
+type Request = { ip: string; deviceToken: string | undefined }
+
+/** The password, and what is to go with the former one. */
+type Wanted = { password: string; removal?: Removal | undefined }
+
+/** What is stored of a code: the same code of another recovery is another one. */
+export function codeHash(recoveryId: string, code: string): Buffer {
+  return tokenHash(`${recoveryId}:${code}`)
+}
+
+/** What leads into the account of a link that can still be used, for who holds it; changes nothing. */
+export async function waysOfRecoveryLink(token: string): Promise<WaysIn | undefined> {
+  const [recovery] = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
+  const [account] = recovery
+    ? await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.email, recovery.email), isNull(accounts.deletedAt)))
+    : []
+  return account && waysInto(db, account.id)
+}
+
+/** Sets a new password by the link of a recovery's mail. */
+export async function resetPasswordByLink(
+  { token, ...wanted }: Wanted & { token: string },
+  request: Request,
+): Promise<Reset | Refused<'invalid-link'>> {
+  const [recovery] = await findOpen(eq(recoveries.tokenHash, tokenHash(token)))
+  if (!recovery) return { ok: false, reason: 'invalid-link' }
+  return (await reset(recovery, wanted, request)) ?? { ok: false, reason: 'invalid-link' }
+}
+
+/**
+ * Sets a new password by the code of a recovery's mail, whichever of those that still work; a code has few digits, so
+ * guesses are counted, those of a device that signed in before apart.
+ */
+export async function resetPasswordByCode(
+  { email, code, ...wanted }: Wanted & { email: string; code: string },
+  request: Request,
+): Promise<Reset | Refused<'wrong-code'> | Limited> {
+  const deviceId = await findDeviceOf(email, request.deviceToken)
+  const counted = await countAttempt(recoveryCodeLimits({ email, ip: request.ip, deviceId }))
+  if (!counted.ok) return counted
+  const open = await findOpen(eq(recoveries.email, email))
+  const recovery = open.find(({ id, codeHash: kept }) => kept?.equals(codeHash(id, code)))
+  if (!recovery) return { ok: false, reason: 'wrong-code' }
+  return (await reset(recovery, wanted, request)) ?? { ok: false, reason: 'wrong-code' }
+}
+
+type Recovery = { id: string; email: string; codeHash: Buffer | null }
+
+/** A letter works until its minutes are over or the password changes, however many were asked for after it. */
+function findOpen(which: SQL): Promise<Recovery[]> {
+  return db
+    .select({ id: recoveries.id, email: recoveries.email, codeHash: recoveries.codeHash })
+    .from(recoveries)
+    .where(and(which, gt(recoveries.expiresAt, now())))
+}
+
+/**
+ * Changes the password, removes what else was asked for, ends every session and forgets every device but this one, whose person proved to own
+ * the address; the address's other letters work no longer either (replacePassword). Undefined when one of them was
+ * used meanwhile: of many at once one succeeds.
+ */
+async function reset(recovery: Recovery, wanted: Wanted, request: Request): Promise<Reset | undefined> {
+  const { password, removal } = wanted
+  const [account] = await db
+    .select({ id: accounts.id, email: accounts.email, fullName: accounts.fullName })
+    .from(accounts)
+    .where(and(eq(accounts.email, recovery.email), isNull(accounts.deletedAt)))
+  if (!account) return undefined
+  if (isPersonsOwn(password, account)) return { ok: false, reason: 'password-is-own' }
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx): Promise<Reset | undefined> => {
+    if (!(await holdAccount(tx, { accountId: account.id }))) return undefined
+    const used = await tx
+      .delete(recoveries)
+      .where(eq(recoveries.id, recovery.id))
+      .returning({ id: recoveries.id })
+    if (used.length === 0) return undefined
+    const { id: accountId } = account
+    await replacePassword(tx, { accountId, email: account.email, passwordHash })
+    const removed = removal ? await removeWays(tx, accountId, removal) : []
+    const details = { removed: removed.join(' ') }
+    await recordAudit(tx, { kind: 'password-reset', accountId, ip: request.ip, details })
+    const stays = await waysInto(tx, accountId)
+    const deviceToken = await rememberDevice(tx, accountId, request.deviceToken)
+    return { ok: true, deviceToken, removed, stays }
+  })
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, pendingSignIns } from '#db/schema/accounts.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import { codeLimits } from '#domain/accounts/attempts.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import { findDevice } from '#domain/sessions/remember-device.server.ts'
+import { type SecondStep, takeCode } from '#domain/two-step/take-code.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+
+export type SignInWithCode =
+  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
+  | { ok: false; reason: 'expired' | 'wrong-code' }
+  | Limited
+
+/** Whether the first step of a sign-in was proved with this token and still counts; changes nothing. */
+export async function isCodeAwaited(token: string | undefined): Promise<boolean> {
+  return (await findPending(token)) !== undefined
+}
+
+async function findPending(token: string | undefined) {
+  if (!token) return undefined
+  const [pending] = await db
+    .select({
+      id: pendingSignIns.id,
+      accountId: pendingSignIns.accountId,
+      isRemembered: pendingSignIns.remembered,
+      role: accounts.role,
+      locale: accounts.locale,
+    })
+    .from(pendingSignIns)
+    .innerJoin(accounts, eq(accounts.id, pendingSignIns.accountId))
+    .where(
+      and(
+        eq(pendingSignIns.tokenHash, tokenHash(token)),
+        gt(pendingSignIns.expiresAt, now()),
+        isNull(accounts.blockedAt),
+        isNull(accounts.deletedAt),
+      ),
+    )
+  return pending
+}
+
+/**
+ * Ends a sign-in by its second step: a code of the app or a recovery code, each good for once. A try is counted
+ * before the code is looked at, and given back when the code was right.
+ */
+export async function signInWithCode(
+  token: string | undefined,
+  step: SecondStep,
+  request: SignInRequest,
+): Promise<SignInWithCode> {
+  const pending = await findPending(token)
+  if (!pending) return { ok: false, reason: 'expired' }
+  const { accountId, role, locale, isRemembered } = pending
+  const deviceId = await findDevice(accountId, request.deviceToken)
+  const counted = await countAttempt(codeLimits({ accountId, deviceId }))
+  if (!counted.ok) return counted
+  const by = 'code' in step ? 'code' : 'recovery-code'
+  return db.transaction(async (tx): Promise<SignInWithCode> => {
+    // Under the lock of the account: it may have ended meanwhile, and then no code is used up.
+    const isHeld = await holdAccount(tx, { accountId })
+    const refuse = async (reason: 'expired' | 'wrong-code') => {
+      const line = { kind: 'sign-in-refused', ip: request.ip, details: { by, reason } } as const
+      await recordAudit(tx, { ...line, ...(isHeld && { accountId }) })
+      return { ok: false as const, reason }
+    }
+    const isPending = eq(pendingSignIns.id, pending.id)
+    if (!isHeld || (await tx.$count(pendingSignIns, isPending)) === 0) return refuse('expired')
+    if (!(await takeCode(tx, accountId, step, request))) return refuse('wrong-code')
+    await tx.delete(pendingSignIns).where(isPending)
+    await giveBack(tx, counted)
+    await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by } })
+    return { ok: true, role, locale, signedIn: await issueSession(tx, { accountId, isRemembered }, request) }
+  })
+}

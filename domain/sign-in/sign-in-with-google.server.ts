@@ -1,0 +1,185 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts, identities, registrations } from '#db/schema/accounts.ts'
+import { emailInput, fullNameInput } from '#domain/accounts/account-input.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
+import { authorizationUrl, OpenidError, type OpenidPerson, personOf } from '#platform/openid.ts'
+import { newToken } from '#platform/tokens.ts'
+import { type CodeNeeded, enterAccount } from './enter-account.server.ts'
+import { bindingOf, flowOf, type GoogleFlow } from './google-flow.server.ts'
+
+/** Where Google sends people back to, the same in every language: it is registered there. */
+const googleCallbackPath = '/auth/google/callback'
+
+export type GoogleRefusal =
+  | 'off'
+  | 'unexpected'
+  | 'unavailable'
+  | 'denied'
+  | 'cancelled'
+  | 'invalid'
+  | 'unverified-email'
+  | 'blocked'
+
+type Refused = { ok: false; reason: GoogleRefusal; locale?: Locale }
+
+export type GoogleSignIn =
+  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn; flow: GoogleFlow }
+  | (CodeNeeded & { flow: GoogleFlow })
+  | Refused
+
+/** Whether people are offered to sign in with Google. */
+export const isGoogleOn = () => config().google !== undefined
+
+/** Begins a sign-in: where to send the browser, and what it must keep until it comes back. */
+export async function beginGoogle(
+  flow: GoogleFlow,
+): Promise<{ ok: true; url: URL; flowToken: string } | Refused> {
+  const { google, publicUrl } = config()
+  if (!google) return { ok: false, reason: 'off' }
+  const flowToken = newToken()
+  try {
+    const binding = bindingOf(flow, flowToken, google.clientSecret)
+    return {
+      ok: true,
+      url: await authorizationUrl(google, publicUrl + googleCallbackPath, binding),
+      flowToken,
+    }
+  } catch (error) {
+    return refusalOf(error, flow.locale)
+  }
+}
+
+/**
+ * Ends a sign-in. Somebody is known by issuer and subject alone. Somebody new gets the account of their
+ * address only when both sides proved it, and then what was not proved there is dropped and the owner is told
+ * by mail; without an account one is made (quality 10).
+ */
+export async function finishGoogle(
+  query: URLSearchParams,
+  flowToken: string | undefined,
+  request: SignInRequest,
+): Promise<GoogleSignIn> {
+  const { google, publicUrl } = config()
+  if (!google) return { ok: false, reason: 'off' }
+  const begun = flowToken && flowOf(query.get('state') ?? '', flowToken, google.clientSecret)
+  if (!begun) return refuse('unexpected', request)
+  const { flow, binding } = begun
+  let person: OpenidPerson
+  try {
+    person = await personOf(google, new URL(`${publicUrl}${googleCallbackPath}?${query}`), binding)
+  } catch (error) {
+    await refuse('invalid', request)
+    return refusalOf(error, flow.locale)
+  }
+  const answer = await db.transaction(async (tx): Promise<GoogleSignIn | { reason: GoogleRefusal }> => {
+    const account = await accountOf(tx, person, flow)
+    if ('reason' in account) return account
+    const { id: accountId, role, locale } = account
+    const entered = await enterAccount(tx, { accountId, isRemembered: true, by: 'google' }, request)
+    return entered.ok ? { ...entered, role, locale, flow } : { ...entered, flow }
+  })
+  if ('ok' in answer) return answer
+  const email = emailInput.safeParse(person.email).data
+  return { ...(await refuse(answer.reason, request, email)), locale: flow.locale }
+}
+
+async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: string): Promise<Refused> {
+  await recordAudit(db, { kind: 'sign-in-refused', email, ip, details: { by: 'google', reason } })
+  return { ok: false, reason }
+}
+
+function refusalOf(error: unknown, locale: Locale): Refused {
+  if (!(error instanceof OpenidError)) throw error
+  // The answer itself holds a code, so only what is wrong with it is logged.
+  const { message } = error.cause instanceof Error ? error.cause : error
+  log.warn({ failure: error.failure, message }, 'signing in with Google failed')
+  return { ok: false, reason: error.failure, locale }
+}
+
+type Account = { id: string; role: Role | null; locale: Locale }
+
+/** The account of a person whom the provider vouches for, found, linked or made. */
+async function accountOf(
+  tx: Transaction,
+  person: OpenidPerson,
+  flow: GoogleFlow,
+): Promise<Account | { reason: GoogleRefusal }> {
+  const { issuer, subject } = person
+  const facts = {
+    id: accounts.id,
+    role: accounts.role,
+    locale: accounts.locale,
+    confirmedAt: accounts.confirmedAt,
+    blockedAt: accounts.blockedAt,
+    deletedAt: accounts.deletedAt,
+  }
+  const [known] = await tx
+    .select(facts)
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    // A deletion waits, or was before: then nobody is known by this identity any more.
+    .for('no key update', { of: accounts })
+  if (known?.deletedAt) return { reason: 'invalid' }
+  if (known) return known.blockedAt ? { reason: 'blocked' } : known
+
+  const email = emailInput.safeParse(person.email)
+  if (!person.isEmailVerified || !email.success) return { reason: 'unverified-email' }
+  const made = await tx
+    .insert(accounts)
+    .values({
+      id: uuidv7(),
+      email: email.data,
+      fullName: fullNameOf(person.name, email.data),
+      role: flow.purpose === 'register' ? (flow.type ?? null) : null,
+      locale: flow.locale,
+      confirmedAt: now(),
+    })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id })
+  const [account] = await tx.select(facts).from(accounts).where(eq(accounts.email, email.data)).for('update')
+  if (!account || account.deletedAt) return { reason: 'invalid' }
+  if (account.blockedAt) return { reason: 'blocked' }
+
+  const linked = await tx
+    .insert(identities)
+    .values({ issuer, subject, accountId: account.id, createdAt: now() })
+    .onConflictDoNothing()
+    .returning({ accountId: identities.accountId })
+  // The address belongs to another person of this provider already, or to the same one in another tab.
+  if (linked.length === 0) return { reason: 'invalid' }
+  if (made.length > 0) await recordAudit(tx, { kind: 'confirmed', accountId: account.id })
+  else await queueJob(tx, 'mail-identity-linked', { accountId: account.id, linkId: uuidv7() })
+  await recordAudit(tx, { kind: 'identity-linked', accountId: account.id, details: { issuer } })
+  await dropUnproved(tx, account.id, email.data)
+  return account
+}
+
+/** Whoever proves an address ends what others began with it unproved, passwords above all (quality 10). */
+async function dropUnproved(tx: Transaction, accountId: string, email: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ passwordHash: null, confirmedAt: now() })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.confirmedAt)))
+  await tx.delete(registrations).where(and(eq(registrations.email, email), isNull(registrations.confirmedAt)))
+}
+
+/** A name that our rules take: the one that the provider says, else what the mailbox is called. */
+function fullNameOf(name: string | undefined, email: string): string {
+  const [mailbox = ''] = email.split('@')
+  const guesses = [name, name?.replace(/[^\p{L}\p{M} '’ʼ‘-]/gu, ' '), mailbox.replace(/[^\p{L}]+/gu, ' ')]
+  for (const guess of guesses) {
+    const taken = fullNameInput.safeParse(guess)
+    if (taken.success) return taken.data
+  }
+  return 'Google'
+}

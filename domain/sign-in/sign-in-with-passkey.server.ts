@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { type Database, db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import { passkeyLimits } from '#domain/accounts/attempts.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import { readAnswer, takeAnswer } from '#domain/two-step/passkey-answer.server.ts'
+import { newChallenge } from '#domain/two-step/passkey-challenge.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
+
+type Refusal = 'unknown-passkey' | 'wrong-passkey' | 'blocked'
+
+export type SignInWithPasskey =
+  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
+  | { ok: false; reason: Refusal }
+  | Limited
+
+/** What a browser is told so that a passkey signs somebody in; it holds for the browser with this token. */
+export function beginPasskeySignIn(browserToken: string, site: PasskeySite) {
+  return answerOptions(site, { challenge: newChallenge({ purpose: 'sign-in', browser: browserToken }) })
+}
+
+/**
+ * Signs somebody in by a passkey alone: the device and the finger, face or PIN that it asked for are both steps,
+ * so no code is asked. Who it is, the key says. A try is counted before it is looked at.
+ */
+export async function signInWithPasskey(
+  input: { answer: string; isRemembered: boolean },
+  browser: { token: string | undefined; site: PasskeySite },
+  request: SignInRequest,
+): Promise<SignInWithPasskey> {
+  const counted = await countAttempt(passkeyLimits(request.ip))
+  if (!counted.ok) return counted
+  const found = await readAnswer(browser.site, input.answer, {
+    purpose: 'sign-in',
+    browser: browser.token ?? '',
+  })
+  if (!found.ok || !browser.token)
+    return refuse(db, undefined, found.ok ? 'wrong-passkey' : found.reason, request)
+  const { accountId } = found.read
+  return db.transaction(async (tx): Promise<SignInWithPasskey> => {
+    const [account] = await tx
+      .select({
+        role: accounts.role,
+        locale: accounts.locale,
+        blockedAt: accounts.blockedAt,
+        deletedAt: accounts.deletedAt,
+      })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('no key update')
+    if (!account || account.deletedAt) return refuse(tx, undefined, 'wrong-passkey', request)
+    if (!(await takeAnswer(tx, found.read))) return refuse(tx, accountId, 'wrong-passkey', request)
+    if (account.blockedAt) return refuse(tx, accountId, 'blocked', request)
+    await giveBack(tx, counted)
+    await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by: 'passkey' } })
+    const { isRemembered } = input
+    return {
+      ok: true,
+      role: account.role,
+      locale: account.locale,
+      signedIn: await issueSession(tx, { accountId, isRemembered }, request),
+    }
+  })
+}
+
+async function refuse(
+  tx: Transaction | Database,
+  accountId: string | undefined,
+  reason: Refusal,
+  { ip }: SignInRequest,
+): Promise<{ ok: false; reason: Refusal }> {
+  await recordAudit(tx, {
+    kind: 'sign-in-refused',
+    ip,
+    details: { by: 'passkey', reason },
+    ...(accountId && { accountId }),
+  })
+  return { ok: false, reason }
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, registrations } from '#db/schema/accounts.ts'
+import type { SignInInput } from '#domain/accounts/account-input.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import { signInLimits } from '#domain/accounts/attempts.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import { findDevice } from '#domain/sessions/remember-device.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { fitsPassword } from '#platform/passwords.ts'
+import { type CodeNeeded, enterAccount } from './enter-account.server.ts'
+
+export type SignIn =
+  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
+  | { ok: false; reason: 'unconfirmed'; registrationId: string }
+  | { ok: false; reason: 'wrong-credentials' | 'blocked' }
+  | CodeNeeded
+  | Limited
+
+/**
+ * Signs a person in by e-mail and password. What it does is the same whether the address is known or not, so
+ * that both take as long; that an address is not confirmed yet is told only after a right password (quality 7).
+ * An attempt is counted before the password is looked at, and given back when the password was right. Where
+ * the account has two-step sign-in, a right password is answered by a token for the second step alone.
+ */
+export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignIn> {
+  const [account] = await db
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      locale: accounts.locale,
+      passwordHash: accounts.passwordHash,
+      blockedAt: accounts.blockedAt,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.email, input.email), isNull(accounts.deletedAt)))
+  const deviceId = await findDevice(account?.id, request.deviceToken)
+  const counted = await countAttempt(signInLimits({ email: input.email, ip: request.ip, deviceId }))
+  if (!counted.ok) return counted
+
+  const [registration] = await db
+    .select({ id: registrations.id, passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.email, input.email),
+        isNull(registrations.confirmedAt),
+        gt(registrations.expiresAt, now()),
+      ),
+    )
+    .orderBy(desc(registrations.createdAt))
+    .limit(1)
+  const known = account ? account.passwordHash : registration?.passwordHash
+  const isRight = await fitsPassword(known ?? undefined, input.password)
+  const refused = (reason: string) => ({
+    kind: 'sign-in-refused' as const,
+    email: input.email,
+    ip: request.ip,
+    details: { reason },
+  })
+  if (!isRight) {
+    await recordAudit(db, refused('wrong-credentials'))
+    return { ok: false, reason: 'wrong-credentials' }
+  }
+  return db.transaction(async (tx): Promise<SignIn> => {
+    const isHeld =
+      account && (await holdAccount(tx, { accountId: account.id, passwordHash: account.passwordHash }))
+    await giveBack(tx, counted)
+    if (!account) {
+      await recordAudit(tx, refused('unconfirmed'))
+      return { ok: false, reason: 'unconfirmed', registrationId: registration?.id ?? '' }
+    }
+    if (account.blockedAt) {
+      await recordAudit(tx, refused('blocked'))
+      return { ok: false, reason: 'blocked' }
+    }
+    // Deleted, or given another password, while this one was looked at.
+    if (!isHeld) return { ok: false, reason: 'wrong-credentials' }
+    const { id: accountId, role, locale } = account
+    const entered = await enterAccount(tx, { accountId, isRemembered: input.remember }, request)
+    return entered.ok ? { ...entered, role, locale } : entered
+  })
+}

@@ -1,0 +1,49 @@
+import { and, isNull, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.ts'
+import {
+  accountLinks,
+  answeredChallenges,
+  authenticators,
+  devices,
+  pendingSignIns,
+  recoveries,
+  registrations,
+  sessions,
+} from '#db/schema/accounts.ts'
+import { deviceDays } from '#domain/accounts/account.ts'
+import { sweepSuppressions } from '#domain/mails/suppressions.server.ts'
+import { authenticatorSetupMinutes } from '#domain/two-step/two-step.ts'
+import { now } from '#platform/clock.ts'
+
+const dayMs = 24 * 3_600_000
+const registrationKeptMs = 7 * dayMs
+
+/**
+ * Forgets sessions, recoveries, mailed links and sign-ins that are over, registrations a week after their link
+ * stopped working, authenticator apps that nobody finished setting up, and devices that nobody signs in on any more.
+ */
+export async function sweepAccounts(): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  for (const table of [sessions, pendingSignIns, answeredChallenges])
+    await db.delete(table).where(lt(table.expiresAt, now()))
+  for (const table of [recoveries, accountLinks])
+    await db.delete(table).where(and(lt(table.expiresAt, now()), hasNoWaitingMail(table.id)))
+  const setupBegan = before(authenticatorSetupMinutes * 60_000)
+  await db
+    .delete(authenticators)
+    .where(and(isNull(authenticators.confirmedAt), lt(authenticators.createdAt, setupBegan)))
+  await db
+    .delete(registrations)
+    .where(and(lt(registrations.expiresAt, before(registrationKeptMs)), hasNoWaitingMail(registrations.id)))
+  await sweepSuppressions()
+  await db.delete(devices).where(lt(devices.lastSeenAt, before(deviceDays * dayMs)))
+}
+
+/** While the mail server is away, what its letter needs stays: the letter is sent as soon as it is back. */
+function hasNoWaitingMail(id: AnyPgColumn) {
+  return sql`not exists (
+    select from graphile_worker._private_jobs
+    where attempts < max_attempts
+      and ${id}::text in (payload ->> 'recoveryId', payload ->> 'linkId', payload ->> 'registrationId'))`
+}

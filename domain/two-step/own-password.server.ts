@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import type { Person } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { fitsPassword } from '#platform/passwords.ts'
+
+export type ProvePassword = { ok: true } | { ok: false; reason: 'wrong-password' | 'no-password' } | Limited
+
+const triesMax = 10
+const triesWindowMs = 15 * 60_000
+
+/**
+ * Whether somebody who is signed in knows the account's password, before what a borrowed phone must not do.
+ * Ten tries in a quarter of an hour.
+ */
+export async function provePassword(actor: Person, password: string): Promise<ProvePassword> {
+  const passwordHash = await passwordHashOf(actor)
+  if (passwordHash === null) return { ok: false, reason: 'no-password' }
+  const counted = await limitedTransaction(async (tx, count) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false as const, reason: 'no-password' as const }
+    await count([{ key: `own-password:${actor.accountId}`, max: triesMax, windowMs: triesWindowMs }])
+    return { ok: true as const }
+  })
+  if (!counted.ok) return counted
+  const isRight = await fitsPassword(passwordHash, password)
+  return isRight ? { ok: true } : { ok: false, reason: 'wrong-password' }
+}
+
+async function passwordHashOf({ accountId }: Person): Promise<string | null> {
+  const [account] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return account?.passwordHash ?? null
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, authenticators, passkeys, recoveryCodes } from '#db/schema/accounts.ts'
+import { type Actor, isSignedIn, type Undecided } from '#domain/accounts/actor.ts'
+
+export type OwnSecurity = {
+  hasPassword: boolean
+  /** Undefined while two-step sign-in is off. */
+  twoStep: { onSince: Date; codesLeft: number } | undefined
+  hasPasskeys: boolean
+}
+
+/** By what the person who asks signs in and proves who they are. Nobody else gets anything. */
+export async function ownSecurity(actor: Actor | Undecided): Promise<OwnSecurity | undefined> {
+  if (!isSignedIn(actor)) return undefined
+  const { accountId } = actor
+  const [found] = await db
+    .select({
+      passwordHash: accounts.passwordHash,
+      onSince: authenticators.confirmedAt,
+      codesLeft: db.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId)),
+      passkeys: db.$count(passkeys, eq(passkeys.accountId, accountId)),
+    })
+    .from(accounts)
+    .leftJoin(
+      authenticators,
+      and(eq(authenticators.accountId, accounts.id), isNotNull(authenticators.confirmedAt)),
+    )
+    .where(eq(accounts.id, accountId))
+  if (!found) return undefined
+  const { passwordHash, onSince, codesLeft } = found
+  return {
+    hasPassword: passwordHash !== null,
+    twoStep: onSince ? { onSince, codesLeft } : undefined,
+    hasPasskeys: found.passkeys > 0,
+  }
+}

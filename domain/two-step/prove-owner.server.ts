@@ -1,0 +1,41 @@
+import { db } from '#db/client.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { ownCodeLimits } from '#domain/accounts/attempts.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { countAttempt, giveBack } from '#domain/limits/limited-transaction.server.ts'
+import type { PasskeySite } from '#platform/passkeys.ts'
+import { type ProvePassword, provePassword } from './own-password.server.ts'
+import { provePasskey } from './prove-passkey.server.ts'
+import { takeCode } from './take-code.server.ts'
+
+/** What somebody who is signed in shows before what a borrowed phone must not do. */
+export type OwnerProof =
+  | { password: string }
+  /** Of the app or on paper. */
+  | { code: string }
+  /** The answer of a passkey to the challenge of this session, as JSON. */
+  | { passkey: string; site: PasskeySite }
+
+export type ProveOwner = ProvePassword | { ok: false; reason: 'wrong-code' | 'wrong-passkey' }
+
+/** Whether the person who is signed in is the account's owner; each proof is limited, a code or an answer counts once. */
+export async function proveOwner(
+  actor: Member,
+  proof: OwnerProof,
+  request: { ip: string },
+): Promise<ProveOwner> {
+  if ('password' in proof) return provePassword(actor, proof.password)
+  if ('passkey' in proof) return provePasskey(actor, proof.passkey, proof.site)
+  const { accountId } = actor
+  const counted = await countAttempt(ownCodeLimits(accountId))
+  if (!counted.ok) return counted
+  const code = proof.code.replace(/[\s-]/g, '')
+  return db.transaction(async (tx): Promise<ProveOwner> => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'wrong-code' }
+    const step = /^\d{6}$/.test(code) ? { code } : { recoveryCode: code }
+    const isHeld = await holdAccount(tx, actor)
+    if (!isHeld || !(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
+    await giveBack(tx, counted)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { passkeys } from '#db/schema/accounts.ts'
+import type { Actor, Person } from '#domain/accounts/actor.ts'
+import { ownCodeLimits } from '#domain/accounts/attempts.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
+import { readAnswer, takeAnswer } from './passkey-answer.server.ts'
+import { type ChallengeFor, newChallenge } from './passkey-challenge.server.ts'
+
+export type ProvePasskey = { ok: true } | { ok: false; reason: 'wrong-passkey' } | Limited
+
+const challengeOf = ({ sessionId }: Person): ChallengeFor => ({ purpose: 'prove', browser: sessionId })
+
+/** What the browser of somebody who is signed in is told so that one of their own passkeys proves who they are. */
+export async function beginPasskeyProof(actor: Actor, site: PasskeySite) {
+  if (actor.role === 'visitor') return undefined
+  const allowed = await db
+    .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.accountId, actor.accountId))
+  if (allowed.length === 0) return undefined
+  return answerOptions(site, { challenge: newChallenge(challengeOf(actor)), allowed })
+}
+
+/** Whether one of the person's own passkeys answered to the challenge of this session, which counts once. */
+export async function provePasskey(actor: Person, answer: string, site: PasskeySite): Promise<ProvePasskey> {
+  const counted = await countAttempt(ownCodeLimits(actor.accountId))
+  if (!counted.ok) return counted
+  const found = await readAnswer(site, answer, challengeOf(actor))
+  if (!found.ok || found.read.accountId !== actor.accountId) return { ok: false, reason: 'wrong-passkey' }
+  return db.transaction(async (tx): Promise<ProvePasskey> => {
+    const isTaken = (await holdAccount(tx, actor)) && (await takeAnswer(tx, found.read))
+    if (!isTaken) return { ok: false, reason: 'wrong-passkey' }
+    await giveBack(tx, counted)
+    return { ok: true }
+  })
+}

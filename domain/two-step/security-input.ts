@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { passwordInput } from '#domain/accounts/account-input.ts'
+import { line } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { passkeyNameLengthMax } from './two-step.ts'
+
+/** What people put between the groups of a code. */
+const between = /[\s-]/g
+
+const required = (words: () => string) =>
+  z
+    .string({ error: words })
+    .transform((code) => code.replace(between, ''))
+    .refine((code) => code !== '', { error: words, abort: true })
+
+/** The six digits of an app, as people copy them. */
+export const appCodeInput = z.object({
+  code: required(() => m.two_step_code_required()).refine((code) => /^\d{6}$/.test(code), {
+    error: () => m.two_step_code_digits(),
+  }),
+})
+
+/** A code from paper; whether there is such a one only the server knows. */
+export const recoveryCodeInput = z.object({
+  recovery_code: required(() => m.two_step_recovery_required()),
+})
+
+/** What proves an owner in the settings: the password, or a code of either kind. */
+export const passwordProofInput = z.object({ password: passwordInput })
+export const codeProofInput = z.object({ proof_code: required(() => m.proof_code_required()) })
+
+export const passkeyNameInput = z.object({
+  name: line({
+    max: passkeyNameLengthMax,
+    required: () => m.passkey_name_required(),
+    tooLong: () => m.passkey_name_long({ max: passkeyNameLengthMax }),
+    invalid: () => m.passkey_name_required(),
+  }),
+})

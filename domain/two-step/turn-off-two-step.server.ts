@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { authenticators, pendingSignIns, recoveryCodes } from '#db/schema/accounts.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { noticeChange } from './notice-change.server.ts'
+import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
+import { makeRecoveryCodes } from './recovery-codes.server.ts'
+import { hasTwoStep } from './take-code.server.ts'
+
+type Refused = { ok: false; reason: 'not-signed-in' | 'not-on' } | Extract<ProveOwner, { ok: false }>
+
+/** Turns two-step sign-in off, after a proof: app and recovery codes are forgotten. */
+export async function turnOffTwoStep(
+  actor: Actor,
+  proof: OwnerProof,
+  request: { ip: string },
+): Promise<{ ok: true } | Refused> {
+  return changeTwoStep(actor, proof, request, async (tx, accountId) => {
+    for (const table of [authenticators, recoveryCodes, pendingSignIns])
+      await tx.delete(table).where(eq(table.accountId, accountId))
+    await recordAudit(tx, { kind: 'two-step-off', accountId, ip: request.ip })
+    await noticeChange(tx, accountId, 'two-step-off')
+    return { ok: true }
+  })
+}
+
+/** Makes ten new recovery codes, after a proof, and answers them this once; those before count no more. */
+export async function renewRecoveryCodes(
+  actor: Actor,
+  proof: OwnerProof,
+  request: { ip: string },
+): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
+  return changeTwoStep(actor, proof, request, async (tx, accountId) => {
+    await recordAudit(tx, { kind: 'recovery-codes-renewed', accountId, ip: request.ip })
+    await noticeChange(tx, accountId, 'recovery-codes-renewed')
+    return { ok: true, recoveryCodes: await makeRecoveryCodes(tx, accountId) }
+  })
+}
+
+async function changeTwoStep<Changed extends { ok: true }>(
+  actor: Actor,
+  proof: OwnerProof,
+  request: { ip: string },
+  change: (tx: Transaction, accountId: string) => Promise<Changed>,
+): Promise<Changed | Refused> {
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  const { accountId } = actor
+  const proved = await proveOwner(actor, proof, request)
+  if (!proved.ok) return proved
+  return db.transaction(async (tx): Promise<Changed | Refused> => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+    if (!(await hasTwoStep(tx, accountId))) return { ok: false, reason: 'not-on' }
+    return change(tx, accountId)
+  })
+}

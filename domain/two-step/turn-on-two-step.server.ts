@@ -1,0 +1,117 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { authenticators } from '#db/schema/accounts.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { ownCodeLimits } from '#domain/accounts/attempts.ts'
+import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { now } from '#platform/clock.ts'
+import { codeSecretWords, newCodeSecret } from '#platform/one-time-codes.ts'
+import { seal, unseal } from '#platform/secrets.ts'
+import { noticeChange } from './notice-change.server.ts'
+import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
+import { makeRecoveryCodes } from './recovery-codes.server.ts'
+import { stepOf, takeStep } from './take-code.server.ts'
+import { authenticatorSetupMinutes } from './two-step.ts'
+
+export type BeginTwoStep =
+  | { ok: true }
+  | { ok: false; reason: 'not-signed-in' | 'already-on' }
+  | Extract<ProveOwner, { ok: false }>
+
+/**
+ * Begins to set an authenticator app up, after a proof: makes the secret, which this session alone is shown for
+ * half an hour. Beginning again makes another one; nothing is asked at sign-in until the first code has come.
+ */
+export async function beginTwoStep(
+  actor: Actor,
+  proof: OwnerProof,
+  request: { ip: string },
+): Promise<BeginTwoStep> {
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  const proved = await proveOwner(actor, proof, request)
+  if (!proved.ok) return proved
+  const { accountId, sessionId } = actor
+  return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+    const begun = {
+      sealedSecret: seal('authenticator', accountId, newCodeSecret()),
+      sessionId,
+      createdAt: now(),
+      lastStep: null,
+    }
+    const made = await tx
+      .insert(authenticators)
+      .values({ accountId, ...begun })
+      .onConflictDoUpdate({
+        target: authenticators.accountId,
+        set: begun,
+        setWhere: isNull(authenticators.confirmedAt),
+      })
+      .returning({ accountId: authenticators.accountId })
+    return made.length > 0 ? { ok: true } : { ok: false, reason: 'already-on' }
+  })
+}
+
+/** What is being set up in this very session and not confirmed yet. */
+const isBegunBy = ({ accountId, sessionId }: Member) =>
+  and(
+    eq(authenticators.accountId, accountId),
+    eq(authenticators.sessionId, sessionId),
+    isNull(authenticators.confirmedAt),
+    gt(authenticators.createdAt, new Date(now().getTime() - authenticatorSetupMinutes * 60_000)),
+  )
+
+/**
+ * What the app of the person who asks has to know: the address for the picture, and the secret for typing.
+ * Undefined without a proof in this session.
+ */
+export async function ownTwoStepSetup(
+  actor: Actor,
+  issuer: string,
+): Promise<{ uri: string; typed: string } | undefined> {
+  if (actor.role === 'visitor') return undefined
+  const [begun] = await db
+    .select({ sealedSecret: authenticators.sealedSecret })
+    .from(authenticators)
+    .where(isBegunBy(actor))
+  const secret = begun && unseal('authenticator', actor.accountId, begun.sealedSecret)
+  return secret && codeSecretWords(secret, { issuer, label: actor.email })
+}
+
+export type TurnOnTwoStep =
+  | { ok: true; recoveryCodes: string[] }
+  | { ok: false; reason: 'not-signed-in' | 'no-setup' | 'wrong-code' }
+  | Limited
+
+/**
+ * Turns two-step sign-in on by the app's first code, and answers ten recovery codes, which are shown this once.
+ * From now on every sign-in asks for a code, on known devices too; sessions that are there go on.
+ */
+export async function turnOnTwoStep(
+  actor: Actor,
+  code: string,
+  request: { ip: string },
+): Promise<TurnOnTwoStep> {
+  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
+  const { accountId } = actor
+  const counted = await countAttempt(ownCodeLimits(accountId))
+  if (!counted.ok) return counted
+  return db.transaction(async (tx): Promise<TurnOnTwoStep> => {
+    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+    const [begun] = await tx
+      .select({ sealedSecret: authenticators.sealedSecret })
+      .from(authenticators)
+      .where(isBegunBy(actor))
+    if (!begun) return { ok: false, reason: 'no-setup' }
+    const step = stepOf(accountId, begun.sealedSecret, code)
+    if (step === undefined || !(await takeStep(tx, accountId, step)))
+      return { ok: false, reason: 'wrong-code' }
+    await tx.update(authenticators).set({ confirmedAt: now() }).where(eq(authenticators.accountId, accountId))
+    await giveBack(tx, counted)
+    await recordAudit(tx, { kind: 'two-step-on', accountId, ip: request.ip })
+    await noticeChange(tx, accountId, 'two-step-on')
+    return { ok: true, recoveryCodes: await makeRecoveryCodes(tx, accountId) }
+  })
+}
