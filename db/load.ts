@@ -1,21 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { applyMigrations, migrationEntries } from './apply-migrations.ts'
 import { type Dump, type DumpedTable, listed, tablesOf } from './dump.ts'
 import { migrate } from './migrate.ts'
 
 /** Stands in a database from the first moment of a restore to its last (platform/postgres/check.ts refuses it). */
 const mark = 'restore_unfinished'
-
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** A zipped part of a table's rows, in the order of the dump. */
 export interface DumpedPart {
@@ -38,7 +31,7 @@ export async function isEmptyDatabase(url: string): Promise<boolean> {
 
 /** Whether this version of the product has the migrations that made the dump's tables. */
 export function knowsMigration({ migration }: Pick<Dump, 'migration'>): boolean {
-  return journal().entries.some(({ when }) => when === migration)
+  return migrationEntries().some(({ when }) => when === migration)
 }
 
 /**
@@ -49,7 +42,8 @@ export async function loadDatabase(url: string, dump: Dump, parts: AsyncIterable
   await connected(url, async (client) => {
     await client.query(`create table ${mark} (since timestamptz not null default now())`)
     await client.query('set statement_timeout = 0')
-    await migrateUpTo(client, dump.migration)
+    // The tables as that migration left them.
+    await applyMigrations(client, { isWanted: ({ when }) => when <= dump.migration })
     await client.query('begin')
     await checkTables(client, dump)
     await withoutRules(client, async () => {
@@ -100,27 +94,6 @@ async function copyParts(
     await pipeline(Readable.from(rows()), into)
   }
   if (!next.done) throw new Error(`Rows of ${next.value.table} are more than its table has.`)
-}
-
-/**
- * The tables as that migration left them. The migrator knows no end but that of its journal, so it is given a folder
- * whose journal ends there.
- */
-async function migrateUpTo(client: pg.Client, migration: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'ustat-migrations-'))
-  try {
-    cpSync(migrationsFolder, folder, { recursive: true })
-    const whole = journal()
-    const entries = whole.entries.filter(({ when }) => when <= migration)
-    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...whole, entries }))
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function journal(): { entries: { when: number }[] } {
-  return JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
 }
 
 /** Without triggers, which tell of changes, and without references between tables, which are proved afterwards. */

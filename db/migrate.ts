@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { applyMigrations } from './apply-migrations.ts'
 import { seedPlaces } from './seeds/places.ts'
 
 /** Any number, as long as it is ours: two processes that start at once migrate one after the other. */
@@ -21,10 +20,11 @@ export async function migrate(databaseUrl: string): Promise<void> {
   })
   const client = await pool.connect()
   try {
+    // A role may have one that is meant for requests.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzle(client)
-    await applyMigrations(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
-    await seedPlaces(db)
+    await applyMigrations(client)
+    await seedPlaces(drizzle(client))
     await migrateJobs({ pgPool: pool })
   } finally {
     client.release(true)

@@ -21,6 +21,9 @@ describe('settings', () => {
       port: 3000,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      poolerUrl: undefined,
+      databasePoolSize: 16,
+      jobsAtOnce: 4,
       s3: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       trustedProxies: [],
@@ -50,7 +53,15 @@ describe('settings', () => {
     ],
     [{ HOST: 'localhost' }, { publicUrl: 'http://localhost:3000', loopback: true }],
     [{ DATA_DIR: '/var/ustat' }, { dataDir: '/var/ustat' }],
-    [{ DATABASE_URL: 'postgresql://a@b/c' }, { databaseUrl: 'postgresql://a@b/c' }],
+    [{ DATABASE_URL: 'postgresql://a@b/c' }, { databaseUrl: 'postgresql://a@b/c', poolerUrl: undefined }],
+    [
+      { DATABASE_URL: 'postgresql://a@pooler/c', DATABASE_DIRECT_URL: 'postgresql://a@b/c' },
+      { databaseUrl: 'postgresql://a@b/c', poolerUrl: 'postgresql://a@pooler/c' },
+    ],
+    [
+      { DATABASE_POOL_SIZE: '40', JOBS_AT_ONCE: '8' },
+      { databasePoolSize: 40, jobsAtOnce: 8 },
+    ],
     [
       { PUBLIC_URL: 'https://ustat.kg/', HOST: '0.0.0.0' },
       {
@@ -130,6 +141,9 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0' }, 'HOST (0.0.0.0) opens the server to other machines'],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://ustat.kg' }, 'needs a PUBLIC_URL with https'],
     [{ DATABASE_URL: 'mysql://a@b/c' }, 'DATABASE_URL must begin with postgresql://'],
+    [{ DATABASE_DIRECT_URL: 'postgresql://a@b/c' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it'],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number from 2 to 60'],
+    [{ JOBS_AT_ONCE: '1.5' }, 'JOBS_AT_ONCE must be a number from 1 to 12'],
     [{ PUBLIC_URL: 'ustat.kg' }, 'PUBLIC_URL must be an address'],
     [{ PUBLIC_URL: 'https://ustat.kg/app' }, 'without a path'],
     [{ TRUSTED_PROXIES: 'nginx' }, 'TRUSTED_PROXIES must be IP addresses'],

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '#platform/config.ts'
 import { checkDatabase } from '#platform/postgres/check.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
+import { checkDirect, checkPooler } from '#platform/postgres/pooler.ts'
 import { makeDemo } from './demo-data.ts'
 import type { Run } from './run.ts'
 
@@ -10,6 +11,8 @@ export async function openDatabaseOf(config: Config, run: Run): Promise<string> 
   const url = config.databaseUrl ?? (await startEmbedded(config, run))
   run.goOn()
   await checkDatabase(url)
+  if (config.databaseUrl) await checkDirect(url, config.poolerUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+  if (config.poolerUrl) await checkPooler(config.poolerUrl)
   const { migrate } = await import('#db/migrate.ts')
   await migrate(url)
   run.goOn()

@@ -30,7 +30,8 @@ export type Role = 'all' | 'http' | 'worker'
 
 /** Opens the database and answers requests; for a server that others listen for (development). */
 export async function openServer(options: { databaseUrl: string }) {
-  openDatabase(options.databaseUrl)
+  const { databasePoolSize: poolSize, poolerUrl: pooler } = config()
+  openDatabase(options.databaseUrl, { poolSize, pooler })
   const bus = openPostgresBus(options.databaseUrl)
   setBus(bus)
   const streams = new EventStreams(bus)

@@ -1,4 +1,5 @@
-import { config, isLoopback } from '#platform/config.ts'
+import { config } from '#platform/config.ts'
+import { isLoopback } from '#platform/setting-checks.ts'
 
 /** What a proxy or a tunnel says of those for whom it asks. */
 const saidByProxies = [

@@ -14,10 +14,8 @@ import { startTelegramBot } from './telegram-bot.ts'
 import { bringMailsForward } from './waiting-mails.ts'
 import { beat, freeAbandoned, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
-/** Most wait for the database or for another server. */
-const concurrency = { mail: 4, other: 4 }
-/** A connection for each job, one for each runner that listens, and some for what happens beside. */
-const connectionsMax = concurrency.mail + concurrency.other + 6
+/** Beside one for each job: one for each runner that listens, and some for what happens beside. */
+const furtherConnections = 6
 const heartbeatIntervalMs = 15_000
 /** How often it is looked for what is to be pushed and told by the bot: more often than the clock of the schedule can say. */
 const tellIntervalMs = 5_000
@@ -34,7 +32,9 @@ export async function startWorker(
   connectionString: string,
   { stopTimeoutMs = usualStopTimeoutMs } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const pgPool = new JobPool(connectionString, connectionsMax)
+  // Mails and other jobs each; most wait for the database or for another server.
+  const { jobsAtOnce: concurrency } = config()
+  const pgPool = new JobPool(connectionString, 2 * concurrency + furtherConnections)
   const utils = await makeWorkerUtils({ pgPool, logger })
   // What was tried for days and failed is given up, with the addresses that it holds.
   const sweepJobs = () => utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] })
@@ -42,7 +42,7 @@ export async function startWorker(
   const start = (isMail: boolean) =>
     startJobRunner({
       pgPool,
-      concurrency: isMail ? concurrency.mail : concurrency.other,
+      concurrency,
       tasks: Object.fromEntries(Object.entries(all).filter(([name]) => isMailTask(name) === isMail)),
       // By one of the two, whichever tasks do the work.
       parsedCronItems: isMail ? [] : cronItems(),

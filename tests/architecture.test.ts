@@ -96,6 +96,7 @@ const spokenElsewhere = [
   'domain/schools/facilities.ts',
   // The name of the product as the sender of its mail.
   'platform/config.ts',
+  'platform/settings.ts',
   // The name of the product, as its document for machines has it.
   'web/api/openapi.server.ts',
   // Letters that the database must know.

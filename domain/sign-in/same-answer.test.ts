@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countStatements, db } from '#db/client.ts'
+import { db } from '#db/client.ts'
+import { countStatements } from '#db/connection.ts'
 import { accounts, authenticators } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
 import { registerInput, signInInput } from '#domain/accounts/account-input.ts'

@@ -1,0 +1,51 @@
+import { createPrivateKey } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+
+export function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+/** Browsers fetch tiles beside pages of https; on this very machine http serves as well. */
+export function isTilesAddress(url: string): boolean {
+  return isSafeIssuer(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part))
+}
+
+/** What a provider says is believed, so nobody may change it on the way: https, or this very machine. */
+export function isSafeIssuer(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+/** Whether a host name or an address reaches this machine alone. */
+export function isLoopback(host: string): boolean {
+  const plain = host.replace(/[[\]]/g, '')
+  return plain === 'localhost' || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
+}
+
+export function isUrlOf(url: string, ...protocols: string[]): boolean {
+  return protocols.some((protocol) => url.startsWith(`${protocol}//`))
+}
+
+export function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, pathname, search, hash, username } = new URL(url)
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+export function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (!family || rest.length > 0) return false
+  if (bits === undefined) return true
+  try {
+    new BlockList().addSubnet(address, /^\d+$/.test(bits) ? Number(bits) : -1, family === 6 ? 'ipv6' : 'ipv4')
+    return true
+  } catch {
+    return false
+  }
+}
