@@ -1,34 +1,47 @@
-import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environmentWith } from '#platform/config.ts'
+import {
+  type FailedTest,
+  type FileTime,
+  type Outcome,
+  playwrightReport,
+  type Report,
+  vitestReport,
+} from './test-reports.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const rooms = ['locales', 'platform', 'db', 'domain', 'web', 'server']
-const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' }
+const unitReport = vitestReport('test-results/unit.json')
+const journeysReport = playwrightReport('test-results/e2e.json')
 
-interface Outcome {
-  passed: number
-  failed: number
-}
+/** A file that takes longer is a finding. */
+const slowFileSeconds = 20
 
 interface Step {
   name: string
-  run(): Promise<Outcome>
+  run(isShown: boolean): Promise<Outcome>
 }
+
+/** Steps one after the other. */
+type Lane = Step[]
+
+/** Lanes beside each other. */
+type Stage = Lane[]
 
 /** Said by `.ci/run` alone: what failed runs once more, by itself. */
 const retryOption = '--retry-failed'
-const args = process.argv.slice(2).filter((arg) => arg !== retryOption)
+const timesOption = '--times'
+const args = process.argv.slice(2).filter((arg) => arg !== retryOption && arg !== timesOption)
 const retriesFailed = process.argv.includes(retryOption)
 const [filter, ...rest] = args
 const isKind = filter === 'unit' || filter === 'e2e' || filter === 'long'
 const unitArgs = isKind ? rest : args
 
-const checks: Step[] = [
+const checks: Lane = [
   check('route types', 'react-router', 'typegen'),
   check('types', 'node_modules/ts7/bin/tsc', '--noEmit'),
   check('format and lint', 'biome', 'check', '--error-on-warnings'),
@@ -37,20 +50,21 @@ const checks: Step[] = [
 ]
 const unit: Step = {
   name: 'unit tests',
-  run: () => unitTests(['--passWithNoTests', ...unitArgs]),
+  run: (isShown) => unitTests(['--passWithNoTests', ...unitArgs], isShown),
 }
 const build: Step = { name: 'production build', run: () => alone(['scripts/bootstrap.mjs', 'build']) }
-const e2e: Step[] = [build, browse('journeys', 'journeys')]
+const journeys = browse('journeys', 'contract', 'journeys')
 const manyRounds: Step = {
   name: 'ten thousand talks, many rounds',
-  run: () => counted(reports.unit, countUnit, 'vitest', 'run', '-t', '@long'),
+  run: (isShown) => counted(unitReport, isShown, 'vitest', 'run', '-t', '@long'),
 }
-const long: Step[] = [manyRounds, build, browse('everything that takes long', 'long')]
+const long: Lane = [manyRounds, build, browse('everything that takes long', 'long')]
 
-let current: ReturnType<typeof spawn> | undefined
+const times: FileTime[] = []
+const running = new Set<ChildProcess>()
 for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {
   process.on(event, () => {
-    current?.kill('SIGTERM')
+    for (const child of running) child.kill('SIGTERM')
     process.exitCode = 130
   })
 }
@@ -58,102 +72,88 @@ process.channel?.unref()
 
 await main(chosen())
 
-function chosen(): Step[] {
-  if (filter === 'e2e') return e2e
-  if (filter === 'long') return long
-  return filter ? [unit] : [...checks, unit, ...e2e]
+function chosen(): Stage[] {
+  if (filter === 'e2e') return [[[build, journeys]]]
+  if (filter === 'long') return [[long]]
+  // The journeys have the machine to themselves: they wait for what they see no longer than a person would.
+  return filter ? [[[unit]]] : [[[...checks, build], [unit]], [[journeys]]]
 }
 
-/** Goes through the steps up to the first that fails. The last line says how many tests passed and failed. */
-async function main(steps: Step[]): Promise<void> {
+/** Goes through the stages up to the first in which a step fails. The last line says how many tests passed and failed. */
+async function main(stages: Stage[]): Promise<void> {
   const sum: Outcome = { passed: 0, failed: 0 }
-  for (const { name, run } of steps) {
+  for (const stage of stages) {
+    // Beside another lane a step says what it has to say when it is over.
+    const outcomes = await Promise.all(stage.map((lane) => walk(lane, stage.length === 1)))
+    for (const { passed, failed } of outcomes) {
+      sum.passed += passed
+      sum.failed += failed
+    }
+    if (sum.failed) break
+  }
+  if (process.argv.includes(timesOption)) printTimes()
+  console.log(`${sum.passed} passed, ${sum.failed} failed`)
+  process.exitCode ||= sum.failed ? 1 : 0
+}
+
+/** Goes through the steps up to the first that fails. */
+async function walk(lane: Lane, isShown: boolean): Promise<Outcome> {
+  const sum: Outcome = { passed: 0, failed: 0 }
+  for (const { name, run } of lane) {
     const startedAt = performance.now()
-    const { passed, failed } = await run()
+    const { passed, failed } = await run(isShown)
     sum.passed += passed
     sum.failed += failed
     console.log(`${failed ? '✗' : '✓'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
     if (failed) break
   }
-  console.log(`${sum.passed} passed, ${sum.failed} failed`)
-  process.exitCode ||= sum.failed ? 1 : 0
+  return sum
+}
+
+/** The slowest files first, and apart from the others those that take too long. */
+function printTimes(): void {
+  for (const { file, seconds } of times.toSorted((a, b) => b.seconds - a.seconds))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}${seconds > slowFileSeconds ? '  (slow)' : ''}`)
 }
 
 function check(name: string, tool: string, ...args: string[]): Step {
   return { name, run: () => alone([pathOf(tool), ...args]) }
 }
 
-async function unitTests(args: string[]): Promise<Outcome> {
-  const run = (...more: string[]) => counted(reports.unit, countUnit, 'vitest', 'run', ...args, ...more)
-  return retried(await run(), failedUnitTests, (failed) =>
+async function unitTests(args: string[], isShown: boolean): Promise<Outcome> {
+  const run = (...more: string[]) => counted(unitReport, isShown, 'vitest', 'run', ...args, ...more)
+  return retried(await run(), unitReport, (failed) =>
     run('--maxWorkers=1', ...new Set(failed.map(({ file }) => file))),
   )
 }
 
-/** A project of the Playwright configuration. */
-function browse(name: string, project: string): Step {
-  const options = ['--config=tests/e2e/playwright.config.ts', `--project=${project}`]
-  const run = (...more: string[]) =>
-    counted(reports.e2e, countJourneys, 'playwright', 'test', ...options, ...more, ...rest)
+/** Projects of the Playwright configuration. */
+function browse(name: string, ...projects: string[]): Step {
+  const options = ['--config=tests/e2e/playwright.config.ts', ...projects.map((one) => `--project=${one}`)]
   return {
     name,
-    run: async () => retried(await run(), failedJourneys, () => run('--last-failed', '--workers=1')),
+    run: async (isShown) => {
+      const run = (...more: string[]) =>
+        counted(journeysReport, isShown, 'playwright', 'test', ...options, ...more, ...rest)
+      return retried(await run(), journeysReport, () => run('--last-failed', '--workers=1'))
+    },
   }
-}
-
-interface FailedTest {
-  file: string
-  title: string
 }
 
 /** The outcome of a run, or of its failed tests run once more by themselves. */
 async function retried(
   first: Outcome,
-  failedTests: () => FailedTest[],
+  report: Report,
   again: (failed: FailedTest[]) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const failed = failedTests()
+  const failed = report.failedTests()
   // Without a named test it was the run itself that failed.
   if (!retriesFailed || failed.length === 0) return first
   const { failed: failures } = await again(failed)
-  const failedTwice = failedTests().map(({ title }) => title)
+  const failedTwice = report.failedTests().map(({ title }) => title)
   const flaky = failed.filter(({ title }) => !failedTwice.includes(title))
   for (const { file, title } of flaky) console.log(`flaky: ${file} › ${title}`)
   return { passed: first.passed + flaky.length, failed: failures }
-}
-
-interface Suite {
-  title: string
-  specs?: { title: string; ok: boolean }[]
-  suites?: Suite[]
-}
-
-/** The journeys of the last report that failed. */
-function failedJourneys(): FailedTest[] {
-  const failedOf = (file: string, path: string, { specs = [], suites = [] }: Suite): FailedTest[] => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => ({ file, title: `${path}${title}` })),
-    ...suites.flatMap((suite) => failedOf(file, `${path}${suite.title} › `, suite)),
-  ]
-  const files = (read(reports.e2e).suites ?? []) as Suite[]
-  return files.flatMap((suite) => failedOf(suite.title, '', suite))
-}
-
-interface TestFile {
-  name: string
-  status: string
-  assertionResults: { fullName: string; status: string }[]
-}
-
-/** The unit tests of the last report that failed; of a file that failed before its tests, the file. */
-function failedUnitTests(): FailedTest[] {
-  const files = (read(reports.unit).testResults ?? []) as TestFile[]
-  return files
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const file = relative('', name)
-      const titles = assertionResults.filter(({ status }) => status === 'failed').map((test) => test.fullName)
-      return (titles.length > 0 ? titles : ['the whole file']).map((title) => ({ file, title }))
-    })
 }
 
 /** A tool that passes or fails as one, and has something to say only when it fails. */
@@ -179,35 +179,14 @@ async function checkImports(): Promise<Outcome> {
 }
 
 /** A tool that counts its tests in a report. */
-async function counted(
-  report: string,
-  count: (report: string) => Outcome,
-  tool: string,
-  ...args: string[]
-): Promise<Outcome> {
-  rmSync(report, { force: true })
-  const { code } = await node([pathOf(tool), ...args], true)
-  const outcome = count(report)
-  return code === 0 ? outcome : { ...outcome, failed: Math.max(outcome.failed, 1) }
-}
-
-function countUnit(report: string): Outcome {
-  const { numPassedTests = 0, numFailedTests = 0 } = read(report)
-  return { passed: numPassedTests, failed: numFailedTests }
-}
-
-function countJourneys(report: string): Outcome {
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
-  return { passed: expected, failed: unexpected + flaky }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the shape belongs to the test runners
-function read(report: string): any {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'))
-  } catch {
-    return {}
-  }
+async function counted(report: Report, isShown: boolean, tool: string, ...args: string[]): Promise<Outcome> {
+  rmSync(report.path, { force: true })
+  const { code, output } = await node([pathOf(tool), ...args], isShown)
+  const outcome = report.count()
+  times.push(...report.times())
+  if (code === 0) return outcome
+  process.stdout.write(output)
+  return { ...outcome, failed: Math.max(outcome.failed, 1) }
 }
 
 function pathOf(tool: string): string {
@@ -221,7 +200,7 @@ function node(args: string[], shown: boolean): Promise<{ code: number | null; ou
       env: environmentWith({}),
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     })
-    current = child
+    running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk) => {
@@ -229,6 +208,9 @@ function node(args: string[], shown: boolean): Promise<{ code: number | null; ou
       })
     }
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code, output })
+    })
   })
 }
