@@ -25,8 +25,8 @@ import { MemoryBus } from './support/memory-bus.ts'
 
 useDatabase()
 
-const sampleSize = 250
-/** On an idle machine the sample takes some fifteen seconds; others may work here at the same time. */
+const sampleSize = 60
+/** On an idle machine the sample takes some four seconds; others may work here at the same time. */
 const sampleTimeoutMs = 300_000
 const sampleSeed = 20_261_121
 const all = 10_000

@@ -35,26 +35,27 @@ useDatabase()
 const hourMs = 3_600_000
 const text = join(dataDir, 'text')
 
-/** So many pictures, each another one. */
+/** Large enough to be made smaller, and small enough to be made quickly where the size does not matter. */
+const largePictures = ['large-0', 'large-1'].map((name) => join(dataDir, name))
 const pictures = Array.from({ length: 6 }, (_, index) => join(dataDir, `picture-${index}`))
 
 beforeAll(async () => {
-  for (const [index, path] of pictures.entries()) {
-    const create = {
-      width: 1600,
-      height: 1200,
-      channels: 3,
-      background: { r: index * 40, g: 90, b: 120 },
-    } as const
-    await sharp({ create }).jpeg().toFile(path)
-  }
+  for (const [index, path] of largePictures.entries()) await draw(path, 1600, index * 40)
+  for (const [index, path] of pictures.entries()) await draw(path, 80, index * 40)
   writeFileSync(text, 'no picture at all')
 })
 afterEach(() => travelTo())
 
-async function withPhotos(school: Member, count: number): Promise<string[]> {
+/** A picture of one colour, each with another red. */
+async function draw(path: string, width: number, red: number): Promise<void> {
+  const height = (width * 3) / 4
+  const create = { width, height, channels: 3, background: { r: red, g: 90, b: 120 } } as const
+  await sharp({ create }).jpeg().toFile(path)
+}
+
+async function withPhotos(school: Member, count: number, paths = pictures): Promise<string[]> {
   const ids: string[] = []
-  for (const path of pictures.slice(0, count)) ids.push(done(await addSchoolPhoto(school, path, signal)).id)
+  for (const path of paths.slice(0, count)) ids.push(done(await addSchoolPhoto(school, path, signal)).id)
   return ids
 }
 
@@ -91,7 +92,7 @@ const may = async (actor: Actor, id: string) => Boolean(await findFile(actor, id
 describe('a gallery', () => {
   test('takes pictures in their order, fitted to their widths, before the profile was ever saved', async () => {
     const school = await aMember('school')
-    const ids = await withPhotos(school, 2)
+    const ids = await withPhotos(school, 2, largePictures)
     expect(await ownSchoolPhotos(school)).toEqual(
       ids.map((id) => ({
         ...{ id, width: 1280, height: 960, smallWidth: 480 },

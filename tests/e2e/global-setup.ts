@@ -4,7 +4,7 @@ import { externalServices } from '#platform/config.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { botToken, TelegramServer } from '#tests/support/telegram-server.ts'
 import { sweepTemporaryFolders } from '#tests/support/temporary-folder.ts'
-import { serverFile } from './support.ts'
+import { serverFile, withoutWaiting } from './support.ts'
 
 /** One server for all journeys, with the services that the environment names and a Telegram of its own; where it is and where it stores things stands in a file that the tests read. */
 export default async function setup() {
@@ -15,6 +15,8 @@ export default async function setup() {
     logFile: 'test-results/server.log',
     settings: {
       ...externalServices(),
+      // Nobody cuts the power: no commit waits for the disk.
+      PGOPTIONS: withoutWaiting,
       TELEGRAM_BOT_TOKEN: botToken,
       TELEGRAM_API_URL: telegramAddress,
     },

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import * as arrange from './arrange.ts'
 import { allRoutes } from './routes.ts'
+import { severalAtOnce } from './several-at-once.ts'
 import { expect, test } from './support.ts'
 import { locales, pathIn, word } from './words.ts'
 
@@ -140,8 +141,8 @@ test('addresses that mean nothing are pages that do not exist', async ({ databas
     '%F0%9F%98%80',
   ]
   const wrong: string[] = []
-  for (const { path: route } of await allRoutes()) {
-    if (!/:/.test(route)) continue
+  const named = (await allRoutes()).filter(({ path }) => path.includes(':'))
+  await severalAtOnce(named, async ({ path: route }) => {
     for (const id of ids) {
       const path = pathIn('en', route.replace(/:\w+/g, id))
       const data = `${path}.data`
@@ -161,7 +162,7 @@ test('addresses that mean nothing are pages that do not exist', async ({ databas
           wrong.push(`${address.slice(0, 80)}: ${status} says ${body.slice(0, 60)}`)
       }
     }
-  }
+  })
   expect(wrong).toEqual([])
 })
 
@@ -213,7 +214,7 @@ test('queries of nonsense never fail', async ({ database, server }) => {
     const { status } = await send(server.address, { path, headers: headersOf(path, server.address) })
     if (status >= 500) wrong.push(`${path.slice(0, 100)}: ${status}`)
   }
-  for (const { path: route } of await allRoutes()) {
+  await severalAtOnce(await allRoutes(), async ({ path: route }) => {
     const path = route.startsWith('/vacancies/') ? route.replace(':id', vacancy.id) : pathOf(route)
     const dataPath = path === '/' ? '/_.data' : `${path}.data`
     // What answers a script does all that a page does but for drawing it, which is tried with some of them.
@@ -231,7 +232,7 @@ test('queries of nonsense never fail', async ({ database, server }) => {
     ) {
       for (const page of pages) await look(`${path}?page=${page}`)
     }
-  }
+  })
   expect(wrong).toEqual([])
 })
 

@@ -12,10 +12,13 @@ const operator = {
 
 let named: TestServer
 
+// In one worker, one after the other: they share a server of their own.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => {
   named = await startTestServer({
     logFile: 'test-results/operator-server.log',
-    settings: { ...operator, SUPPORT_EMAIL: 'help@example.com' },
+    settings: { ...operator, DEMO: '0', SUPPORT_EMAIL: 'help@example.com' },
   })
 })
 test.afterAll(() => named?.stop())

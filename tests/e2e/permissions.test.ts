@@ -5,6 +5,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import * as arrange from './arrange.ts'
 import { type ActorName, type Answer, actors, type Row, type State, table } from './permissions-table.ts'
 import { allRoutes, type Route } from './routes.ts'
+import { severalAtOnce } from './several-at-once.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
 
@@ -240,42 +241,60 @@ test.describe('permissions', () => {
     routes = await allRoutes()
   })
 
-  for (const method of ['GET', 'POST'] as const) {
-    test(`what each actor gets by ${method}`, async ({ database, server }) => {
-      const wrong: string[] = []
-      for (const row of table.filter((one) => one.method === method)) {
-        for (const [index, actor] of actors.entries()) {
-          const expected = row.answers[index] ?? 0
-          const arranged = await arrangeState(database, people, row.state)
-          const headers = await cookieOf(database, actor, people, arranged)
-          const path = pathOf(row, arranged)
-          const response = await fetch(server.address + path, {
-            method,
-            headers: method === 'GET' ? headers : { ...headers, Origin: server.address },
-            body: method === 'GET' ? undefined : bodyOf(row, arranged.id),
-            redirect: 'manual',
-          })
-          await response.arrayBuffer()
-          const answer = inWords(response, expected, path)
-          const what = `${method} ${row.route}${row.query ?? ''}, ${row.state}, ${actor}`
-          if (answer !== expected) wrong.push(`${what}: ${answer} instead of ${expected}`)
-          if (method === 'POST' || /^\/(files|og)\b|\/export\/|\/(live|upload)$/.test(row.route)) continue
-
-          // The data that the script asks for are guarded as the page is, also those of its innermost route alone.
-          const leaf = routes.find((route) => route.path === row.route)?.id
-          for (const dataPath of [dataPathOf(path), dataPathOf(path, leaf)]) {
-            const data = await fetch(server.address + dataPath, { headers, redirect: 'manual' })
-            await data.arrayBuffer()
-            const wanted = typeof expected === 'string' ? 202 : expected
-            const isWhole = !dataPath.includes('_routes')
-            const isRight = isWhole ? data.status === wanted : (data.status === 200) === (wanted === 200)
-            if (!isRight) wrong.push(`${what}, ${dataPath}: ${data.status} instead of ${wanted}`)
-          }
-        }
+  test('what each actor gets by GET', async ({ database, server }) => {
+    const cases = []
+    for (const row of table.filter(({ method }) => method === 'GET')) {
+      for (const [index, actor] of actors.entries()) {
+        const arranged = await arrangeState(database, people, row.state)
+        const headers = await cookieOf(database, actor, people, arranged)
+        const what = `GET ${row.route}${row.query ?? ''}, ${row.state}, ${actor}`
+        cases.push({ row, what, headers, path: pathOf(row, arranged), expected: row.answers[index] ?? 0 })
       }
-      expect(wrong).toEqual([])
+    }
+    const wrong: string[] = []
+    await severalAtOnce(cases, async ({ row: { route }, what, headers, path, expected }) => {
+      const response = await fetch(server.address + path, { headers, redirect: 'manual' })
+      await response.arrayBuffer()
+      const answer = inWords(response, expected, path)
+      if (answer !== expected) wrong.push(`${what}: ${answer} instead of ${expected}`)
+      if (/^\/(files|og)\b|\/export\/|\/(live|upload)$/.test(route)) return
+
+      // The data that the script asks for are guarded as the page is, also those of its innermost route alone.
+      const leaf = routes.find((one) => one.path === route)?.id
+      for (const dataPath of [dataPathOf(path), dataPathOf(path, leaf)]) {
+        const data = await fetch(server.address + dataPath, { headers, redirect: 'manual' })
+        await data.arrayBuffer()
+        const wanted = typeof expected === 'string' ? 202 : expected
+        const isWhole = !dataPath.includes('_routes')
+        const isRight = isWhole ? data.status === wanted : (data.status === 200) === (wanted === 200)
+        if (!isRight) wrong.push(`${what}, ${dataPath}: ${data.status} instead of ${wanted}`)
+      }
     })
-  }
+    expect(wrong).toEqual([])
+  })
+
+  test('what each actor gets by POST', async ({ database, server }) => {
+    const wrong: string[] = []
+    for (const row of table.filter(({ method }) => method === 'POST')) {
+      for (const [index, actor] of actors.entries()) {
+        const expected = row.answers[index] ?? 0
+        const arranged = await arrangeState(database, people, row.state)
+        const headers = await cookieOf(database, actor, people, arranged)
+        const path = pathOf(row, arranged)
+        const response = await fetch(server.address + path, {
+          method: 'POST',
+          headers: { ...headers, Origin: server.address },
+          body: bodyOf(row, arranged.id),
+          redirect: 'manual',
+        })
+        await response.arrayBuffer()
+        const answer = inWords(response, expected, path)
+        const what = `POST ${row.route}${row.query ?? ''}, ${row.state}, ${actor}`
+        if (answer !== expected) wrong.push(`${what}: ${answer} instead of ${expected}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
 
   /** Where a request says that it comes from, and whether that is our own pages (quality 11). */
   const origins = (address: string): { from: Record<string, string>; isOurs: boolean }[] => [
@@ -331,7 +350,8 @@ test.describe('permissions', () => {
       for (const actor of owners) {
         const headers = await cookieOf(database, actor, people, arranged)
         const path = pathOf(row, arranged)
-        for (const { from } of origins(server.address).filter(({ isOurs }) => !isOurs)) {
+        const foreign = origins(server.address).filter(({ isOurs }) => !isOurs)
+        await severalAtOnce(foreign, async ({ from }) => {
           for (const address of [path, dataPathOf(path), `/en${path}`]) {
             const response = await fetch(server.address + address, {
               method: 'POST',
@@ -346,28 +366,33 @@ test.describe('permissions', () => {
             if (response.status !== 403 || !said.includes(word(locale, words)))
               wrong.push(`${address} as ${actor} with ${JSON.stringify(from)}: ${response.status}`)
           }
-        }
+        })
       }
     }
     expect(wrong).toEqual([])
   })
 
   test('what has no action takes no POST', async ({ database, server }) => {
+    const cases = []
     for (const route of routes.filter(({ hasAction }) => !hasAction)) {
       const row = table.find((one) => one.route === route.path)
       if (!row) continue
       const arranged = await arrangeState(database, people, row.state)
       for (const actor of actors) {
-        const response = await fetch(server.address + pathOf(row, arranged), {
-          method: 'POST',
-          headers: { ...(await cookieOf(database, actor, people, arranged)), Origin: server.address },
-          body: new URLSearchParams({ intent: 'publish' }),
-          redirect: 'manual',
-        })
-        await response.arrayBuffer()
-        expect(response.status, `POST ${route.path} as ${actor}`).toBeGreaterThanOrEqual(302)
-        expect(response.status, `POST ${route.path} as ${actor}`).toBeLessThan(500)
+        const headers = await cookieOf(database, actor, people, arranged)
+        cases.push({ what: `POST ${route.path} as ${actor}`, path: pathOf(row, arranged), headers })
       }
     }
+    await severalAtOnce(cases, async ({ what, path, headers }) => {
+      const response = await fetch(server.address + path, {
+        method: 'POST',
+        headers: { ...headers, Origin: server.address },
+        body: new URLSearchParams({ intent: 'publish' }),
+        redirect: 'manual',
+      })
+      await response.arrayBuffer()
+      expect(response.status, what).toBeGreaterThanOrEqual(302)
+      expect(response.status, what).toBeLessThan(500)
+    })
   })
 })

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import type pg from 'pg'
 import { uuidv7 } from '#platform/ids.ts'
-import { hashPassword } from '#platform/passwords.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
+import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
 import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
 import * as arrange from './arrange.ts'
 import { expect, test } from './support.ts'
@@ -108,7 +108,7 @@ async function arrangeSite(database: pg.Client, address: string): Promise<Site> 
   const member = await arrange.addTeacher(database)
   await database.query('update accounts set password_hash = $2 where id = $1', [
     member.id,
-    await hashPassword(password),
+    await cheapPasswordHash(password),
   ])
   return { address, database, member }
 }

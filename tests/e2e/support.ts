@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
@@ -11,6 +11,9 @@ import { becomes } from './becomes.ts'
 export { expect } from '@playwright/test'
 
 export const serverFile = resolve('.cache', 'e2e-server.json')
+
+/** For connections to PostgreSQL whose commits need not outlive a loss of power. */
+export const withoutWaiting = '-c synchronous_commit=off'
 
 const mailTimeoutMs = 30_000
 const restTimeoutMs = 20_000
@@ -45,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.address),
   database: [
     async ({ server }, use) => {
-      const client = new pg.Client({ connectionString: server.databaseUrl })
+      const client = new pg.Client({ connectionString: server.databaseUrl, options: withoutWaiting })
       await client.connect()
       await use(client)
       await client.end()
@@ -134,6 +137,15 @@ async function isAtRest(): Promise<boolean> {
   return isReady()
 }
 
+/** A mail's file appears whole and never changes: the tests of a worker read it once. */
+const mails = new Map<string, Promise<Email>>()
+
+function readMail(file: string): Promise<Email> {
+  const known = mails.get(file) ?? PostalMime.parse(readFileSync(file))
+  mails.set(file, known)
+  return known
+}
+
 /** The mails of a server, by its folder for outgoing ones. */
 export function mailboxIn(outbox: string): Mailbox {
   const had = new Set<string>()
@@ -141,12 +153,13 @@ export function mailboxIn(outbox: string): Mailbox {
     async next(address) {
       const deadline = Date.now() + mailTimeoutMs
       while (Date.now() < deadline) {
-        for (const file of oldestFirst(outbox)) {
-          if (had.has(file)) continue
-          const email = await PostalMime.parse(readFileSync(file))
+        // Their names begin with the time at which they were sent.
+        for (const name of readNames(outbox).sort()) {
+          if (had.has(name)) continue
+          const email = await readMail(join(outbox, name))
           if (!email.to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
             continue
-          had.add(file)
+          had.add(name)
           return email
         }
         await sleep(pollMs)
@@ -154,12 +167,6 @@ export function mailboxIn(outbox: string): Mailbox {
       throw new Error(`No mail to ${address} came within ${mailTimeoutMs / 1000} seconds.`)
     },
   }
-}
-
-function oldestFirst(outbox: string): string[] {
-  const files = readNames(outbox).map((name) => join(outbox, name))
-  const times = new Map(files.map((file) => [file, statSync(file).mtimeMs]))
-  return files.sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0) || a.localeCompare(b))
 }
 
 function readNames(folder: string): string[] {

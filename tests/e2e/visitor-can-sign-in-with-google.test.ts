@@ -11,6 +11,9 @@ let server: TestServer
 let provider: OpenidProvider
 let database: pg.Client
 
+// In one worker, one after the other: they share that server.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => {
   const port = await freePort()
   provider = await startOpenidProvider(`http://127.0.0.1:${port}/auth/google/callback`)
@@ -18,6 +21,7 @@ test.beforeAll(async () => {
     logFile: 'test-results/google-server.log',
     port,
     settings: {
+      DEMO: '0',
       GOOGLE_CLIENT_ID: provider.clientId,
       GOOGLE_CLIENT_SECRET: provider.clientSecret,
       GOOGLE_ISSUER: provider.issuer,

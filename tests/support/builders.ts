@@ -20,7 +20,7 @@ import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { hashPassword } from '#platform/passwords.ts'
+import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
 
 /** Fields of a form as a browser posts them. */
 type Fields = Record<string, string | string[] | undefined>
@@ -38,7 +38,7 @@ export async function aMember(role: Role, person: Person = {}): Promise<Member> 
     email,
     fullName,
     locale,
-    passwordHash: password ? await hashPassword(password) : null,
+    passwordHash: password ? await cheapPasswordHash(password) : null,
     confirmedAt: now(),
   })
   return { role, accountId, sessionId: uuidv7(), email, fullName, locale }
