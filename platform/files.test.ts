@@ -33,6 +33,16 @@ describe.each<[string, () => FileStore]>([
     store = open()
   })
 
+  test('is the same store whoever opens it, and another one is another', async () => {
+    await store.put('3f/known/0.bin', Buffer.from('a file'))
+    const word = await store.identity()
+    expect(await open().identity()).toBe(word)
+    expect(await folderStore(join(folder, 'another')).identity()).not.toBe(word)
+    rmSync(join(folder, 'another'), { recursive: true })
+    for await (const key of store.list()) expect(key).toBe('3f/known/0.bin')
+    await store.deleteFolder('3f/known')
+  })
+
   test('what was put is got back, byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256))
     await store.put('3f/one/384.webp', bytes)

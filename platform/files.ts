@@ -7,6 +7,8 @@ export type StreamedFile = { size: number; read(): ReadableStream<Uint8Array> }
 
 /** Where bytes are kept, each under a key such as `3f/0192…/384.webp`. */
 export interface FileStore {
+  /** By what this store is told from others. */
+  identity(): Promise<string>
   /**
    * Keeps the bytes for good, all at once or as they come: whoever reads the key afterwards finds all of them
    * or, after a failure or a crash, what was there before.
@@ -30,6 +32,10 @@ function storeOfSettings(): Promise<FileStore> {
     ? import('./s3-store.ts').then(({ s3Store }) => s3Store(s3))
     : Promise.resolve(folderStore(join(dataDir, 'files')))
   return store
+}
+
+export async function identityOfStore(): Promise<string> {
+  return (await storeOfSettings()).identity()
 }
 
 export async function putFile(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {

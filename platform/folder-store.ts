@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './files.ts'
 import { uuidv7 } from './ids.ts'
+
+/** Holds the word by which a folder is known, wherever it is mounted. */
+const wordName = '.store'
 
 /** What a file is called while its bytes come. */
 const passingName = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -12,6 +15,8 @@ const passingName = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, ...key.split('/'))
   return {
+    identity: () => wordIn(folder),
+
     async put(key, bytes) {
       const path = pathOf(key)
       const passing = `${path}.${uuidv7()}`
@@ -42,6 +47,7 @@ export function folderStore(folder: string): FileStore {
 
     async *list() {
       for (const outer of (await ifPresent(readdir(folder))) ?? []) {
+        if (outer === wordName) continue
         const options = { recursive: true, withFileTypes: true } as const
         for (const entry of (await ifPresent(readdir(join(folder, outer), options))) ?? []) {
           if (!entry.isFile() || passingName.test(entry.name)) continue
@@ -55,6 +61,24 @@ export function folderStore(folder: string): FileStore {
       await rm(pathOf(key), { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
     },
   }
+}
+
+/** The word of a folder, made by who needs it first; of several processes that make one, the first one's counts for all. */
+async function wordIn(folder: string): Promise<string> {
+  const path = join(folder, wordName)
+  const known = await ifPresent(readFile(path, 'utf8'))
+  if (known) return known
+  const passing = `${path}.${uuidv7()}`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(passing, `folder ${uuidv7()}`, { mode: 0o600, flush: true })
+  try {
+    await link(passing, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(passing, { force: true })
+  }
+  return readFile(path, 'utf8')
 }
 
 async function ifPresent<T>(found: Promise<T>): Promise<T | undefined> {

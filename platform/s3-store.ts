@@ -23,6 +23,11 @@ export function s3Store(settings: S3Settings): FileStore {
   const Bucket = settings.bucket
   const client = clientOf(settings)
   return {
+    async identity() {
+      const { endpoint, region, bucket } = settings
+      return `bucket ${bucket} at ${endpoint ? new URL(endpoint).href : `Amazon ${region}`}`
+    },
+
     async put(key, bytes) {
       if (bytes instanceof Uint8Array)
         await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }))

@@ -48,9 +48,10 @@ function withId(key: Buffer): RootKey {
   return { id: Buffer.from(hkdfSync('sha256', key, '', 'key id', idBytes)), key }
 }
 
-/** The id of the key that is used now, in hexadecimal. */
-export function presentKeyId(): string {
-  return rootKeys()[0].id.toString('hex')
+/** The ids of the keys that this process has, in hexadecimal; that of the one which is used now comes first. */
+export function keyIds(): [string, ...string[]] {
+  const [present, ...former] = rootKeys()
+  return [present.id.toString('hex'), ...former.map(({ id }) => id.toString('hex'))]
 }
 
 const keyFileOf = (dataDir: string) => join(dataDir, 'secret.key')

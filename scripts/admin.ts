@@ -11,7 +11,8 @@ npm run admin -- block EMAIL --reason TEXT
 npm run admin -- unblock EMAIL --reason TEXT
 npm run admin -- end-sessions EMAIL
 npm run admin -- unsuppress EMAIL
-npm run admin -- rotate-key [--forget-former]`
+npm run admin -- rotate-key [--forget-former]
+npm run admin -- accept-settings`
 
 /** What an administrator of the machine does to accounts and keys, also beside a running server. */
 async function main(run: Run): Promise<void> {
@@ -39,7 +40,7 @@ async function main(run: Run): Promise<void> {
   const bus = openPostgresBus(url)
   setBus(bus)
   run.closeAtEnd(() => bus.close())
-  await verb(word, values)
+  await verb(word, values, url)
 }
 
 type Options = { name?: string; locale: string; password: boolean; reason?: string; 'forget-former': boolean }
@@ -52,9 +53,10 @@ const verbs = {
   'end-sessions': (email: string | undefined, options: Options) => change('end-sessions', email, options),
   unsuppress,
   'rotate-key': rotateKey,
+  'accept-settings': accept,
 }
 
-async function make(word: string | undefined, options: Options): Promise<void> {
+async function make(word: string | undefined, options: Options, url: string): Promise<void> {
   const { fullNameInput, isPersonsOwn, newPasswordInput } = await import('#domain/accounts/account-input.ts')
   const { recoveryMinutes } = await import('#domain/accounts/account.ts')
   const { makeAdministrator } = await import('#domain/accounts/administer.server.ts')
@@ -86,7 +88,9 @@ async function make(word: string | undefined, options: Options): Promise<void> {
   console.log(`${email} is an administrator.`)
   if (!made.token) return
   console.log(`The password is set by this link, once and within ${recoveryMinutes} minutes:`)
-  console.log(`${config().publicUrl}/reset-password?token=${made.token}`)
+  const { keptSettingsOf } = await import('#db/shared-settings.ts')
+  const { publicUrl } = (await keptSettingsOf(url)) ?? config()
+  console.log(`${publicUrl}/reset-password?token=${made.token}`)
 }
 
 async function list(which: string | undefined): Promise<void> {
@@ -134,15 +138,19 @@ async function unsuppress(word: string | undefined): Promise<void> {
   console.log(`Mail to ${email} is sent again.`)
 }
 
-async function rotateKey(word: string | undefined, options: Options): Promise<void> {
+async function rotateKey(word: string | undefined, options: Options, url: string): Promise<void> {
   if (word !== undefined) throw new SettingError(usage)
+  const { refuseOtherKey } = await import('./shared-settings.ts')
+  await refuseOtherKey(url, config())
   const { secretKey, dataDir } = config()
   const { sealAnew } = await import('#domain/accounts/administer.server.ts')
-  const { addKeyToFile, forgetFormerKeys } = await import('#platform/secrets.ts')
+  const { addKeyToFile, forgetFormerKeys, keyIds } = await import('#platform/secrets.ts')
   const { forgetSubscriptions } = await import('#domain/push/forget-subscriptions.server.ts')
   const isForgetting = options['forget-former']
   if (!secretKey && !isForgetting) addKeyToFile(dataDir)
   const { sealed, lost } = await sealAnew()
+  const { changeSharedSettings } = await import('#db/shared-settings.ts')
+  await changeSharedSettings(url, { keyId: keyIds()[0] })
   console.log(`Secrets sealed anew: ${sealed}; opened by no key: ${lost}.`)
   if (!isForgetting) {
     console.log(
@@ -159,6 +167,16 @@ async function rotateKey(word: string | undefined, options: Options): Promise<vo
   console.log(
     `Keys forgotten: ${keys}; browsers that have to ask for notifications again: ${subscriptions}. Restart every server${secretKey ? ' without SECRET_KEY_FORMER' : ''}.`,
   )
+}
+
+/** For an address, a key or a store of files that are changed on purpose: other processes are refused from now on. */
+async function accept(word: string | undefined, _options: Options, url: string): Promise<void> {
+  if (word !== undefined) throw new SettingError(usage)
+  const { acceptSettings } = await import('./shared-settings.ts')
+  const changed = await acceptSettings(url, config())
+  if (changed.length === 0) return console.log('The database is used with these settings already.')
+  for (const words of changed) console.log(`No longer: ${words}.`)
+  console.log('Restart every process with the new settings.')
 }
 
 async function emailOf(word: string | undefined): Promise<string> {

@@ -7,6 +7,7 @@ import { refuseKnownPasswords } from './demo-data.ts'
 import { findBucket, findPortFree, openDataDir } from './machine.ts'
 import { NewestServer } from './newest-server.ts'
 import { runUntilStopped } from './run.ts'
+import { refuseOtherSettings } from './shared-settings.ts'
 
 /** Pages, API and worker in one process through Vite: what is saved is seen at once. */
 await runUntilStopped(async (run) => {
@@ -18,6 +19,7 @@ await runUntilStopped(async (run) => {
   await findBucket(settings)
   const databaseUrl = await openDatabaseOf(settings, run)
   await refuseKnownPasswords(databaseUrl, settings)
+  await refuseOtherSettings(databaseUrl, settings)
 
   const http = createServer()
   const vite = await withoutOwnEnd(() =>

@@ -6,6 +6,7 @@ import { refuseKnownPasswords } from './demo-data.ts'
 import { findBucket, findPortFree, openDataDir } from './machine.ts'
 import { missingSettings } from './missing-settings.ts'
 import { runUntilStopped } from './run.ts'
+import { refuseOtherSettings } from './shared-settings.ts'
 
 const built = new URL('../build/server/index.js', import.meta.url).href
 
@@ -24,6 +25,7 @@ await runUntilStopped(async (run) => {
   const { openDatabaseOf } = await import('./database.ts')
   const databaseUrl = await openDatabaseOf(settings, run)
   await refuseKnownPasswords(databaseUrl, settings)
+  await refuseOtherSettings(databaseUrl, settings)
   const { address, close } = await (await server).startServer({ databaseUrl, host, port, role })
   run.closeAtEnd(close)
   for (const sentence of missingSettings(settings)) console.error(sentence)

@@ -179,6 +179,7 @@ const writers: Record<string, string[]> = {
   messaging: ['domain/rooms/', 'domain/messaging/'],
   jobs: ['server/worker-heartbeat.ts'],
   places: ['db/seeds/'],
+  'shared-settings': ['db/shared-settings.ts'],
 }
 
 describe('a table is written by its owner alone', () => {

@@ -1,5 +1,12 @@
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+/** Processes of one database have one address, one key and one folder of files. */
+const dataDir = makeTemporaryFolder()
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const publicUrl = 'http://127.0.0.1:3000'
 
 /** One process of the product, which comes back whenever it is killed. */
 export class KillableServer {
@@ -55,7 +62,14 @@ export class KillableServer {
       this.#running = await startTestServer({
         logFile: `test-results/chaos-${this.#name}.log`,
         port: this.port,
-        settings: { DATABASE_URL: this.#databaseUrl, DEMO: '0', LOG_LEVEL: 'error', ...this.#settings },
+        dataDir,
+        settings: {
+          DATABASE_URL: this.#databaseUrl,
+          PUBLIC_URL: publicUrl,
+          DEMO: '0',
+          LOG_LEVEL: 'error',
+          ...this.#settings,
+        },
       }).catch(async () => {
         // The database may be down just now.
         await sleep(500)

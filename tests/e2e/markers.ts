@@ -30,7 +30,7 @@ export const columnsByReader = {
     search_words.list vacancies.closed_reason vacancies.education_level vacancies.employment_type
     vacancies.language_of_instruction vacancies.place_id vacancies.shift
     vacancies.salary_currency vacancies.state vacancies.subject_id vacancies.vacancy_type views.kind
-    worker_heartbeats.worker_id`,
+    shared_settings.file_store shared_settings.key_id shared_settings.public_url worker_heartbeats.worker_id`,
   /** For everybody while the thing is shown, for its owner always. */
   shown: `
     accounts.full_name teacher_profiles.specialization teacher_profiles.bio teacher_profiles.location_text
