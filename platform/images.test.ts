@@ -13,8 +13,11 @@ vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
 const folder = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Far beyond what a picture takes, also on a busy machine. */
+const longPatienceMs = 50_000
+
 const signal = new AbortController().signal
-const makePictures = (path: string, shape: ImageShape, sizes: number[], patienceMs?: number) =>
+const makePictures = (path: string, shape: ImageShape, sizes: number[], patienceMs = longPatienceMs) =>
   makePicturesFor(path, shape, sizes, { accountId: 'anybody', signal }, patienceMs)
 
 let count = 0
@@ -156,7 +159,7 @@ describe('squares out of a picture', () => {
 
 describe('a fitted picture', () => {
   async function fittedOf(picture: Sharp) {
-    const made = await makePictures(fileOf(await picture.toBuffer()), 'fitted', [480, 1280])
+    const made = await makePictures(fileOf(await picture.toBuffer()), 'fitted', [48, 128])
     if (!made.ok) throw new Error(made.reason)
     return made.pictures
   }
@@ -166,42 +169,42 @@ describe('a fitted picture', () => {
   test.each<[string, [width: number, height: number], [number, number, number][]]>([
     [
       'keeps its shape',
-      [3000, 2000],
+      [300, 200],
       [
-        [480, 480, 320],
-        [1280, 1280, 853],
+        [48, 48, 32],
+        [128, 128, 85],
       ],
     ],
     [
       'is never enlarged',
-      [600, 400],
+      [60, 40],
       [
-        [480, 480, 320],
-        [1280, 600, 400],
+        [48, 48, 32],
+        [128, 60, 40],
       ],
     ],
     [
       'may be small',
       [20, 10],
       [
-        [480, 20, 10],
-        [1280, 20, 10],
+        [48, 20, 10],
+        [128, 20, 10],
       ],
     ],
     [
       'stands upright if it did',
-      [1500, 2000],
+      [150, 200],
       [
-        [480, 480, 640],
-        [1280, 1280, 1707],
+        [48, 48, 64],
+        [128, 128, 171],
       ],
     ],
     [
       'is no higher than twice its width',
-      [100, 4000],
+      [10, 320],
       [
-        [480, 24, 960],
-        [1280, 64, 2560],
+        [48, 3, 96],
+        [128, 8, 256],
       ],
     ],
   ])('%s', async (_, [width, height], expected) => {
@@ -209,13 +212,13 @@ describe('a fitted picture', () => {
   })
 
   test('is turned as the camera was held, and says nothing of the camera', async () => {
-    const photo = flag(3000, 1500)
+    const photo = flag(300, 150)
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'SECRET-ARTIST' } } })
       .jpeg()
     const pictures = await fittedOf(photo)
     expect(pictures.map(({ width, height }) => [width, height])).toEqual([
-      [480, 960],
-      [1280, 2560],
+      [48, 96],
+      [128, 256],
     ])
     for (const { bytes, width, height } of pictures) {
       const { exif, icc, xmp, iptc, orientation, ...is } = await sharp(bytes).metadata()
@@ -242,8 +245,8 @@ describe('a fitted picture', () => {
       .toBuffer()
     expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2)
     expect(await measures(sharp(frames, { animated: true }))).toEqual([
-      [480, 300, 200],
-      [1280, 300, 200],
+      [48, 48, 32],
+      [128, 128, 85],
     ])
   })
 

@@ -384,15 +384,19 @@ async function rowsOf({ accountId }: Member): Promise<string[]> {
     where key.contype = 'f'
       and key.confrelid in ('accounts'::regclass, 'teacher_profiles'::regclass, 'school_profiles'::regclass)`)
   expect(columns.length).toBeGreaterThan(emptied.length)
-  const named: string[] = []
-  for (const { table, column } of [...columns, { table: 'audit_entries', column: 'account_id' }]) {
-    if (emptied.includes(`${table}.${column}`)) continue
-    const { rows } = await db.execute(
-      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${accountId} limit 1`,
-    )
-    if (rows.length > 0) named.push(`${table}.${column}`)
-  }
-  return named
+  const places = [...columns, { table: 'audit_entries', column: 'account_id' }].filter(
+    ({ table, column }) => !emptied.includes(`${table}.${column}`),
+  )
+  const { rows } = await db.execute<{ place: string }>(
+    sql.join(
+      places.map(
+        ({ table, column }) =>
+          sql`select ${`${table}.${column}`} as place where exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${accountId})`,
+      ),
+      sql` union all `,
+    ),
+  )
+  return rows.map(({ place }) => place)
 }
 
 /** Whether anything is still offered, shown or kept of somebody whose rows are emptied. */

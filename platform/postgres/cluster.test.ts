@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { checkDatabase } from './check.ts'
 import { type Cluster, runningClusterUrl, startCluster } from './cluster.ts'
@@ -13,6 +13,10 @@ import { postmasterOf } from './postmaster.ts'
 
 const folders: string[] = []
 const clusters: Cluster[] = []
+const made = makeTemporaryFolder()
+
+beforeAll(async () => (await startCluster({ dataDir: made, durable: false })).stop())
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 afterEach(async () => {
   await Promise.all(clusters.splice(0).map((cluster) => cluster.stop()))
@@ -34,7 +38,7 @@ test('a cluster starts, finds Cyrillic, stops and keeps what it was given', asyn
 })
 
 test('a killed PostgreSQL comes back with everything it acknowledged', async () => {
-  const dataDir = folder()
+  const dataDir = folderWithCluster()
   const { url } = await start(dataDir, true)
   await query(url, 'create table note as select 1 as number')
   const killed = pidOf(dataDir)
@@ -47,7 +51,7 @@ test('a killed PostgreSQL comes back with everything it acknowledged', async () 
 })
 
 test('a PostgreSQL that outlived its killed process is taken over', async () => {
-  const dataDir = folder()
+  const dataDir = folderWithCluster()
   await killedOwner(dataDir)
   const survivor = pidOf(dataDir)
   const cluster = await start(dataDir)
@@ -57,7 +61,7 @@ test('a PostgreSQL that outlived its killed process is taken over', async () => 
 })
 
 test('after both were killed the next start recovers', async () => {
-  const dataDir = folder()
+  const dataDir = folderWithCluster()
   await killedOwner(dataDir)
   process.kill(pidOf(dataDir), 'SIGKILL')
   const cluster = await start(dataDir)
@@ -65,7 +69,7 @@ test('after both were killed the next start recovers', async () => {
 })
 
 test('a second owner of the same folder is refused', async () => {
-  const dataDir = folder()
+  const dataDir = folderWithCluster()
   const { url } = await start(dataDir)
   await expect(startCluster({ dataDir, durable: false })).rejects.toThrow(
     /is in use by another running server\.$/,
@@ -84,13 +88,13 @@ test('of two programs that start in one folder at once, one is refused', async (
 
 describe('the socket', () => {
   test('lies beside the cluster, where nobody cleans', async () => {
-    const dataDir = folder()
+    const dataDir = folderWithCluster()
     const { url } = await start(dataDir)
     expect(socketDirOf(url)).toBe(join(dataDir, 'postgres.socket'))
   })
 
   test('that was cleaned away is made again, also when PostgreSQL still runs', async () => {
-    const dataDir = folder()
+    const dataDir = folderWithCluster()
     const { url } = await start(dataDir, true)
     await query(url, 'create table note as select 1 as number')
     rmSync(socketDirOf(url), { recursive: true })
@@ -99,7 +103,7 @@ describe('the socket', () => {
   })
 
   test('that was cleaned away is made again when PostgreSQL dies with it', async () => {
-    const dataDir = folder()
+    const dataDir = folderWithCluster()
     const { url } = await start(dataDir)
     rmSync(socketDirOf(url), { recursive: true })
     process.kill(pidOf(dataDir), 'SIGKILL')
@@ -107,7 +111,7 @@ describe('the socket', () => {
   })
 
   test('of a PostgreSQL that outlived its program moves to where this program looks for it', async () => {
-    const dataDir = folder()
+    const dataDir = folderWithCluster()
     await killedOwner(dataDir)
     const moved = folder()
     renameSync(join(dataDir, 'postgres.socket'), join(moved, 'socket'))
@@ -117,7 +121,7 @@ describe('the socket', () => {
 })
 
 test('starting again is tried until it succeeds', async () => {
-  const dataDir = folder()
+  const dataDir = folderWithCluster()
   const { url } = await start(dataDir)
   const clusterDir = join(dataDir, 'postgres')
   renameSync(join(clusterDir, 'global'), join(clusterDir, 'global.away'))
@@ -168,9 +172,18 @@ describe('a cluster outside of its DATA_DIR', () => {
 })
 
 function folder(): string {
-  const made = makeTemporaryFolder()
-  folders.push(made)
-  return made
+  const empty = makeTemporaryFolder()
+  folders.push(empty)
+  return empty
+}
+
+/** With a copy of the cluster that was made before the tests: to make one takes longer than to start it. */
+function folderWithCluster(): string {
+  const dataDir = folder()
+  // With its owner, as whom PostgreSQL runs.
+  const { status } = spawnSync('cp', ['-a', join(made, 'postgres'), dataDir])
+  expect(status).toBe(0)
+  return dataDir
 }
 
 async function start(dataDir: string, durable = false): Promise<Cluster> {
