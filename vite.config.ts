@@ -20,7 +20,7 @@ const accounts =
   /\/web\/accounts\/(account-frame|ask-passkey|google-button|passkey-button|resend-form|sign-in-form|typed-email)\.|\/messages\/(account|session)_/
 /** What only forms of some length and the pages of members have. */
 const cabinet =
-  /\/web\/ui\/(area-field|dialog-context|list-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(ui_list|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_(?!education|employment|grades|salary_currency|shift|start_date|teaching_language|weekly_hours)\w+_label)/
+  /\/web\/ui\/(area-field|codes-field|conflict|dialog-context|list-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(form_changed|ui_list|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_(?!education|employment|grades|salary_currency|shift|start_date|teaching_language|weekly_hours)\w+_label)/
 /** What lists are searched by. */
 const search = /\/web\/search\/|\/domain\/search\/search\.|\/messages\/(search|schools_housing|saved_save)_?/
 /** What pages of one thing have. */
