@@ -347,7 +347,7 @@ describe('who may read', () => {
     const member = await aTeacher()
     const [present, other] = [await signedIn(member), await signedIn(member)]
     const [stays, goes] = [await aStream(present.cookie, 0), await aStream(other.cookie, 0)]
-    expect(await endOtherSessions(present.actor)).toBe(1)
+    expect(await endOtherSessions(present.actor)).toEqual({ ok: true, count: 1 })
     await eventually(() => expect(goes.ended()).toBeDefined())
     expect(stays.ended()).toBeUndefined()
     expect((await aStream(other.cookie, 0)).ended()).toEqual({ status: 401 })

@@ -250,34 +250,62 @@ describe('a table is written by its owner alone', () => {
   })
 })
 
-describe('whoever acts holds their account, so that nothing is written for one that is deleted', () => {
-  /** Verbs of an actor whose transactions do without, and why. */
-  const withoutHolding: Record<string, string> = {
-    'domain/sign-in/change-email.server.ts': 'who opens a link is nobody: it holds the account of the link',
+describe('a verb of an actor runs in `asMember`, so that nothing is written for an account that is deleted', () => {
+  /** Verbs of an actor with a transaction of their own, and why. */
+  const ownTransactions: Record<string, string> = {
+    'domain/accounts/as-member.server.ts': 'it is the transaction of the others',
     'domain/messaging/mark-read.server.ts':
       'it moves a mark that a deletion sets back; whoever is told of it is there',
     'domain/notifications/notification-settings.server.ts': 'below accounts: its statement asks for itself',
     'domain/privacy/delete-account.server.ts': 'it is the deletion',
+    'domain/sign-in/change-email.server.ts': 'who opens a link is nobody: it locks the account of the link',
     'domain/views/count-view.server.ts': 'it writes nothing of the actor but a hash with the salt of a day',
   }
 
-  /** How many transactions of a file hold nobody's account first. */
-  const unheld = (source: string) =>
-    [...source.matchAll(/[tT]ransaction\(\s*(?:async )?\(_?tx.*?=>(.{0,200})/gs)].filter(
-      ([, beginning = '']) => !beginning.includes('holdAccount('),
-    ).length
+  const isVerb = (path: string) => /^domain\/.+\.server\.ts$/.test(path)
+
+  /** What a file imports by name, and whether it opens a transaction of the database itself. */
+  function factsOf(source: string): { imported: Set<string>; opensTransaction: boolean } {
+    const imported = new Set<string>()
+    let opensTransaction = false
+    const look = (node: ts.Node): void => {
+      if (ts.isImportSpecifier(node)) imported.add((node.propertyName ?? node.name).text)
+      const name = ts.isPropertyAccessExpression(node) ? node.name : undefined
+      if (name?.text === 'transaction' || (ts.isBindingElement(node) && node.getText() === 'transaction'))
+        opensTransaction = true
+      ts.forEachChild(node, look)
+    }
+    look(ts.createSourceFile('verb.ts', source, ts.ScriptTarget.Latest, true))
+    return { imported, opensTransaction }
+  }
+
+  const isOfActor = (imported: Set<string>) =>
+    ['Actor', 'Member', 'Undecided', 'Person'].some((name) => imported.has(name))
+  const hasOwnTransaction = (imported: Set<string>) =>
+    ['transact', 'limitedTransaction'].some((name) => imported.has(name))
 
   test.each([
-    ['db.transaction(async (tx) => {\n if (!(await holdAccount(tx, actor))) return', 0],
-    ['limitedTransaction(async (tx, count) => {\n await count([])', 1],
-    ['db.transaction((tx) => erase(tx, actor))', 1],
-  ])('%j: %i', (source, count) => expect(unheld(source)).toBe(count))
+    ["import { transact as run } from './transact.server.ts'", true, false],
+    ["import { keep } from './transact.server.ts'\nawait db.select()", false, false],
+    ['await db.transaction(async (tx) => tx.select())', false, true],
+    ['const { transaction } = db', false, true],
+    ['await db\n  .transaction((tx) => erase(tx))', false, true],
+  ])('%j: %s %s', (source, isOwn, isOpened) => {
+    const { imported, opensTransaction } = factsOf(source)
+    expect([hasOwnTransaction(imported), opensTransaction]).toEqual([isOwn, isOpened])
+  })
 
   test('in every verb', () => {
-    const forgetting = product
-      .filter((path) => /^domain\/.+\.server\.ts$/.test(path) && /\bactor: \w+/.test(read(path)))
-      .filter((path) => unheld(read(path)) > 0)
-    expect(forgetting).toEqual(Object.keys(withoutHolding).sort())
+    const own = product.filter(isVerb).filter((path) => {
+      const { imported } = factsOf(read(path))
+      return isOfActor(imported) && hasOwnTransaction(imported)
+    })
+    expect(own).toEqual(Object.keys(ownTransactions).sort())
+  })
+
+  test('and one file alone opens transactions of the domain', () => {
+    const opening = product.filter(isVerb).filter((path) => factsOf(read(path)).opensTransaction)
+    expect(opening).toEqual(['domain/verbs/transact.server.ts'])
   })
 })
 

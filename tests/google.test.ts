@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, authenticators, identities, registrations, sessions } from '#db/schema/accounts.ts'
@@ -281,6 +281,29 @@ describe('somebody known', () => {
       expect(sentMails[0]?.text).toContain(`${locale === 'ru' ? '' : `/${locale}`}/settings/security`)
     },
   )
+
+  test('whose identity goes to another account at this moment leaves no account behind', async () => {
+    const { accountId } = await aMember('teacher')
+    const { issuer } = provider
+    const subject = provider.user.sub
+    const { promise: taken, resolve: commit } = Promise.withResolvers<void>()
+    const other = db.transaction(async (tx) => {
+      await tx.insert(identities).values({ issuer, subject, accountId, createdAt: now() })
+      await taken
+    })
+    const late = signIn()
+    // The account is made, and its identity waits for the one that is not committed yet.
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into "identities"%'`)
+      expect(rows).toHaveLength(1)
+    }, 10_000)
+    commit()
+    await other
+    expect(await late).toMatchObject({ token: undefined, toast: { kind: 'error' } })
+    expect(await accountOf()).toBeUndefined()
+  })
 
   test('by an address that was never proved here loses the password that a stranger may know', async () => {
     const member = await aMember('school', { email: provider.user.email, password: 'Secret123' })

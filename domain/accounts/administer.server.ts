@@ -9,6 +9,7 @@ import {
   sessions,
 } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -34,7 +35,7 @@ export async function makeAdministrator(
 ): Promise<MakeAdministrator> {
   const { email, locale } = person
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return db.transaction(async (tx): Promise<MakeAdministrator> => {
+  return transact(async (tx): Promise<MakeAdministrator> => {
     const accountId = uuidv7()
     const made = await tx
       .insert(accounts)
@@ -130,7 +131,7 @@ async function withAccount(
   email: string,
   work: (tx: Transaction, account: { id: string; blockedAt: Date | null }) => Promise<Administer>,
 ): Promise<Administer> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [account] = await tx
       .select({ id: accounts.id, blockedAt: accounts.blockedAt })
       .from(accounts)

@@ -1,14 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accountLinks } from '#db/schema/accounts.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { deletionLinkMinutes } from './account.ts'
 import { type Actor, isSignedIn, type Undecided } from './actor.ts'
-import { holdAccount } from './hold-account.server.ts'
+import { asLimitedMember } from './as-member.server.ts'
 
 export type AskDeletionLink = { ok: true } | { ok: false; reason: 'not-signed-in' } | Limited
 
@@ -16,10 +16,8 @@ const linksPerHour = 3
 
 /** Mails a person without a password the link by which they prove that they may delete their account. */
 export async function askDeletionLink(actor: Actor | Undecided): Promise<AskDeletionLink> {
-  if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
-  const { accountId } = actor
-  return limitedTransaction(async (tx, count) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asLimitedMember(actor, { refusal: 'not-signed-in' }, async (tx, member, count) => {
+    const { accountId } = member
     await count([{ key: `deletion-link:${accountId}`, max: linksPerHour, windowMs: 3_600_000 }])
     const link = {
       id: uuidv7(),

@@ -1,20 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { ChoosableRole } from './account.ts'
 import type { Undecided } from './actor.ts'
+import { asMember } from './as-member.server.ts'
 
 /** Gives an account its type, once: a type that is there never changes (decisions 1). */
 export async function chooseRole(
-  { accountId }: Undecided,
+  undecided: Undecided,
   role: ChoosableRole,
 ): Promise<{ ok: true } | { ok: false; reason: 'decided-already' }> {
-  return db.transaction(async (tx) => {
+  return asMember(undecided, { refusal: 'decided-already' }, async (tx, { accountId }) => {
     const chosen = await tx
       .update(accounts)
       .set({ role })
-      .where(and(eq(accounts.id, accountId), isNull(accounts.role), isNull(accounts.deletedAt)))
+      .where(and(eq(accounts.id, accountId), isNull(accounts.role)))
       .returning({ id: accounts.id })
     if (chosen.length === 0) return { ok: false, reason: 'decided-already' }
     await recordAudit(tx, { kind: 'role-chosen', accountId, details: { role } })

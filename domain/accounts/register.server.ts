@@ -1,7 +1,7 @@
-import { db } from '#db/client.ts'
 import { registrations } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -27,7 +27,7 @@ export async function register(
   if (!counted.ok) return counted
   const passwordHash = await hashPassword(input.password)
   const registrationId = uuidv7()
-  await db.transaction(async (tx) => {
+  await transact(async (tx) => {
     await tx.insert(registrations).values({
       id: registrationId,
       email: input.email,

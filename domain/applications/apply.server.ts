@@ -5,13 +5,13 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/limits/limit.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import { isParty } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, partyRoles } from '#domain/rooms/own-rooms.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
 import { isDeadlineAhead } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
@@ -44,87 +44,90 @@ export async function apply(actor: Actor, vacancyId: string, input: ApplyInput):
   if (!isParty(actor) || actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const { accountId: teacherId } = actor
   let counted: 'day' | 'vacancy' = 'day'
-  const sent = await limitedTransaction(async (tx, count): Promise<Exclude<Apply, Limited>> => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
-    const [profile] = await tx
-      .select()
-      .from(teacherProfiles)
-      .where(eq(teacherProfiles.id, teacherId))
-      .for('update')
-    const [same] = await tx
-      .select({ id: applications.id, vacancyId: applications.vacancyId, status: applications.status })
-      .from(applications)
-      .where(and(eq(applications.teacherId, teacherId), eq(applications.requestId, input.request_id)))
-    // Who went back to the form of an application that is over applies anew.
-    if (same && same.vacancyId === vacancyId && isLive(same.status)) return { ok: true, id: same.id }
+  const sent = await asLimitedMember(
+    actor,
+    { role: partyRoles, refusal: 'not-a-teacher' },
+    async (tx, party, count): Promise<Exclude<Apply, Limited>> => {
+      const [profile] = await tx
+        .select()
+        .from(teacherProfiles)
+        .where(eq(teacherProfiles.id, teacherId))
+        .for('update')
+      const [same] = await tx
+        .select({ id: applications.id, vacancyId: applications.vacancyId, status: applications.status })
+        .from(applications)
+        .where(and(eq(applications.teacherId, teacherId), eq(applications.requestId, input.request_id)))
+      // Who went back to the form of an application that is over applies anew.
+      if (same && same.vacancyId === vacancyId && isLive(same.status)) return { ok: true, id: same.id }
 
-    const [vacancy] = await tx
-      .select({
-        title: vacancies.title,
-        state: vacancies.state,
-        deadline: vacancies.applicationDeadline,
-        schoolId: vacancies.schoolId,
-        schoolName: schoolProfiles.schoolName,
-        isSchoolAvailable: schoolProfiles.isAvailable,
-        schoolBlockedAt: accounts.blockedAt,
+      const [vacancy] = await tx
+        .select({
+          title: vacancies.title,
+          state: vacancies.state,
+          deadline: vacancies.applicationDeadline,
+          schoolId: vacancies.schoolId,
+          schoolName: schoolProfiles.schoolName,
+          isSchoolAvailable: schoolProfiles.isAvailable,
+          schoolBlockedAt: accounts.blockedAt,
+        })
+        .from(vacancies)
+        .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+        .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+        .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt), isNull(accounts.deletedAt)))
+        .for('share', { of: vacancies })
+      if (!vacancy || vacancy.state === 'draft' || !vacancy.isSchoolAvailable || vacancy.schoolBlockedAt)
+        return { ok: false, reason: 'not-found' }
+      const [live] = await tx
+        .select({ id: applications.id })
+        .from(applications)
+        .where(
+          and(
+            eq(applications.teacherId, teacherId),
+            eq(applications.vacancyId, vacancyId),
+            inArray(applications.status, [...liveStatuses]),
+          ),
+        )
+      if (live) return { ok: false, reason: 'already-applied', id: live.id }
+      if (vacancy.state !== 'published' || !isDeadlineAhead(vacancy.deadline, now()))
+        return { ok: false, reason: 'vacancy-closed' }
+      const missing = missingForPublication({
+        fullName: party.fullName,
+        specialization: profile?.specialization ?? '',
+        bio: profile?.bio ?? '',
       })
-      .from(vacancies)
-      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
-      .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt), isNull(accounts.deletedAt)))
-      .for('share', { of: vacancies })
-    if (!vacancy || vacancy.state === 'draft' || !vacancy.isSchoolAvailable || vacancy.schoolBlockedAt)
-      return { ok: false, reason: 'not-found' }
-    const [live] = await tx
-      .select({ id: applications.id })
-      .from(applications)
-      .where(
-        and(
-          eq(applications.teacherId, teacherId),
-          eq(applications.vacancyId, vacancyId),
-          inArray(applications.status, [...liveStatuses]),
-        ),
-      )
-    if (live) return { ok: false, reason: 'already-applied', id: live.id }
-    if (vacancy.state !== 'published' || !isDeadlineAhead(vacancy.deadline, now()))
-      return { ok: false, reason: 'vacancy-closed' }
-    const missing = missingForPublication({
-      fullName: actor.fullName,
-      specialization: profile?.specialization ?? '',
-      bio: profile?.bio ?? '',
-    })
-    if (!profile || missing.length > 0) return { ok: false, reason: 'profile-incomplete', missing }
+      if (!profile || missing.length > 0) return { ok: false, reason: 'profile-incomplete', missing }
 
-    const { schoolId } = vacancy
-    const blocking = await lockBlocking(tx, actor, schoolId)
-    if (blocking) return { ok: false, reason: blocking }
-    // What was withdrawn counts too: the school was told of it.
-    await count([{ key: `application:day:${teacherId}`, max: applicationsMaxPerDay, windowMs: dayMs }])
-    counted = 'vacancy'
-    const ofVacancy = `application:vacancy:${teacherId}:${vacancyId}`
-    await count([{ key: ofVacancy, max: applicationsMaxForVacancy, windowMs: dayMs }])
-    const id = uuidv7()
-    await tx.insert(applications).values({
-      id,
-      teacherId,
-      vacancyId,
-      schoolId,
-      status: 'pending',
-      coverLetter: input.cover_letter,
-      snapshot: snapshotOf(profile, actor.fullName),
-      vacancyTitle: vacancy.title,
-      schoolName: vacancy.schoolName,
-      requestId: same ? uuidv7() : input.request_id,
-      appliedAt: now(),
-      changedAt: now(),
-    })
-    await tx
-      .insert(applicationChanges)
-      .values({ applicationId: id, toStatus: 'pending', authorId: teacherId, at: now() })
-    await openApplicationRoom(tx, { id, teacherId, schoolId, coverLetter: input.cover_letter })
-    await notify(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
-    return { ok: true, id }
-  })
+      const { schoolId } = vacancy
+      const blocking = await lockBlocking(tx, party, schoolId)
+      if (blocking) return { ok: false, reason: blocking }
+      // What was withdrawn counts too: the school was told of it.
+      await count([{ key: `application:day:${teacherId}`, max: applicationsMaxPerDay, windowMs: dayMs }])
+      counted = 'vacancy'
+      const ofVacancy = `application:vacancy:${teacherId}:${vacancyId}`
+      await count([{ key: ofVacancy, max: applicationsMaxForVacancy, windowMs: dayMs }])
+      const id = uuidv7()
+      await tx.insert(applications).values({
+        id,
+        teacherId,
+        vacancyId,
+        schoolId,
+        status: 'pending',
+        coverLetter: input.cover_letter,
+        snapshot: snapshotOf(profile, party.fullName),
+        vacancyTitle: vacancy.title,
+        schoolName: vacancy.schoolName,
+        requestId: same ? uuidv7() : input.request_id,
+        appliedAt: now(),
+        changedAt: now(),
+      })
+      await tx
+        .insert(applicationChanges)
+        .values({ applicationId: id, toStatus: 'pending', authorId: teacherId, at: now() })
+      await openApplicationRoom(tx, { id, teacherId, schoolId, coverLetter: input.cover_letter })
+      await notify(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
+      return { ok: true, id }
+    },
+  )
   return !sent.ok && sent.reason === 'limited' ? { ...sent, of: counted } : sent
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
 import { openStatuses, vacancyRemoved } from './application.ts'
 import { recordChange } from './move-application.server.ts'
@@ -14,11 +14,8 @@ export type DeleteVacancy = { ok: true } | { ok: false; reason: 'not-found' }
  * and the open ones end with the reason 'vacancy removed' (decisions 14).
  */
 export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<DeleteVacancy> {
-  if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
-  const { accountId: schoolId } = actor
-  return db.transaction(async (tx) => {
-    const isRemoved =
-      (await holdAccount(tx, actor)) && (await removeWithApplications(tx, { id: vacancyId, schoolId }))
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId: schoolId }) => {
+    const isRemoved = await removeWithApplications(tx, { id: vacancyId, schoolId })
     return isRemoved ? { ok: true } : { ok: false, reason: 'not-found' }
   })
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import { isParty } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, partyRoles } from '#domain/rooms/own-rooms.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, areContactsShared, canBecome, type EndReason } from './application.ts'
@@ -93,8 +93,7 @@ async function move(
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
   if (!isParty(actor) || actor.role !== side) return { ok: false, reason: 'not-found' }
   const owner = side === 'teacher' ? applications.teacherId : applications.schoolId
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
+  return asMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party) => {
     const [application] = await tx
       .select({
         id: applications.id,
@@ -103,19 +102,19 @@ async function move(
         schoolId: applications.schoolId,
       })
       .from(applications)
-      .where(and(eq(applications.id, id), eq(owner, actor.accountId)))
+      .where(and(eq(applications.id, id), eq(owner, party.accountId)))
       .for('update')
     if (!application) return { ok: false, reason: 'not-found' }
     if (application.status === change.to) return { ok: true }
     if (!canBecome(application.status, change.to))
       return { ok: false, reason: 'not-allowed', status: application.status }
     const saysSomething = areContactsShared(change.to) || Boolean(change.note)
-    const blocking = saysSomething ? await lockBlocking(tx, actor, application.teacherId) : undefined
+    const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
     if (blocking) return { ok: false, reason: blocking }
-    await recordChange(tx, application, { ...change, authorId: actor.accountId })
+    await recordChange(tx, application, { ...change, authorId: party.accountId })
     // Whoever opens an application has read it in its room too.
     if (change.to === 'reviewed')
-      await queueJob(tx, 'mark-application-read', { schoolId: actor.accountId, applicationId: id })
+      await queueJob(tx, 'mark-application-read', { schoolId: party.accountId, applicationId: id })
     return { ok: true }
   })
 }

@@ -6,6 +6,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
 
@@ -20,7 +21,7 @@ const dayMs = 24 * 3_600_000
  * closed without an answer to them. Each is told once, however often and wherever this runs.
  */
 export async function remindOfApplications(): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(async (tx) => {
     // One run at a time: the next one sees what this one told.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remind-of-applications'))`)
     for (const [index, days] of reminderDays.entries())

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { backupLock } from '#db/backup-lock.ts'
-import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { sweepUploads } from '#platform/uploads.ts'
@@ -29,7 +29,7 @@ export async function sweepFiles(): Promise<void> {
 }
 
 async function sweepSome(unfinishedBefore: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${backupLock}) as free`)
     if (!rows[0]?.free) return 0
     const found = await tx

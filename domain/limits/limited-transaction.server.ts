@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import type { Limit } from './limit.ts'
+
+/** Counts one more of each limit, or undoes the transaction where one is reached. */
+export type Count = (limits: Limit[]) => Promise<void>
 
 export type Limited = { ok: false; reason: 'limited'; retryAfterSeconds: number }
 
@@ -22,10 +26,10 @@ class LimitReached extends Error {
  * what it counted included, and the answer says when to try again. Count in the same order everywhere.
  */
 export async function limitedTransaction<T>(
-  work: (tx: Transaction, count: (limits: Limit[]) => Promise<void>) => Promise<T>,
+  work: (tx: Transaction, count: Count) => Promise<T>,
 ): Promise<T | Limited> {
   try {
-    return await db.transaction((tx) => work(tx, (counted) => countOnce(tx, counted, now())))
+    return await transact((tx) => work(tx, (counted) => countOnce(tx, counted, now())))
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     return { ok: false, reason: 'limited', retryAfterSeconds: error.retryAfterSeconds }

@@ -11,6 +11,7 @@ import { isMuted } from '#domain/notifications/notification-settings.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
 import { mayBeMailedNow } from '#domain/notifications/telling-times.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -76,7 +77,7 @@ function unreadOf() {
  * possible it counts as done, so that no run looks at it again.
  */
 async function mailOnce(notificationId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(async (tx) => {
     const [found] = await tx
       .select({
         roomId,

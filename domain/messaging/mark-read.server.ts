@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { appendEvent, readMessageNotification } from '#domain/notifications/notify.server.ts'
 import { isParty, ownRooms, type Side } from '#domain/rooms/own-rooms.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 
 /**
  * Marks what a party has read of a room: all of it, or up to a number. Never goes back. The event streams of
@@ -16,7 +16,7 @@ export async function markRead(actor: Actor, roomId: string, upTo?: number): Pro
 /** The same, for a side of the room. */
 export async function markReadBy(side: Side, roomId: string, upTo?: number): Promise<number | undefined> {
   const { accountId } = side
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     // Shared with other readers, but not with a sender: what is marked as read is all that was there.
     const [room] = await tx
       .select({

@@ -1,12 +1,11 @@
 import { open, readFile } from 'node:fs/promises'
 import type { Transaction } from '#db/client.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { documentType, documentVariant, fileNameOf, messagePictureSizes } from '#domain/files/file.ts'
 import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
-import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
-import { isParty, type Party, standingOf } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, type Party, partyRoles, standingOf } from '#domain/rooms/own-rooms.server.ts'
 import { messageFileLimits, messageLimits } from '#domain/rooms/room.ts'
 import { makePictures, type PictureAsker } from '#platform/images.ts'
 import { appendMessage } from './append-message.server.ts'
@@ -36,13 +35,16 @@ export async function sendFile(
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const message = { clientId, roomId, senderId: actor.accountId }
   // Asked again once the file is drawn; here it spares the work.
-  const asked = await limitedTransaction(async (tx, count) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' } as const
-    const begun = await begin(tx, actor, message)
-    if ('answer' in begun) return begun.answer
-    await count(messageFileLimits(actor.accountId))
-    return undefined
-  })
+  const asked = await asLimitedMember(
+    actor,
+    { role: partyRoles, refusal: 'not-found' },
+    async (tx, party, count) => {
+      const begun = await begin(tx, party, message)
+      if ('answer' in begun) return begun.answer
+      await count(messageFileLimits(party.accountId))
+      return undefined
+    },
+  )
   if (asked) return asked
 
   const made = await partsOf(upload.path, { accountId: actor.accountId, signal })
@@ -51,21 +53,24 @@ export async function sendFile(
   const owned = { ownerId: actor.accountId, purpose: 'message', isPublic: false } as const
   const file = await keepFile({ ...owned, name, sizeBytes: upload.size }, made.parts)
   let isKept = false
-  const sent = await limitedTransaction(async (tx, count): Promise<SendFile> => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
-    const begun = await begin(tx, actor, message)
-    if ('answer' in begun) return begun.answer
-    const { room, isPeerTold } = begun
-    if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
-    const { senderId } = message
-    const said = { kind: 'file', clientId, senderId, text, fileId: file.id } as const
-    const number = await appendMessage(tx, room, said, isPeerTold ? room.peerId : undefined)
-    // Another room's message took the id at this moment; what was written is undone.
-    if (number === undefined) throw new Error('the id of a message was taken meanwhile')
-    await count(messageLimits(senderId))
-    isKept = true
-    return { ok: true, number }
-  }).catch(async (error: unknown) => {
+  const sent = await asLimitedMember(
+    actor,
+    { role: partyRoles, refusal: 'not-found' },
+    async (tx, party, count): Promise<SendFile> => {
+      const begun = await begin(tx, party, message)
+      if ('answer' in begun) return begun.answer
+      const { room, isPeerTold } = begun
+      if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
+      const { senderId } = message
+      const said = { kind: 'file', clientId, senderId, text, fileId: file.id } as const
+      const number = await appendMessage(tx, room, said, isPeerTold ? room.peerId : undefined)
+      // Another room's message took the id at this moment; what was written is undone.
+      if (number === undefined) throw new Error('the id of a message was taken meanwhile')
+      await count(messageLimits(senderId))
+      isKept = true
+      return { ok: true, number }
+    },
+  ).catch(async (error: unknown) => {
     await forgetFile(file)
     throw error
   })

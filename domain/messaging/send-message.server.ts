@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
-import { isParty, standingOf } from '#domain/rooms/own-rooms.server.ts'
+import { partyRoles, standingOf } from '#domain/rooms/own-rooms.server.ts'
 import { messageLimits } from '#domain/rooms/room.ts'
 import { appendMessage } from './append-message.server.ts'
 import { sentBefore } from './sent-before.server.ts'
@@ -27,11 +27,9 @@ export async function sendMessage(
   roomId: string,
   { clientId, text }: { clientId: string; text: string },
 ): Promise<SendMessage> {
-  if (!isParty(actor)) return { ok: false, reason: 'not-found' }
-  const senderId = actor.accountId
-  return limitedTransaction(async (tx, count) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
-    const room = await lockRoom(tx, actor, roomId)
+  return asLimitedMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party, count) => {
+    const senderId = party.accountId
+    const room = await lockRoom(tx, party, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
 
     const { refused, isPeerTold } = await standingOf(tx, room, senderId)

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { participants } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
-import { isParty, standingOf } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, partyRoles, standingOf } from '#domain/rooms/own-rooms.server.ts'
 import { messageLimits } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -23,9 +23,8 @@ export async function shareContacts(actor: Actor, roomId: string, isShared: bool
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const { accountId } = actor
   const own = and(eq(participants.roomId, roomId), eq(participants.accountId, accountId))
-  return limitedTransaction(async (tx, count) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
-    const room = await lockRoom(tx, actor, roomId)
+  return asLimitedMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party, count) => {
+    const room = await lockRoom(tx, party, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
     if (!isShared) {
       await tx.update(participants).set({ contactsSharedAt: null }).where(own)

@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notificationMutes, notifications, notificationTimes } from '#db/schema/notifications.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -53,7 +54,7 @@ export async function mailDigests(): Promise<void> {
 
 /** Sends one letter, unless another run sends it now or has sent it, or nothing is unread. */
 async function mailOnce(accountId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(async (tx) => {
     // The account before anything else of its own, as a deletion takes them.
     await tx.execute(toldAccounts([accountId]))
     const [found] = await tx

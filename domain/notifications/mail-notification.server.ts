@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import type { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -7,6 +7,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -23,7 +24,7 @@ import { mailRhythmOf, quietMsOf } from './telling-times.server.ts'
  * hours it waits for their end.
  */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(async (tx) => {
     const [found] = await tx
       .select({
         kind: notifications.kind,

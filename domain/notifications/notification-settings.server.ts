@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notificationMutes, notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import {
   type ChosenKind,
@@ -50,7 +51,7 @@ export async function saveNotificationSettings(
   if (actor.role === 'visitor') return
   const { accountId } = actor
   const kinds = chosenKindsOf(actor.role)
-  await db.transaction(async (tx) => {
+  await transact(async (tx) => {
     const channels = notificationChannels.filter((channel) => heard[channel])
     await tx
       .delete(notificationMutes)

@@ -333,7 +333,7 @@ describe('one letter a day', () => {
     await saveTellingTimes(teacher, daily)
     await say(school, roomId)
     await say(blocked, blockedRoom)
-    expect(await arrangeRoom(teacher, roomId, { isMuted: true })).toBe(true)
+    expect(await arrangeRoom(teacher, roomId, { isMuted: true })).toEqual({ ok: true })
     await block(blocked)
     at('21', '08:00')
     expect(await digests()).toEqual([])

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { placeSearchNames } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { offerSearchText } from './offer-search.ts'
 
 const rowsAtOnce = 200
@@ -15,7 +15,7 @@ export async function renewOffersSearch(teacherId?: string): Promise<void> {
     ? eq(tutorOffers.teacherId, teacherId)
     : lt(tutorOffers.searchVersion, searchVersion)
   for (let after: string | undefined; ; ) {
-    const done = await db.transaction(async (tx) => {
+    const done = await transact(async (tx) => {
       const found = await tx
         .select({ offer: tutorOffers, teacherName: accounts.fullName })
         .from(tutorOffers)

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -18,10 +18,8 @@ const dayMs = 24 * 3_600_000
  * the same request; a finished one gives way to the new.
  */
 export async function askDataExport(actor: Actor): Promise<AskDataExport> {
-  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
-  const { accountId } = actor
-  return limitedTransaction(async (tx, count) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asLimitedMember(actor, { refusal: 'not-signed-in' }, async (tx, member, count) => {
+    const { accountId } = member
     const [asked] = await tx
       .insert(dataExports)
       .values({

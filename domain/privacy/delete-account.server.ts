@@ -26,6 +26,7 @@ import { eraseTelegram } from '#domain/telegram/personal-data.server.ts'
 import { type ProvePassword, provePassword } from '#domain/two-step/own-password.server.ts'
 import { type ProvePasskey, provePasskey } from '#domain/two-step/prove-passkey.server.ts'
 import { eraseVacancies } from '#domain/vacancies/personal-data.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { eraseViews } from '#domain/views/personal-data.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -51,7 +52,7 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
   const proved = await prove(actor, proof)
   if (!proved.ok) return proved
   const fileIds = await untilNobodyWaits(() =>
-    db.transaction((tx) => erase(tx, { ...actor, role: 'role' in actor ? actor.role : null }, true)),
+    transact((tx) => erase(tx, { ...actor, role: 'role' in actor ? actor.role : null }, true)),
   )
   if (!fileIds) return { ok: false, reason: 'not-signed-in' }
   await removeBytes(fileIds)
@@ -66,7 +67,7 @@ export async function deleteAgain(accountId: string): Promise<boolean> {
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
   if (!account) return false
   const fileIds = await untilNobodyWaits(() =>
-    db.transaction((tx) => erase(tx, { accountId, role: account.role }, false)),
+    transact((tx) => erase(tx, { accountId, role: account.role }, false)),
   )
   if (!fileIds) return false
   await removeBytes(fileIds)
@@ -114,7 +115,7 @@ async function erase(
   isMailed: boolean,
 ): Promise<string[] | undefined> {
   // As everybody who acts holds their account first of all: what they began is done by now, and what they begin
-  // from here on finds no account (domain/accounts/hold-account). Others may refer to it meanwhile.
+  // from here on finds no account (domain/accounts/lock-active-account). Others may refer to it meanwhile.
   const [account] = await tx
     .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
     .from(accounts)

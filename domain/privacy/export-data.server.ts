@@ -21,6 +21,7 @@ import { exportTickets } from '#domain/support/personal-data.server.ts'
 import { exportTeacher } from '#domain/teachers/personal-data.server.ts'
 import { exportTelegram } from '#domain/telegram/personal-data.server.ts'
 import { exportVacancies } from '#domain/vacancies/personal-data.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { exportViews } from '#domain/views/personal-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { deleteFiles, getFile, putFile } from '#platform/files.ts'
@@ -60,7 +61,7 @@ type Part = { name: string; input: string | Buffer<ArrayBuffer>; lastModified: D
  * It is written as it grows, file by file, and says truly how far it is. A second run begins anew.
  */
 export async function exportData({ exportId }: { exportId: string }): Promise<void> {
-  const gathered = await db.transaction(
+  const gathered = await transact(
     async (tx) => {
       const [asked] = await tx
         .select({ accountId: dataExports.accountId, state: dataExports.state })
@@ -110,7 +111,7 @@ export async function exportData({ exportId }: { exportId: string }): Promise<vo
 
   await tell()
   await putFile(archiveKey(exportId), counted())
-  const isReady = await db.transaction(async (tx) => {
+  const isReady = await transact(async (tx) => {
     const [ready] = await tx
       .update(dataExports)
       .set({

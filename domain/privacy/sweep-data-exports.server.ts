@@ -1,6 +1,6 @@
 import { eq, inArray, lt, or } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { archiveFolder } from './data-export-file.ts'
@@ -13,7 +13,7 @@ export async function sweepDataExports(): Promise<void> {
 }
 
 async function sweepSome(): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const found = await tx
       .select({ id: dataExports.id })
       .from(dataExports)

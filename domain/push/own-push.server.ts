@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { isPushEndpoint } from '#platform/push.ts'
@@ -23,8 +23,7 @@ export async function subscribeToPush(actor: Actor, input: PushInput): Promise<S
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (!isPushEndpoint(input.endpoint)) return { ok: false, reason: 'unknown-service' }
   const { accountId, sessionId } = actor
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx) => {
     // Signing out at this moment waits, or has ended the session before.
     const [session] = await tx
       .select({ id: sessions.id })
@@ -50,10 +49,8 @@ export async function subscribeToPush(actor: Actor, input: PushInput): Promise<S
 
 /** Ends it for the browser of this session, or for all browsers of the one who asks. */
 export async function endPush(actor: Actor, which: 'here' | 'everywhere'): Promise<void> {
-  if (actor.role === 'visitor') return
-  const { accountId, sessionId } = actor
-  await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return
+  await asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
+    const { accountId, sessionId } = member
     await tx
       .delete(pushSubscriptions)
       .where(

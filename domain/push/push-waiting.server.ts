@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, lt, notExists } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { pushes, pushSubscriptions } from '#db/schema/push.ts'
 import { isDueBy } from '#domain/notifications/due-notifications.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 
@@ -16,7 +16,7 @@ const atOnce = 200
  */
 export async function pushWaiting(): Promise<number> {
   const at = now()
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const own = eq(pushSubscriptions.accountId, notifications.accountId)
     const due = await tx
       .select({ id: notifications.id })

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
-import { isParty, ownRooms, peerColumn } from '#domain/rooms/own-rooms.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { isParty, ownRooms, partyRoles, peerColumn } from '#domain/rooms/own-rooms.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -23,12 +23,11 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const { accountId: reporterId } = actor
   const { request_id: requestId, message: messageNumber, reason, note } = input
-  return limitedTransaction(async (tx, count) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
+  return asLimitedMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party, count) => {
     const [room] = await tx
-      .select({ peerId: peerColumn(actor) })
+      .select({ peerId: peerColumn(party) })
       .from(rooms)
-      .where(and(eq(rooms.id, roomId), ownRooms(actor)))
+      .where(and(eq(rooms.id, roomId), ownRooms(party)))
     if (!room) return { ok: false, reason: 'not-found' }
     const { peerId: accountId } = room
     if (messageNumber !== undefined) {

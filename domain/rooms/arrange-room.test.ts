@@ -10,6 +10,8 @@ import { foundMessagesMax } from './room.ts'
 
 useDatabase()
 
+const notFound = { ok: false, reason: 'not-found' }
+
 const strangers = async () => [visitor, await aMember('admin'), await aTeacher(), await aSchool()]
 
 test('a room that is put away comes back by a message, and is put away for its reader alone', async () => {
@@ -19,7 +21,7 @@ test('a room that is put away comes back by a message, and is put away for its r
     (await findRooms(who, 1)).count,
     (await findRooms(who, 1, 'archive')).count,
   ]
-  expect(await arrangeRoom(teacher, roomId, { isArchived: true })).toBe(true)
+  expect(await arrangeRoom(teacher, roomId, { isArchived: true })).toEqual({ ok: true })
   expect([await foldersOf(teacher), await foldersOf(school)]).toEqual([
     [0, 1],
     [1, 0],
@@ -35,7 +37,7 @@ test('of a muted room nothing is told and nothing counted, but it is unread in i
   const { teacher, school, roomId } = await aRoom()
   await say(school, roomId)
   expect(await countUnreadNotifications(teacher)).toBe(1)
-  expect(await arrangeRoom(teacher, roomId, { isMuted: true })).toBe(true)
+  expect(await arrangeRoom(teacher, roomId, { isMuted: true })).toEqual({ ok: true })
   await say(school, roomId)
   await say(teacher, roomId)
   expect(await countUnread(teacher)).toEqual({ messages: 0, notifications: 0 })
@@ -51,8 +53,8 @@ test('rooms are arranged by their parties alone', async () => {
   const { school, roomId } = await aRoom()
   await say(school, roomId)
   for (const stranger of await strangers()) {
-    expect(await arrangeRoom(stranger, roomId, { isArchived: true })).toBe(false)
-    expect(await arrangeRoom(stranger, roomId, { isMuted: true })).toBe(false)
+    expect(await arrangeRoom(stranger, roomId, { isArchived: true })).toEqual(notFound)
+    expect(await arrangeRoom(stranger, roomId, { isMuted: true })).toEqual(notFound)
   }
 })
 

@@ -1,30 +1,32 @@
 import { and, eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { isParty, ownRooms } from './own-rooms.server.ts'
+import { ownRooms, partyRoles } from './own-rooms.server.ts'
 
 /**
  * Blocks the other side of a room, or lets it speak again: while it is blocked neither side writes there, and no
- * contacts are shown; what was said stays readable (decisions 30). False where the room is not theirs.
+ * contacts are shown; what was said stays readable (decisions 30).
  */
-export async function blockPeer(actor: Actor, roomId: string, isBlocked: boolean): Promise<boolean> {
-  if (!isParty(actor)) return false
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return false
+export async function blockPeer(
+  actor: Actor,
+  roomId: string,
+  isBlocked: boolean,
+): Promise<Result<'not-found'>> {
+  return asMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party) => {
     // Whoever sends into the room is before this or after it.
     const [room] = await tx
       .select({ id: rooms.id })
       .from(rooms)
-      .where(and(eq(rooms.id, roomId), ownRooms(actor)))
+      .where(and(eq(rooms.id, roomId), ownRooms(party)))
       .for('update')
-    if (!room) return false
+    if (!room) return { ok: false, reason: 'not-found' }
     await tx
       .update(participants)
       .set({ blockedAt: isBlocked ? now() : null })
-      .where(and(eq(participants.roomId, roomId), eq(participants.accountId, actor.accountId)))
-    return true
+      .where(and(eq(participants.roomId, roomId), eq(participants.accountId, party.accountId)))
+    return { ok: true }
   })
 }

@@ -37,6 +37,8 @@ import { roomIdOf } from './room.ts'
 
 useDatabase()
 
+const notFound = { ok: false, reason: 'not-found' }
+
 const sent = (from: Parameters<typeof sendMessage>[0], roomId: string) =>
   sendMessage(from, roomId, { clientId: uuidv7(), text: 'Добрый день!' })
 
@@ -45,7 +47,7 @@ const strangers = async () => [visitor, await aMember('admin'), await aTeacher()
 test('whoever is blocked, and whoever blocks, writes nothing; what was said stays', async () => {
   const { teacher, school, roomId } = await aRoom()
   await say(school, roomId)
-  expect(await blockPeer(teacher, roomId, true)).toBe(true)
+  expect(await blockPeer(teacher, roomId, true)).toEqual({ ok: true })
   expect(await sent(school, roomId)).toEqual({ ok: false, reason: 'no-access' })
   expect(await sent(teacher, roomId)).toEqual({ ok: false, reason: 'blocked-by-oneself' })
   expect(await readRoom(teacher, roomId)).toMatchObject({
@@ -56,10 +58,10 @@ test('whoever is blocked, and whoever blocks, writes nothing; what was said stay
   expect(await readRoom(school, roomId)).toMatchObject({ isBlocked: false, isBlockedByPeer: true })
 
   // Both may; each undoes only its own.
-  expect(await blockPeer(school, roomId, true)).toBe(true)
-  expect(await blockPeer(teacher, roomId, false)).toBe(true)
+  expect(await blockPeer(school, roomId, true)).toEqual({ ok: true })
+  expect(await blockPeer(teacher, roomId, false)).toEqual({ ok: true })
   expect(await sent(teacher, roomId)).toEqual({ ok: false, reason: 'no-access' })
-  expect(await blockPeer(school, roomId, false)).toBe(true)
+  expect(await blockPeer(school, roomId, false)).toEqual({ ok: true })
   done(await sent(teacher, roomId))
   done(await sent(school, roomId))
 })
@@ -67,11 +69,11 @@ test('whoever is blocked, and whoever blocks, writes nothing; what was said stay
 test('blocking is for the parties alone, and what is sent at the same time is before it or refused', async () => {
   const { teacher, school, roomId } = await aRoom()
   await say(school, roomId)
-  for (const stranger of await strangers()) expect(await blockPeer(stranger, roomId, true)).toBe(false)
-  const answers = await atOnce<boolean | { ok: boolean }>(10, (index) =>
+  for (const stranger of await strangers()) expect(await blockPeer(stranger, roomId, true)).toEqual(notFound)
+  const answers = await atOnce<{ ok: boolean }>(10, (index) =>
     index === 5 ? blockPeer(teacher, roomId, true) : sent(school, roomId),
   )
-  const accepted = answers.filter((answer) => typeof answer === 'object' && answer.ok).length
+  const accepted = answers.filter((answer) => 'number' in answer).length
   expect(await db.$count(messages, eq(messages.roomId, roomId))).toBe(1 + accepted)
   expect(await sent(school, roomId)).toEqual({ ok: false, reason: 'no-access' })
 })

@@ -4,8 +4,8 @@ import { accounts } from '#db/schema/accounts.ts'
 import { participants, rooms } from '#db/schema/messaging.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { openedRoomLimits, roomIdOf } from './room.ts'
 
@@ -22,30 +22,33 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const pair = { teacherId, schoolId: actor.accountId }
   const roomId = roomIdOf(teacherId, actor.accountId)
-  return limitedTransaction(async (tx, count): Promise<OpenRoom> => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
-    const [known] = await tx
-      .select({ id: rooms.id })
-      .from(rooms)
-      .where(and(eq(rooms.teacherId, teacherId), eq(rooms.schoolId, actor.accountId)))
-    if (known) return { ok: true, roomId, isNew: false }
-    const [teacher] = await tx
-      .select({ id: teacherProfiles.id })
-      .from(teacherProfiles)
-      .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-      .where(
-        and(
-          eq(teacherProfiles.id, teacherId),
-          eq(teacherProfiles.isAvailable, true),
-          isNull(accounts.blockedAt),
-          isNull(accounts.deletedAt),
-        ),
-      )
-    if (!teacher) return { ok: false, reason: 'not-found' }
-    const isNew = await createRoom(tx, pair)
-    if (isNew) await count(openedRoomLimits(actor.accountId))
-    return { ok: true, roomId, isNew }
-  })
+  return asLimitedMember(
+    actor,
+    { role: 'school', refusal: 'not-a-school' },
+    async (tx, school, count): Promise<OpenRoom> => {
+      const [known] = await tx
+        .select({ id: rooms.id })
+        .from(rooms)
+        .where(and(eq(rooms.teacherId, teacherId), eq(rooms.schoolId, school.accountId)))
+      if (known) return { ok: true, roomId, isNew: false }
+      const [teacher] = await tx
+        .select({ id: teacherProfiles.id })
+        .from(teacherProfiles)
+        .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+        .where(
+          and(
+            eq(teacherProfiles.id, teacherId),
+            eq(teacherProfiles.isAvailable, true),
+            isNull(accounts.blockedAt),
+            isNull(accounts.deletedAt),
+          ),
+        )
+      if (!teacher) return { ok: false, reason: 'not-found' }
+      const isNew = await createRoom(tx, pair)
+      if (isNew) await count(openedRoomLimits(school.accountId))
+      return { ok: true, roomId, isNew }
+    },
+  )
 }
 
 /** Makes the room of a pair with its two participants; false where there is one. In the caller's transaction. */

@@ -12,6 +12,8 @@ export type Party = Member & { role: 'teacher' | 'school' }
 /** A side of a room, whoever acts for it. */
 export type Side = Pick<Party, 'accountId' | 'role'>
 
+export const partyRoles = ['teacher', 'school'] as const
+
 export function isParty(actor: Actor): actor is Party {
   return actor.role === 'teacher' || actor.role === 'school'
 }

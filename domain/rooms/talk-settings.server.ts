@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { talkers } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { isParty } from './own-rooms.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { isParty, partyRoles } from './own-rooms.server.ts'
 
 export type TalkSettings = { isPresenceShown: boolean; isSoundOn: boolean }
 
@@ -21,11 +21,10 @@ export async function ownTalkSettings(actor: Actor): Promise<TalkSettings | unde
 export async function saveTalkSettings(actor: Actor, change: Partial<TalkSettings>): Promise<void> {
   if (!isParty(actor)) return
   const values = { ...change, ...(change.isPresenceShown === false && { seenAt: null }) }
-  await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return
+  await asMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party) => {
     await tx
       .insert(talkers)
-      .values({ accountId: actor.accountId, ...values })
+      .values({ accountId: party.accountId, ...values })
       .onConflictDoUpdate({ target: talkers.accountId, set: values })
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import type { SearchedList } from '#domain/search/search.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './saved-search.ts'
@@ -28,7 +29,7 @@ export async function findConfirmation(token: string): Promise<ConfirmedSearch |
 
 /** The owner of an address wants the mails: from now on what is new comes. Twice is once; undefined for no token of ours. */
 export async function confirmSearch(token: string): Promise<ConfirmedSearch | undefined> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [found] = await tx.select().from(savedSearches).where(isOf(token)).for('update')
     if (!found) return undefined
     if (!found.confirmedAt)

@@ -9,6 +9,7 @@ import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { hasQuietHours, quietMsOf } from '#domain/notifications/telling-times.server.ts'
 import { nameFirst } from '#domain/search/new-results.server.ts'
 import { countedMax } from '#domain/search/search.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -67,7 +68,7 @@ function dueDay(at: Date): string {
 
 /** Looks for one search what is new, unless another run does it now or has done it this day. */
 async function mailOnce(id: string, today: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(async (tx) => {
     const [found] = await tx
       .select({
         saved: savedSearches,

@@ -2,8 +2,9 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { keep } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -37,10 +38,9 @@ export async function saveSearch(
     ...{ list, query, search, name, frequency },
     ...{ id: uuidv7(), locale: request.locale, seenAt: at, toldAt: at, createdAt: at },
   }
-  return limitedTransaction<SaveSearch>(async (tx, count) => {
+  return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count): Promise<SaveSearch> => {
     if (actor.role !== 'visitor') {
       const { accountId } = actor
-      if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
       if (await hasTooMany(tx, eq(savedSearches.accountId, accountId), asked))
         return { ok: false, reason: 'too-many' }
       await tx
@@ -55,7 +55,9 @@ export async function saveSearch(
     const { email } = input
     if (!email) return { ok: false, reason: 'no-address' }
     await count(savingLimits({ email, ip: request.ip }))
-    if (await hasTooMany(tx, eq(savedSearches.email, email), asked)) return { ok: false, reason: 'too-many' }
+    // It counts: how many searches an address has is nobody else's to find out.
+    if (await hasTooMany(tx, eq(savedSearches.email, email), asked))
+      return keep({ ok: false, reason: 'too-many' })
     const [asking] = await tx
       .insert(savedSearches)
       .values({ ...row, email })

@@ -1,8 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
@@ -19,8 +18,7 @@ export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> 
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (!(await isSeen(actor, thing))) return { ok: false, reason: 'not-found' }
   const { accountId } = actor
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx) => {
     const others = await tx.$count(
       savedThings,
       and(
@@ -50,13 +48,11 @@ async function isSeen(actor: Actor, { kind, id }: Thing): Promise<boolean> {
 
 /** Takes something out of what the person who asks has saved; of what is not there nothing is left to do. */
 export async function removeThing(actor: Actor, thing: Thing): Promise<void> {
-  if (actor.role === 'visitor') return
-  await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return
+  await asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     await tx
       .update(savedThings)
       .set({ removedAt: now() })
-      .where(and(isOwn(actor.accountId, thing), isNull(savedThings.removedAt)))
+      .where(and(isOwn(member.accountId, thing), isNull(savedThings.removedAt)))
   })
 }
 
@@ -72,20 +68,18 @@ export async function annotateThing(
   note: string,
   version: number,
 ): Promise<AnnotateThing> {
-  if (actor.role === 'visitor') return { ok: false, reason: 'not-found' }
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
+  return asMember(actor, { refusal: 'not-found' }, async (tx, member) => {
     const [stored] = await tx
       .select({ note: savedThings.note, version: savedThings.version })
       .from(savedThings)
-      .where(and(isOwn(actor.accountId, thing), isNull(savedThings.removedAt)))
+      .where(and(isOwn(member.accountId, thing), isNull(savedThings.removedAt)))
     if (!stored) return { ok: false, reason: 'not-found' }
     if (stored.note === note) return { ok: true }
     if (stored.version !== version) return { ok: false, reason: 'conflict', stored }
     await tx
       .update(savedThings)
       .set({ note, version: version + 1 })
-      .where(isOwn(actor.accountId, thing))
+      .where(isOwn(member.accountId, thing))
     return { ok: true }
   })
 }

@@ -11,6 +11,7 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import type { savedKinds } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { deadlineToldDays } from './saved.ts'
 
@@ -52,7 +53,7 @@ async function tellAll(
   ...conditions: (SQL | undefined)[]
 ): Promise<void> {
   for (;;) {
-    const told = await db.transaction(async (tx) => {
+    const told = await transact(async (tx) => {
       const due = await dueOf(tx, kind, savedKind, target, conditions)
       for (const { accountId, vacancyId } of due)
         await notify(tx, accountId, { kind, reference: { vacancyId } })

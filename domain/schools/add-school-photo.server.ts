@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { galleryPhotoSizes } from '#domain/files/file.ts'
 import { fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { makePictures } from '#platform/images.ts'
@@ -42,22 +42,25 @@ export async function addSchoolPhoto(
   const made = await makePictures(path, 'fitted', galleryPhotoSizes, { accountId: actor.accountId, signal })
   if (!made.ok) return made
   const file = await keepFile({ ownerId: schoolId, purpose: 'school-photo', isPublic: false }, made.pictures)
-  const added = await db.transaction(async (tx): Promise<AddSchoolPhoto> => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
-    await ensureSchool(tx, schoolId)
-    await lockGallery(tx, schoolId)
-    const [same] = await tx
-      .select({ id: schoolPhotos.fileId })
-      .from(schoolPhotos)
-      .innerJoin(files, eq(files.id, schoolPhotos.fileId))
-      .where(sql`${schoolPhotos.schoolId} = ${schoolId} and ${files.sha256} = ${file.sha256}`)
-    if (same) return { ok: true, id: same.id }
-    const position = (await countPhotos(tx, schoolId)) + 1
-    if (position > photosMax) return { ok: false, reason: 'limit' }
-    if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
-    await tx.insert(schoolPhotos).values({ fileId: file.id, schoolId, position })
-    return { ok: true, id: file.id }
-  })
+  const added = await asMember(
+    actor,
+    { role: 'school', refusal: 'not-a-school' },
+    async (tx): Promise<AddSchoolPhoto> => {
+      await ensureSchool(tx, schoolId)
+      await lockGallery(tx, schoolId)
+      const [same] = await tx
+        .select({ id: schoolPhotos.fileId })
+        .from(schoolPhotos)
+        .innerJoin(files, eq(files.id, schoolPhotos.fileId))
+        .where(sql`${schoolPhotos.schoolId} = ${schoolId} and ${files.sha256} = ${file.sha256}`)
+      if (same) return { ok: true, id: same.id }
+      const position = (await countPhotos(tx, schoolId)) + 1
+      if (position > photosMax) return { ok: false, reason: 'limit' }
+      if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
+      await tx.insert(schoolPhotos).values({ fileId: file.id, schoolId, position })
+      return { ok: true, id: file.id }
+    },
+  )
   if (!added.ok || added.id !== file.id) await forgetFile(file)
   return added
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { schoolPhotos } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { discardFile } from '#domain/files/keep-file.server.ts'
 import { lockGallery } from './add-school-photo.server.ts'
 import type { PhotoMove } from './school.ts'
@@ -18,11 +18,9 @@ export async function moveSchoolPhoto(
   id: string,
   move: PhotoMove,
 ): Promise<{ ok: true; position: number; count: number } | Refusal> {
-  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
-    await lockGallery(tx, actor.accountId)
-    const photos = await ownPhotos(tx, actor.accountId)
+  return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
+    await lockGallery(tx, school.accountId)
+    const photos = await ownPhotos(tx, school.accountId)
     const from = photos.find(({ fileId }) => fileId === id)?.position
     if (!from) return { ok: false, reason: 'not-found' }
     const wanted = { earlier: from - 1, later: from + 1, first: 1 }[move]
@@ -36,7 +34,7 @@ export async function moveSchoolPhoto(
       })
       .where(
         and(
-          eq(schoolPhotos.schoolId, actor.accountId),
+          eq(schoolPhotos.schoolId, school.accountId),
           sql`${schoolPhotos.position} between ${Math.min(from, to)} and ${Math.max(from, to)}`,
         ),
       )
@@ -46,10 +44,8 @@ export async function moveSchoolPhoto(
 
 /** Takes a picture out of the school's own gallery; its bytes are swept. The next ones move up. */
 export async function removeSchoolPhoto(actor: Actor, id: string): Promise<{ ok: true } | Refusal> {
-  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  const schoolId = actor.accountId
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
+  return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
+    const schoolId = school.accountId
     await lockGallery(tx, schoolId)
     const [removed] = await tx
       .delete(schoolPhotos)

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Place, Point } from '#domain/places/place.ts'
 import { tooFarFrom } from '#domain/places/reach.server.ts'
 import { now } from '#platform/clock.ts'
@@ -22,15 +21,13 @@ export async function placeSchoolPin(
   pin: Point | null,
   version: number,
 ): Promise<PlaceSchoolPin> {
-  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
-    if (version === 0) await ensureSchool(tx, actor.accountId)
+  return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, member) => {
+    if (version === 0) await ensureSchool(tx, member.accountId)
     const seen = version === 0 ? 1 : version
     const [school] = await tx
       .select({ cityId: schoolProfiles.cityId, locationText: schoolProfiles.locationText })
       .from(schoolProfiles)
-      .where(eq(schoolProfiles.id, actor.accountId))
+      .where(eq(schoolProfiles.id, member.accountId))
       .for('update')
     const far = pin && school && (await tooFarFrom(school, pin))
     if (far) return { ok: false, reason: 'too-far', ...far }
@@ -42,7 +39,7 @@ export async function placeSchoolPin(
         version: sql`${schoolProfiles.version} + 1`,
         updatedAt: now(),
       })
-      .where(and(eq(schoolProfiles.id, actor.accountId), eq(schoolProfiles.version, seen)))
+      .where(and(eq(schoolProfiles.id, member.accountId), eq(schoolProfiles.version, seen)))
       .returning({ id: schoolProfiles.id })
     return placed.length > 0 ? { ok: true } : { ok: false, reason: 'changed-meanwhile' }
   })

@@ -1,9 +1,9 @@
 import { asc, eq, lt } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { placeSearchNames } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { schoolSearchText } from './school-search.ts'
 
 const rowsAtOnce = 200
@@ -11,7 +11,7 @@ const rowsAtOnce = 200
 /** Makes anew what schools are found by, where it was made the old way. */
 export async function renewSchoolsSearch(): Promise<void> {
   for (let renewed = rowsAtOnce; renewed === rowsAtOnce; ) {
-    renewed = await db.transaction(async (tx) => {
+    renewed = await transact(async (tx) => {
       const found = await tx
         .select()
         .from(schoolProfiles)

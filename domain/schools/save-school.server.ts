@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { findDistricts, placeSearchNames } from '#domain/places/find-places.server.ts'
 import { findSettlement, type Unsettled } from '#domain/places/find-settlement.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
@@ -40,16 +40,15 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
     { schoolName, locationText, address, about, facilities },
     { placeNames: await placeSearchNames(district, cityId) },
   )
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
-    if (version === 0) await ensureSchool(tx, actor.accountId)
+  return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
+    if (version === 0) await ensureSchool(tx, school.accountId)
     const [before] = await tx
       .select({
         schoolName: schoolProfiles.schoolName,
         isHousingProvided: schoolProfiles.isHousingProvided,
       })
       .from(schoolProfiles)
-      .where(eq(schoolProfiles.id, actor.accountId))
+      .where(eq(schoolProfiles.id, school.accountId))
       .for('update')
     const seen = version === 0 ? 1 : version
     const [saved] = await tx
@@ -74,13 +73,13 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
         version: sql`${schoolProfiles.version} + 1`,
         updatedAt: now(),
       })
-      .where(and(eq(schoolProfiles.id, actor.accountId), eq(schoolProfiles.version, seen)))
+      .where(and(eq(schoolProfiles.id, school.accountId), eq(schoolProfiles.version, seen)))
       .returning({ id: schoolProfiles.id })
     if (!saved) return { ok: false, reason: 'changed-meanwhile' }
     await rememberWords(tx, 'schools', searchText)
     // Its vacancies are found by its name and its housing too.
     if (before?.schoolName !== schoolName || before.isHousingProvided !== input.housing_provided)
-      await queueJob(tx, 'renew-search', { schoolId: actor.accountId })
+      await queueJob(tx, 'renew-search', { schoolId: school.accountId })
     return { ok: true }
   })
 }

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
 import { type GateField, missingForPublication } from './school.ts'
 
@@ -16,13 +15,11 @@ export type SetSchoolVisibility =
  * vacancies (decisions 9). Doing it twice is doing it once.
  */
 export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {
-  if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
+  return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, member) => {
     const [school] = await tx
       .select()
       .from(schoolProfiles)
-      .where(eq(schoolProfiles.id, actor.accountId))
+      .where(eq(schoolProfiles.id, member.accountId))
       .for('update')
     const missing = missingForPublication(school ?? { schoolName: '', cityId: null, address: '', about: '' })
     if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
@@ -30,7 +27,7 @@ export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): P
     await tx
       .update(schoolProfiles)
       .set({ isAvailable, shownAt })
-      .where(eq(schoolProfiles.id, actor.accountId))
+      .where(eq(schoolProfiles.id, member.accountId))
     return { ok: true }
   })
 }

@@ -1,9 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { afterCommit, db } from '#db/client.ts'
+import { afterCommit, db, type Transaction } from '#db/client.ts'
 import { sessions } from '#db/schema/accounts.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
 import { type Device, deviceOf } from './device.ts'
@@ -33,34 +35,31 @@ export async function ownSessions(actor: Actor): Promise<OwnSession[]> {
   }))
 }
 
-/** Ends one other session of the person who asks; the present one ends by signing out. False when there is none such. */
-export async function endSession(actor: Actor, sessionId: string): Promise<boolean> {
-  if (actor.role === 'visitor' || sessionId === actor.sessionId) return false
-  const { accountId } = actor
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return false
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
-      .returning({ id: sessions.id })
-    if (ended.length > 0) await recordAudit(tx, { kind: 'sessions-ended', accountId })
-    afterCommit(() => announce('rights', accountId))
-    return ended.length > 0
+/** Ends one other session of the person who asks; the present one ends by signing out. */
+export async function endSession(
+  actor: Actor,
+  sessionId: string,
+): Promise<Result<'not-signed-in' | 'not-found'>> {
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
+    const ended =
+      sessionId === member.sessionId ? 0 : await endSessions(tx, member, eq(sessions.id, sessionId))
+    return ended > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
   })
 }
 
-/** Signs the person who asks out everywhere else; answers how many sessions that ended. */
-export async function endOtherSessions(actor: Actor): Promise<number> {
-  if (actor.role === 'visitor') return 0
-  const { accountId, sessionId } = actor
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return 0
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)))
-      .returning({ id: sessions.id })
-    if (ended.length > 0) await recordAudit(tx, { kind: 'sessions-ended', accountId })
-    afterCommit(() => announce('rights', accountId))
-    return ended.length
+/** Signs the person who asks out everywhere else, and answers how many sessions that ended. */
+export async function endOtherSessions(actor: Actor): Promise<Result<'not-signed-in', { count: number }>> {
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
+    return { ok: true, count: await endSessions(tx, member, ne(sessions.id, member.sessionId)) }
   })
+}
+
+async function endSessions(tx: Transaction, { accountId }: Member, which: SQL): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), which))
+    .returning({ id: sessions.id })
+  if (ended.length > 0) await recordAudit(tx, { kind: 'sessions-ended', accountId })
+  afterCommit(() => announce('rights', accountId))
+  return ended.length
 }

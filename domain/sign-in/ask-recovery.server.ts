@@ -7,6 +7,7 @@ import { recoveryLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import { findDeviceOf } from '#domain/sessions/remember-device.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -39,7 +40,7 @@ export async function askRecovery(
   const counted = await countAttempt(recoveryLimits({ email, ip: request.ip, deviceId }))
   if (!counted.ok) return counted
   const recoveryId = uuidv7()
-  await db.transaction(async (tx) => {
+  await transact(async (tx) => {
     await tx.insert(recoveries).values({
       id: recoveryId,
       email,

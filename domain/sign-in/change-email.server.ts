@@ -3,14 +3,15 @@ import { db } from '#db/client.ts'
 import { accountLinks, accounts, recoveries, registrations } from '#db/schema/accounts.ts'
 import { emailChangeLinkHours } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { ChangeEmailInput } from '#domain/accounts/settings-input.ts'
 import { adoptAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { networkOf } from '#domain/limits/limit.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
+import { keep, transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -42,8 +43,7 @@ export async function askEmailChange(
   if (email === actor.email) return { ok: false, reason: 'same-email' }
   const proved = await proveOwner(actor, input, request)
   if (!proved.ok) return proved
-  return limitedTransaction(async (tx, count) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asLimitedMember(actor, { refusal: 'not-signed-in' }, async (tx, _member, count) => {
     await count([
       { key: `change-email:account:${accountId}`, max: 5, windowMs: hourMs },
       // As a hash: the new address need not be the person's own.
@@ -103,7 +103,7 @@ export async function confirmEmailChange(
   token: string,
   request: { ip: string },
 ): Promise<ConfirmEmailChange> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     // The account before its link, in the order in which a deletion takes them.
     const [account] = await tx
       .select({ formerEmail: accounts.email, blockedAt: accounts.blockedAt })
@@ -112,10 +112,11 @@ export async function confirmEmailChange(
       .where(byToken(token))
       .for('update', { of: accounts })
     const [link] = await tx.delete(accountLinks).where(byToken(token)).returning()
-    if (!account || !link?.email) return { ok: false, reason: 'invalid-link' }
+    // The link is used up.
+    if (!account || !link?.email) return keep({ ok: false, reason: 'invalid-link' })
     const { accountId, email } = link
     const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
-    if (account.blockedAt || taken) return { ok: false, reason: 'invalid-link' }
+    if (account.blockedAt || taken) return keep({ ok: false, reason: 'invalid-link' })
     const { formerEmail } = account
     await tx.update(accounts).set({ email, confirmedAt: now() }).where(eq(accounts.id, accountId))
     // What was asked for with the former address is nobody's any more.

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { isPersonsOwn } from '#domain/accounts/account-input.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { ChangePasswordInput } from '#domain/accounts/settings-input.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
@@ -33,16 +32,15 @@ export async function changePassword(
   if (!proved.ok) return proved
 
   const passwordHash = await hashPassword(input.password)
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     // Signed out meanwhile, by another tab or by a change of the password elsewhere: then nothing changes.
     const [present] = await tx
       .select({ remembered: sessions.remembered })
       .from(sessions)
-      .where(and(eq(sessions.id, actor.sessionId), eq(sessions.accountId, accountId)))
+      .where(and(eq(sessions.id, member.sessionId), eq(sessions.accountId, accountId)))
       .for('update')
     if (!present) return { ok: false, reason: 'not-signed-in' }
-    await replacePassword(tx, { accountId, email: actor.email, passwordHash })
+    await replacePassword(tx, { accountId, email: member.email, passwordHash })
     await recordAudit(tx, { kind: 'password-changed', accountId, ip: request.ip })
     return {
       ok: true,

@@ -24,6 +24,9 @@ vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
 
 useDatabase()
 
+const notFound = { ok: false, reason: 'not-found' }
+const notSignedIn = { ok: false, reason: 'not-signed-in' }
+
 const password = 'Secret123'
 const chrome = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/127.0'
@@ -167,11 +170,11 @@ describe('where a person is signed in', () => {
     const stranger = await signedIn(await aMember('teacher', { password }))
     const here = await signedIn(person)
     const there = await signedIn(person, { userAgent: firefox })
-    expect(await endSession(here.actor, here.actor.sessionId)).toBe(false)
-    expect(await endSession(here.actor, stranger.actor.sessionId)).toBe(false)
-    expect(await endSession(visitor, there.actor.sessionId)).toBe(false)
-    expect(await endSession(here.actor, there.actor.sessionId)).toBe(true)
-    expect(await endSession(here.actor, there.actor.sessionId)).toBe(false)
+    expect(await endSession(here.actor, here.actor.sessionId)).toEqual(notFound)
+    expect(await endSession(here.actor, stranger.actor.sessionId)).toEqual(notFound)
+    expect(await endSession(visitor, there.actor.sessionId)).toEqual(notSignedIn)
+    expect(await endSession(here.actor, there.actor.sessionId)).toEqual({ ok: true })
+    expect(await endSession(here.actor, there.actor.sessionId)).toEqual(notFound)
     expect(await isOver(there.token)).toBe(true)
     expect([await isOver(here.token), await isOver(stranger.token)]).toEqual([false, false])
   })
@@ -180,10 +183,11 @@ describe('where a person is signed in', () => {
     const person = await aMember('school', { password })
     const here = await signedIn(person)
     const others = [await signedIn(person, { userAgent: firefox }), await signedIn(person)]
-    expect(await endOtherSessions(here.actor)).toBe(2)
+    expect(await endOtherSessions(here.actor)).toEqual({ ok: true, count: 2 })
     expect(await Promise.all(others.map(({ token }) => isOver(token)))).toEqual([true, true])
     expect(await isOver(here.token)).toBe(false)
-    expect([await endOtherSessions(here.actor), await endOtherSessions(visitor)]).toEqual([0, 0])
+    expect(await endOtherSessions(here.actor)).toEqual({ ok: true, count: 0 })
+    expect(await endOtherSessions(visitor)).toEqual(notSignedIn)
   })
 })
 

@@ -4,6 +4,7 @@ import { accounts, registrations } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -31,7 +32,7 @@ export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
 
 /** Makes the account of a registration whose link was opened, and signs its person in. */
 export async function confirmRegistration(token: string, request: SignInRequest): Promise<Confirmation> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [registration] = await tx
       .select()
       .from(registrations)

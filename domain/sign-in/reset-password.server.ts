@@ -4,10 +4,11 @@ import { accounts, recoveries } from '#db/schema/accounts.ts'
 import type { RemovableWay } from '#domain/accounts/account.ts'
 import { isPersonsOwn } from '#domain/accounts/account-input.ts'
 import { recoveryCodeLimits } from '#domain/accounts/attempts.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import { findDeviceOf, rememberDevice } from '#domain/sessions/remember-device.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -92,8 +93,8 @@ async function reset(recovery: Recovery, wanted: Wanted, request: Request): Prom
   if (!account) return undefined
   if (isPersonsOwn(password, account)) return { ok: false, reason: 'password-is-own' }
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx): Promise<Reset | undefined> => {
-    if (!(await holdAccount(tx, { accountId: account.id }))) return undefined
+  return transact(async (tx): Promise<Reset | undefined> => {
+    if (!(await lockActiveAccount(tx, { accountId: account.id }))) return undefined
     const used = await tx
       .delete(recoveries)
       .where(eq(recoveries.id, recovery.id))

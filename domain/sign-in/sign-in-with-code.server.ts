@@ -3,12 +3,13 @@ import { db } from '#db/client.ts'
 import { accounts, pendingSignIns } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { codeLimits } from '#domain/accounts/attempts.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { findDevice } from '#domain/sessions/remember-device.server.ts'
 import { type SecondStep, takeCode } from '#domain/two-step/take-code.server.ts'
+import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -62,13 +63,13 @@ export async function signInWithCode(
   const counted = await countAttempt(codeLimits({ accountId, deviceId }))
   if (!counted.ok) return counted
   const by = 'code' in step ? 'code' : 'recovery-code'
-  return db.transaction(async (tx): Promise<SignInWithCode> => {
+  return transact(async (tx): Promise<SignInWithCode> => {
     // Under the lock of the account: it may have ended meanwhile, and then no code is used up.
-    const isHeld = await holdAccount(tx, { accountId })
+    const isHeld = await lockActiveAccount(tx, { accountId })
     const refuse = async (reason: 'expired' | 'wrong-code') => {
       const line = { kind: 'sign-in-refused', ip: request.ip, details: { by, reason } } as const
       await recordAudit(tx, { ...line, ...(isHeld && { accountId }) })
-      return { ok: false as const, reason }
+      return keep({ ok: false, reason })
     }
     const isPending = eq(pendingSignIns.id, pending.id)
     if (!isHeld || (await tx.$count(pendingSignIns, isPending)) === 0) return refuse('expired')

@@ -5,6 +5,8 @@ import { emailInput, fullNameInput } from '#domain/accounts/account-input.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -80,14 +82,14 @@ export async function finishGoogle(
     await refuse('invalid', request)
     return refusalOf(error, flow.locale)
   }
-  const answer = await db.transaction(async (tx): Promise<GoogleSignIn | { reason: GoogleRefusal }> => {
+  const answer = await transact(async (tx): Promise<GoogleSignIn | NoAccount> => {
     const account = await accountOf(tx, person, flow)
     if ('reason' in account) return account
     const { id: accountId, role, locale } = account
     const entered = await enterAccount(tx, { accountId, isRemembered: true, by: 'google' }, request)
-    return entered.ok ? { ...entered, role, locale, flow } : { ...entered, flow }
+    return entered.ok ? { ...entered, role, locale, flow } : keep({ ...entered, flow })
   })
-  if ('ok' in answer) return answer
+  if (answer.ok || 'flow' in answer) return answer
   const email = emailInput.safeParse(person.email).data
   return { ...(await refuse(answer.reason, request, email)), locale: flow.locale }
 }
@@ -105,6 +107,9 @@ function refusalOf(error: unknown, locale: Locale): Refused {
   return { ok: false, reason: error.failure, locale }
 }
 
+/** What was written for an account that the person does not get is undone. */
+type NoAccount = Refusal<GoogleRefusal>
+
 type Account = { id: string; role: Role | null; locale: Locale }
 
 /** The account of a person whom the provider vouches for, found, linked or made. */
@@ -112,7 +117,7 @@ async function accountOf(
   tx: Transaction,
   person: OpenidPerson,
   flow: GoogleFlow,
-): Promise<Account | { reason: GoogleRefusal }> {
+): Promise<Account | NoAccount> {
   const { issuer, subject } = person
   const facts = {
     id: accounts.id,
@@ -129,11 +134,11 @@ async function accountOf(
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
     // A deletion waits, or was before: then nobody is known by this identity any more.
     .for('no key update', { of: accounts })
-  if (known?.deletedAt) return { reason: 'invalid' }
-  if (known) return known.blockedAt ? { reason: 'blocked' } : known
+  if (known?.deletedAt) return { ok: false, reason: 'invalid' }
+  if (known) return known.blockedAt ? { ok: false, reason: 'blocked' } : known
 
   const email = emailInput.safeParse(person.email)
-  if (!person.isEmailVerified || !email.success) return { reason: 'unverified-email' }
+  if (!person.isEmailVerified || !email.success) return { ok: false, reason: 'unverified-email' }
   const made = await tx
     .insert(accounts)
     .values({
@@ -147,8 +152,8 @@ async function accountOf(
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id })
   const [account] = await tx.select(facts).from(accounts).where(eq(accounts.email, email.data)).for('update')
-  if (!account || account.deletedAt) return { reason: 'invalid' }
-  if (account.blockedAt) return { reason: 'blocked' }
+  if (!account || account.deletedAt) return { ok: false, reason: 'invalid' }
+  if (account.blockedAt) return { ok: false, reason: 'blocked' }
 
   const linked = await tx
     .insert(identities)
@@ -156,7 +161,7 @@ async function accountOf(
     .onConflictDoNothing()
     .returning({ accountId: identities.accountId })
   // The address belongs to another person of this provider already, or to the same one in another tab.
-  if (linked.length === 0) return { reason: 'invalid' }
+  if (linked.length === 0) return { ok: false, reason: 'invalid' }
   if (made.length > 0) await recordAudit(tx, { kind: 'confirmed', accountId: account.id })
   else await queueJob(tx, 'mail-identity-linked', { accountId: account.id, linkId: uuidv7() })
   await recordAudit(tx, { kind: 'identity-linked', accountId: account.id, details: { issuer } })

@@ -8,6 +8,7 @@ import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-tra
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { readAnswer, takeAnswer } from '#domain/two-step/passkey-answer.server.ts'
 import { newChallenge } from '#domain/two-step/passkey-challenge.server.ts'
+import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
 
@@ -41,7 +42,7 @@ export async function signInWithPasskey(
   if (!found.ok || !browser.token)
     return refuse(db, undefined, found.ok ? 'wrong-passkey' : found.reason, request)
   const { accountId } = found.read
-  return db.transaction(async (tx): Promise<SignInWithPasskey> => {
+  return transact(async (tx): Promise<SignInWithPasskey> => {
     const [account] = await tx
       .select({
         role: accounts.role,
@@ -79,5 +80,5 @@ async function refuse(
     details: { by: 'passkey', reason },
     ...(accountId && { accountId }),
   })
-  return { ok: false, reason }
+  return keep({ ok: false, reason })
 }

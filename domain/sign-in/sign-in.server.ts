@@ -4,11 +4,12 @@ import { accounts, registrations } from '#db/schema/accounts.ts'
 import type { SignInInput } from '#domain/accounts/account-input.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { signInLimits } from '#domain/accounts/attempts.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { findDevice } from '#domain/sessions/remember-device.server.ts'
+import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { fitsPassword } from '#platform/passwords.ts'
@@ -66,22 +67,22 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
     await recordAudit(db, refused('wrong-credentials'))
     return { ok: false, reason: 'wrong-credentials' }
   }
-  return db.transaction(async (tx): Promise<SignIn> => {
+  return transact(async (tx): Promise<SignIn> => {
     const isHeld =
-      account && (await holdAccount(tx, { accountId: account.id, passwordHash: account.passwordHash }))
+      account && (await lockActiveAccount(tx, { accountId: account.id, passwordHash: account.passwordHash }))
     await giveBack(tx, counted)
     if (!account) {
       await recordAudit(tx, refused('unconfirmed'))
-      return { ok: false, reason: 'unconfirmed', registrationId: registration?.id ?? '' }
+      return keep({ ok: false, reason: 'unconfirmed', registrationId: registration?.id ?? '' })
     }
     if (account.blockedAt) {
       await recordAudit(tx, refused('blocked'))
-      return { ok: false, reason: 'blocked' }
+      return keep({ ok: false, reason: 'blocked' })
     }
     // Deleted, or given another password, while this one was looked at.
-    if (!isHeld) return { ok: false, reason: 'wrong-credentials' }
+    if (!isHeld) return keep({ ok: false, reason: 'wrong-credentials' })
     const { id: accountId, role, locale } = account
     const entered = await enterAccount(tx, { accountId, isRemembered: input.remember }, request)
-    return entered.ok ? { ...entered, role, locale } : entered
+    return entered.ok ? { ...entered, role, locale } : keep(entered)
   })
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -25,9 +25,7 @@ export async function writeToSupport(
   request: { ip: string; locale: Locale },
 ): Promise<WriteToSupport> {
   const { name, email, subject, message } = input
-  return limitedTransaction(async (tx, count) => {
-    if (actor.role !== 'visitor' && !(await holdAccount(tx, actor)))
-      return { ok: false, reason: 'not-signed-in' }
+  return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count) => {
     const ticket = { name, email, subject, message }
     const values = {
       ...ticket,

@@ -1,9 +1,9 @@
 import { asc, eq, lt } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
 const rowsAtOnce = 200
@@ -11,7 +11,7 @@ const rowsAtOnce = 200
 /** Makes anew what teachers are found by, where it was made the old way. */
 export async function renewTeachersSearch(): Promise<void> {
   for (let renewed = rowsAtOnce; renewed === rowsAtOnce; ) {
-    renewed = await db.transaction(async (tx) => {
+    renewed = await transact(async (tx) => {
       const found = await tx
         .select({ profile: teacherProfiles, fullName: accounts.fullName })
         .from(teacherProfiles)

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -18,12 +17,10 @@ export type SavePerson = { ok: true } | { ok: false; reason: 'not-signed-in' | '
  * teacher is found by the new name at once, and a profile form that is open elsewhere knows that it is old.
  */
 export async function savePerson(actor: Actor, input: PersonInput, version: number): Promise<SavePerson> {
-  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
-  const { accountId } = actor
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
+    const { accountId } = member
     // A profile's form that was opened before the first save holds the former name and phone as well.
-    if (actor.role === 'teacher') await ensureTeacher(tx, accountId)
+    if (member.role === 'teacher') await ensureTeacher(tx, accountId)
     const [profile] = await tx
       .select()
       .from(teacherProfiles)

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { findDistricts, resolveLocation } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
@@ -28,25 +28,25 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const location = await resolveLocation(input.location)
   const districts = new Set((await findDistricts()).map(({ id }) => id))
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
-    if (version === 0) await ensureTeacher(tx, actor.accountId)
+  return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, teacher) => {
+    if (version === 0) await ensureTeacher(tx, teacher.accountId)
     const [current] = await tx
       .select({ version: teacherProfiles.version, isAvailable: teacherProfiles.isAvailable })
       .from(teacherProfiles)
-      .where(eq(teacherProfiles.id, actor.accountId))
+      .where(eq(teacherProfiles.id, teacher.accountId))
       .for('update')
     const seen = version === 0 ? 1 : version
     if (!current || current.version !== seen) return { ok: false, reason: 'changed-meanwhile' }
     if (current.isAvailable && input.bio === '') return { ok: false, reason: 'bio-needed-while-published' }
-    await updatePerson(tx, actor.accountId, { fullName: input.full_name, phone: input.phone })
+    await updatePerson(tx, teacher.accountId, { fullName: input.full_name, phone: input.phone })
     const { specialization, bio, education, skills, languages } = input
     const search = await searchColumnsOf(
       { specialization, bio, education, skills, languages, ...location },
       input.full_name,
     )
     await rememberWords(tx, 'teachers', search.searchText)
-    if (input.full_name !== actor.fullName) await queueJob(tx, 'renew-search', { teacherId: actor.accountId })
+    if (input.full_name !== teacher.fullName)
+      await queueJob(tx, 'renew-search', { teacherId: teacher.accountId })
     await tx
       .update(teacherProfiles)
       .set({
@@ -67,7 +67,7 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
         version: sql`${teacherProfiles.version} + 1`,
         updatedAt: now(),
       })
-      .where(and(eq(teacherProfiles.id, actor.accountId), eq(teacherProfiles.version, seen)))
+      .where(and(eq(teacherProfiles.id, teacher.accountId), eq(teacherProfiles.version, seen)))
     return { ok: true }
   })
 }

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { photoSizes } from '#domain/files/file.ts'
 import { discardFile, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { makePictures } from '#platform/images.ts'
@@ -34,22 +33,25 @@ export async function setPhoto(actor: Actor, path: string, signal: AbortSignal):
     { ownerId: actor.accountId, purpose: 'teacher-photo', isPublic: false },
     made.pictures,
   )
-  const set = await db.transaction(async (tx): Promise<SetPhoto> => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
-    await ensureTeacher(tx, actor.accountId)
-    const [before] = await tx
-      .select({ photoFileId: teacherProfiles.photoFileId })
-      .from(teacherProfiles)
-      .where(eq(teacherProfiles.id, actor.accountId))
-      .for('update')
-    if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
-    await tx
-      .update(teacherProfiles)
-      .set({ photoFileId: file.id })
-      .where(eq(teacherProfiles.id, actor.accountId))
-    if (before?.photoFileId) await discardFile(tx, before.photoFileId)
-    return { ok: true }
-  })
+  const set = await asMember(
+    actor,
+    { role: 'teacher', refusal: 'not-a-teacher' },
+    async (tx, teacher): Promise<SetPhoto> => {
+      await ensureTeacher(tx, teacher.accountId)
+      const [before] = await tx
+        .select({ photoFileId: teacherProfiles.photoFileId })
+        .from(teacherProfiles)
+        .where(eq(teacherProfiles.id, teacher.accountId))
+        .for('update')
+      if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
+      await tx
+        .update(teacherProfiles)
+        .set({ photoFileId: file.id })
+        .where(eq(teacherProfiles.id, teacher.accountId))
+      if (before?.photoFileId) await discardFile(tx, before.photoFileId)
+      return { ok: true }
+    },
+  )
   if (!set.ok) await forgetFile(file)
   return set
 }
@@ -58,19 +60,17 @@ export async function setPhoto(actor: Actor, path: string, signal: AbortSignal):
 export async function removePhoto(
   actor: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-a-teacher' }> {
-  if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
+  return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, teacher) => {
     const [before] = await tx
       .select({ photoFileId: teacherProfiles.photoFileId })
       .from(teacherProfiles)
-      .where(eq(teacherProfiles.id, actor.accountId))
+      .where(eq(teacherProfiles.id, teacher.accountId))
       .for('update')
     if (before?.photoFileId) {
       await tx
         .update(teacherProfiles)
         .set({ photoFileId: null })
-        .where(eq(teacherProfiles.id, actor.accountId))
+        .where(eq(teacherProfiles.id, teacher.accountId))
       await discardFile(tx, before.photoFileId)
     }
     return { ok: true }

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
@@ -19,16 +18,14 @@ export async function setTeacherVisibility(
   actor: Actor,
   isAvailable: boolean,
 ): Promise<SetTeacherVisibility> {
-  if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-teacher' }
+  return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, teacher) => {
     const [profile] = await tx
       .select()
       .from(teacherProfiles)
-      .where(eq(teacherProfiles.id, actor.accountId))
+      .where(eq(teacherProfiles.id, teacher.accountId))
       .for('update')
     const missing = missingForPublication({
-      fullName: actor.fullName,
+      fullName: teacher.fullName,
       specialization: profile?.specialization ?? '',
       bio: profile?.bio ?? '',
     })
@@ -37,7 +34,7 @@ export async function setTeacherVisibility(
     await tx
       .update(teacherProfiles)
       .set({ isAvailable, shownAt })
-      .where(eq(teacherProfiles.id, actor.accountId))
+      .where(eq(teacherProfiles.id, teacher.accountId))
     return { ok: true }
   })
 }

@@ -2,10 +2,11 @@ import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { telegramBots, telegramChats, telegramCodes } from '#db/schema/telegram.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import type { Limit } from '#domain/limits/limit.ts'
 import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { readRecoveryCode } from '#domain/two-step/two-step.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { baseLocale, isLocale, type Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
@@ -43,7 +44,7 @@ async function hear(botId: number, { id, message }: TelegramUpdate): Promise<voi
     return { ok: true }
   })
   // Who writes too much is heard no more for a while.
-  if (!heard.ok) await db.transaction((tx) => isNew(tx, botId, id))
+  if (!heard.ok) await transact((tx) => isNew(tx, botId, id))
 }
 
 /** Notes that an update was heard; false where it was before. Whoever hears at the same time waits here. */
@@ -112,7 +113,7 @@ async function link(tx: Transaction, chatId: number, typed: string): Promise<Loc
     .from(telegramCodes)
     .innerJoin(accounts, eq(accounts.id, telegramCodes.accountId))
     .where(ofCode)
-  if (!found || !(await holdAccount(tx, found))) return undefined
+  if (!found || !(await lockActiveAccount(tx, found))) return undefined
   const { accountId, locale } = found
   const taken = await tx.delete(telegramCodes).where(ofCode).returning({ id: telegramCodes.accountId })
   if (taken.length === 0) return undefined

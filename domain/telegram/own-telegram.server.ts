@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { telegramChats, telegramCodes } from '#db/schema/telegram.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { recoveryCodeLength, recoveryCodeLetters } from '#domain/two-step/two-step.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -34,8 +34,7 @@ export async function askTelegramCode(actor: Actor): Promise<AskTelegramCode> {
     return undefined
   })
   if (!bot) return { ok: false, reason: 'unreachable' }
-  return limitedTransaction(async (tx, count) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asLimitedMember(actor, { refusal: 'not-signed-in' }, async (tx, _member, count) => {
     await count([{ key: `telegram-code:${accountId}`, max: telegramCodesPerHour, windowMs: 3_600_000 }])
     const code = newCode(recoveryCodeLength, recoveryCodeLetters)
     const values = {
@@ -63,10 +62,8 @@ export async function ownTelegram(actor: Actor): Promise<{ linkedAt: Date | null
 
 /** Ends it for the one who asks; a code that was not used yet is worth nothing any more. */
 export async function endTelegram(actor: Actor): Promise<void> {
-  if (actor.role === 'visitor') return
-  const { accountId } = actor
-  await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return
+  await asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
+    const { accountId } = member
     await endTelegramOf(tx, accountId)
   })
 }

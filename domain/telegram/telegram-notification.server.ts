@@ -7,6 +7,7 @@ import { pageAddress } from '#domain/mails/mail-frame.ts'
 import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
 import { quietMsOf } from '#domain/notifications/telling-times.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
@@ -47,7 +48,7 @@ export async function telegramNotification(job: Jobs['telegram-notification']): 
   })
   if (sent === 'gone') await db.delete(telegramChats).where(eq(telegramChats.chatId, chatId))
   if (typeof sent !== 'object') return
-  await db.transaction(async (tx) => {
+  await transact(async (tx) => {
     await takeBack(tx, job)
     await queueJob(tx, 'telegram-notification', job, sent)
   })

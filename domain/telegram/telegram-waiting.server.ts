@@ -1,9 +1,9 @@
 import { and, eq, lt, notExists } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
 import { isDueBy } from '#domain/notifications/due-notifications.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -17,7 +17,7 @@ const atOnce = 200
  */
 export async function telegramWaiting(): Promise<number> {
   if (!config().telegram) return 0
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const due = await tx
       .select({ id: notifications.id })
       .from(notifications)

@@ -2,8 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts, identities, passkeys } from '#db/schema/accounts.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { keep } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { creationOptions, madePasskey, type PasskeySite } from '#platform/passkeys.ts'
@@ -75,8 +76,7 @@ export async function addPasskey(
     return isChallengeFor(challengeOf(actor), challenge)
   })
   if (!made) return { ok: false, reason: 'wrong-passkey' }
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx) => {
     if ((await countOf(tx, accountId)) >= passkeysMax) return { ok: false, reason: 'too-many' }
     if (!(await answerOnce(tx, answered))) return { ok: false, reason: 'wrong-passkey' }
     const added = await tx
@@ -84,7 +84,8 @@ export async function addPasskey(
       .values({ id: uuidv7(), accountId, ...made, name: input.name, createdAt: now() })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id })
-    if (added.length === 0) return { ok: false, reason: 'wrong-passkey' }
+    // The challenge stays answered.
+    if (added.length === 0) return keep({ ok: false, reason: 'wrong-passkey' })
     await recordAudit(tx, { kind: 'passkey-added', accountId, ip: request.ip })
     await noticeChange(tx, accountId, 'passkey-added')
     return { ok: true }
@@ -100,10 +101,8 @@ export async function removePasskey(
   passkeyId: string,
   request: { ip: string },
 ): Promise<{ ok: true } | Refused<'not-signed-in' | 'not-found' | 'last-proof'>> {
-  if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
-  const { accountId } = actor
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
+    const { accountId } = member
     const isOwn = and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, accountId))
     if ((await tx.$count(passkeys, isOwn)) === 0) return { ok: false, reason: 'not-found' }
     if ((await countOf(tx, accountId)) === 1 && !(await hasOtherProof(tx, accountId)))

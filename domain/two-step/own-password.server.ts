@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import type { Person } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { fitsPassword } from '#platform/passwords.ts'
 
 export type ProvePassword = { ok: true } | { ok: false; reason: 'wrong-password' | 'no-password' } | Limited
@@ -18,11 +18,14 @@ const triesWindowMs = 15 * 60_000
 export async function provePassword(actor: Person, password: string): Promise<ProvePassword> {
   const passwordHash = await passwordHashOf(actor)
   if (passwordHash === null) return { ok: false, reason: 'no-password' }
-  const counted = await limitedTransaction(async (tx, count) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false as const, reason: 'no-password' as const }
-    await count([{ key: `own-password:${actor.accountId}`, max: triesMax, windowMs: triesWindowMs }])
-    return { ok: true as const }
-  })
+  const counted = await asLimitedMember(
+    actor,
+    { refusal: 'no-password' },
+    async (_, { accountId }, count) => {
+      await count([{ key: `own-password:${accountId}`, max: triesMax, windowMs: triesWindowMs }])
+      return { ok: true }
+    },
+  )
   if (!counted.ok) return counted
   const isRight = await fitsPassword(passwordHash, password)
   return isRight ? { ok: true } : { ok: false, reason: 'wrong-password' }

@@ -1,7 +1,6 @@
-import { db } from '#db/client.ts'
 import type { Member } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { countAttempt, giveBack } from '#domain/limits/limited-transaction.server.ts'
 import type { PasskeySite } from '#platform/passkeys.ts'
 import { type ProvePassword, provePassword } from './own-password.server.ts'
@@ -30,11 +29,9 @@ export async function proveOwner(
   const counted = await countAttempt(ownCodeLimits(accountId))
   if (!counted.ok) return counted
   const code = proof.code.replace(/[\s-]/g, '')
-  return db.transaction(async (tx): Promise<ProveOwner> => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'wrong-code' }
+  return asMember(actor, { refusal: 'wrong-code' }, async (tx) => {
     const step = /^\d{6}$/.test(code) ? { code } : { recoveryCode: code }
-    const isHeld = await holdAccount(tx, actor)
-    if (!isHeld || !(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
+    if (!(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
     await giveBack(tx, counted)
     return { ok: true }
   })

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { passkeys } from '#db/schema/accounts.ts'
 import type { Actor, Person } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { keep } from '#domain/verbs/transact.server.ts'
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
 import { readAnswer, takeAnswer } from './passkey-answer.server.ts'
 import { type ChallengeFor, newChallenge } from './passkey-challenge.server.ts'
@@ -30,9 +31,9 @@ export async function provePasskey(actor: Person, answer: string, site: PasskeyS
   if (!counted.ok) return counted
   const found = await readAnswer(site, answer, challengeOf(actor))
   if (!found.ok || found.read.accountId !== actor.accountId) return { ok: false, reason: 'wrong-passkey' }
-  return db.transaction(async (tx): Promise<ProvePasskey> => {
-    const isTaken = (await holdAccount(tx, actor)) && (await takeAnswer(tx, found.read))
-    if (!isTaken) return { ok: false, reason: 'wrong-passkey' }
+  return asMember(actor, { refusal: 'wrong-passkey' }, async (tx) => {
+    // The challenge stays answered.
+    if (!(await takeAnswer(tx, found.read))) return keep({ ok: false, reason: 'wrong-passkey' })
     await giveBack(tx, counted)
     return { ok: true }
   })

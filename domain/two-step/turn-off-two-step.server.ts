@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { authenticators, pendingSignIns, recoveryCodes } from '#db/schema/accounts.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { noticeChange } from './notice-change.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
@@ -49,8 +49,7 @@ async function changeTwoStep<Changed extends { ok: true }>(
   const { accountId } = actor
   const proved = await proveOwner(actor, proof, request)
   if (!proved.ok) return proved
-  return db.transaction(async (tx): Promise<Changed | Refused> => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx): Promise<Changed | Refused> => {
     if (!(await hasTwoStep(tx, accountId))) return { ok: false, reason: 'not-on' }
     return change(tx, accountId)
   })

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { authenticators } from '#db/schema/accounts.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
@@ -33,8 +33,7 @@ export async function beginTwoStep(
   const proved = await proveOwner(actor, proof, request)
   if (!proved.ok) return proved
   const { accountId, sessionId } = actor
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx) => {
     const begun = {
       sealedSecret: seal('authenticator', accountId, newCodeSecret()),
       sessionId,
@@ -98,12 +97,11 @@ export async function turnOnTwoStep(
   const { accountId } = actor
   const counted = await countAttempt(ownCodeLimits(accountId))
   if (!counted.ok) return counted
-  return db.transaction(async (tx): Promise<TurnOnTwoStep> => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-signed-in' }
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member): Promise<TurnOnTwoStep> => {
     const [begun] = await tx
       .select({ sealedSecret: authenticators.sealedSecret })
       .from(authenticators)
-      .where(isBegunBy(actor))
+      .where(isBegunBy(member))
     if (!begun) return { ok: false, reason: 'no-setup' }
     const step = stepOf(accountId, begun.sealedSecret, code)
     if (step === undefined || !(await takeStep(tx, accountId, step)))

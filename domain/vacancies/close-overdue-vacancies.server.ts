@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 
 /** So many are closed in one transaction, since whoever hides or shows one of their schools meanwhile waits for its end. */
@@ -14,7 +14,7 @@ export async function closeOverdueVacancies(): Promise<void> {
 }
 
 async function closeSome(): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const overdue = await tx
       .select({ id: vacancies.id })
       .from(vacancies)

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/limits/limit.ts'
-import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
@@ -33,45 +33,48 @@ export async function createVacancy(
   const { accountId: schoolId } = actor
   const { requestId, isDraft } = request
   const columns = await columnsOf(input)
-  return limitedTransaction(async (tx, count): Promise<CreateVacancy> => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-a-school' }
-    await ensureSchool(tx, schoolId)
-    const [school] = await tx
-      .select({
-        isAvailable: schoolProfiles.isAvailable,
-        schoolName: schoolProfiles.schoolName,
-        isHousingProvided: schoolProfiles.isHousingProvided,
-      })
-      .from(schoolProfiles)
-      .where(eq(schoolProfiles.id, schoolId))
-      .for('update')
-    const [same] = await tx
-      .select()
-      .from(vacancies)
-      .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
-    if (same && holds(same, columns)) return { ok: true, id: same.id }
-    if (!isDraft && !school?.isAvailable) return { ok: false, reason: 'school-hidden' }
-    if (!isDraft && !isDeadlineAhead(columns.applicationDeadline, now()))
-      return { ok: false, reason: 'deadline-passed' }
+  return asLimitedMember(
+    actor,
+    { role: 'school', refusal: 'not-a-school' },
+    async (tx, _, count): Promise<CreateVacancy> => {
+      await ensureSchool(tx, schoolId)
+      const [school] = await tx
+        .select({
+          isAvailable: schoolProfiles.isAvailable,
+          schoolName: schoolProfiles.schoolName,
+          isHousingProvided: schoolProfiles.isHousingProvided,
+        })
+        .from(schoolProfiles)
+        .where(eq(schoolProfiles.id, schoolId))
+        .for('update')
+      const [same] = await tx
+        .select()
+        .from(vacancies)
+        .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
+      if (same && holds(same, columns)) return { ok: true, id: same.id }
+      if (!isDraft && !school?.isAvailable) return { ok: false, reason: 'school-hidden' }
+      if (!isDraft && !isDeadlineAhead(columns.applicationDeadline, now()))
+        return { ok: false, reason: 'deadline-passed' }
 
-    await count([{ key: `vacancy:day:${schoolId}`, max: newVacanciesMaxPerDay, windowMs: dayMs }])
-    const id = uuidv7()
-    const search = await searchColumnsOf(columns, school ?? { schoolName: '', isHousingProvided: false })
-    await rememberWords(tx, 'vacancies', search.searchText)
-    await tx.insert(vacancies).values({
-      id,
-      schoolId,
-      ...columns,
-      ...search,
-      requestId: same ? uuidv7() : requestId,
-      state: isDraft ? 'draft' : 'published',
-      createdAt: now(),
-      updatedAt: now(),
-      publishedAt: isDraft ? null : now(),
-    })
-    if (!isDraft) await queueJob(tx, 'tell-of-vacancy', { vacancyId: id })
-    return { ok: true, id }
-  })
+      await count([{ key: `vacancy:day:${schoolId}`, max: newVacanciesMaxPerDay, windowMs: dayMs }])
+      const id = uuidv7()
+      const search = await searchColumnsOf(columns, school ?? { schoolName: '', isHousingProvided: false })
+      await rememberWords(tx, 'vacancies', search.searchText)
+      await tx.insert(vacancies).values({
+        id,
+        schoolId,
+        ...columns,
+        ...search,
+        requestId: same ? uuidv7() : requestId,
+        state: isDraft ? 'draft' : 'published',
+        createdAt: now(),
+        updatedAt: now(),
+        publishedAt: isDraft ? null : now(),
+      })
+      if (!isDraft) await queueJob(tx, 'tell-of-vacancy', { vacancyId: id })
+      return { ok: true, id }
+    },
+  )
 }
 
 /** Whether a vacancy holds just what was sent. */

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { isDeadlineAhead } from './vacancy.ts'
@@ -23,8 +22,7 @@ export async function editVacancy(
 ): Promise<EditVacancy> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
   const columns = await columnsOf(input)
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, school) => {
     const [vacancy] = await tx
       .select({
         state: vacancies.state,
@@ -34,7 +32,7 @@ export async function editVacancy(
       })
       .from(vacancies)
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
+      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, school.accountId), isNull(vacancies.deletedAt)))
       .for('update', { of: vacancies })
     if (!vacancy) return { ok: false, reason: 'not-found' }
     if (vacancy.version !== version) return { ok: false, reason: 'changed-meanwhile' }

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { holdAccount } from '#domain/accounts/hold-account.server.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { canBecome, isDeadlineAhead, type VacancyState } from './vacancy.ts'
@@ -37,9 +36,7 @@ async function changeState(
   id: string,
   { to, deadline: newDeadline }: { to: VacancyState; deadline?: string | null | undefined },
 ): Promise<ChangeVacancyState> {
-  if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
-  return db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, actor))) return { ok: false, reason: 'not-found' }
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, school) => {
     const [vacancy] = await tx
       .select({
         state: vacancies.state,
@@ -49,7 +46,7 @@ async function changeState(
       })
       .from(vacancies)
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
+      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, school.accountId), isNull(vacancies.deletedAt)))
       .for('update')
     if (!vacancy) return { ok: false, reason: 'not-found' }
     const { state, version } = vacancy

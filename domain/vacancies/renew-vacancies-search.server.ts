@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { searchColumnsOf } from './vacancy-row.server.ts'
 
 const rowsAtOnce = 200
@@ -12,7 +12,7 @@ const rowsAtOnce = 200
 export async function renewVacanciesSearch(schoolId?: string): Promise<void> {
   const which = schoolId ? eq(vacancies.schoolId, schoolId) : lt(vacancies.searchVersion, searchVersion)
   for (let after: string | undefined; ; ) {
-    const done = await db.transaction(async (tx) => {
+    const done = await transact(async (tx) => {
       const found = await tx
         .select({
           vacancy: vacancies,

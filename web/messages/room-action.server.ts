@@ -18,7 +18,7 @@ export async function roomAction(
     case 'block':
     case 'unblock': {
       const isBlocked = intent === 'block'
-      if (!(await blockPeer(party, roomId, isBlocked))) notFound()
+      if (!(await blockPeer(party, roomId, isBlocked)).ok) notFound()
       if (!isBlocked) return say({ kind: 'success', title: m.room_unblocked() })
       return say({ kind: 'success', title: m.room_blocked(), text: m.room_blocked_text() })
     }
@@ -34,7 +34,7 @@ export async function roomAction(
     case 'archive':
     case 'unarchive': {
       const isArchived = intent === 'archive'
-      if (!(await arrangeRoom(party, roomId, { isArchived }))) notFound()
+      if (!(await arrangeRoom(party, roomId, { isArchived })).ok) notFound()
       if (!isArchived) return say({ kind: 'success', title: m.room_unarchived() })
       return redirectWithToast('/messages', {
         kind: 'success',
@@ -45,7 +45,7 @@ export async function roomAction(
     case 'mute':
     case 'unmute': {
       const isMuted = intent === 'mute'
-      if (!(await arrangeRoom(party, roomId, { isMuted }))) notFound()
+      if (!(await arrangeRoom(party, roomId, { isMuted })).ok) notFound()
       if (!isMuted) return say({ kind: 'success', title: m.room_unmuted() })
       return say({ kind: 'success', title: m.room_muted(), text: m.room_muted_text() })
     }

@@ -45,12 +45,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
   if (intent === 'end') {
-    if (!(await endSession(actor, idOf(String(form.get('session_id')))))) notFound()
+    if (!(await endSession(actor, idOf(String(form.get('session_id'))))).ok) notFound()
     return redirectWithToast(tab, { kind: 'success', title: m.settings_session_ended() })
   }
   if (intent === 'end-others') {
-    const count = await endOtherSessions(actor)
-    return redirectWithToast(tab, { kind: 'success', title: m.settings_sessions_ended({ count }) })
+    const ended = await endOtherSessions(actor)
+    return redirectWithToast(tab, {
+      kind: 'success',
+      title: m.settings_sessions_ended({ count: ended.ok ? ended.count : 0 }),
+    })
   }
 
   const read = readForm(changePasswordInput, form)

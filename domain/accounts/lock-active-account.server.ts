@@ -3,11 +3,11 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 /**
- * Holds the account of whoever acts, first of all in their transaction and until its end: a deletion waits for
- * it. False when the account was deleted or blocked meanwhile; then nothing of theirs may be written any more.
+ * Locks the account of a person who acts, before anything else in the transaction and until its end: a deletion waits
+ * for it. False when the account was deleted or blocked meanwhile; then nothing of theirs may be written any more.
  * With a hash, false also when the password became another one.
  */
-export async function holdAccount(
+export async function lockActiveAccount(
   tx: Transaction,
   { accountId, passwordHash }: { accountId: string; passwordHash?: string | null },
 ): Promise<boolean> {

@@ -1,0 +1,75 @@
+import type { Transaction } from '#db/client.ts'
+import { type Count, type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import type { Actor, Member, Role, Undecided, Visitor } from './actor.ts'
+import { lockActiveAccount } from './lock-active-account.server.ts'
+
+/** Who may act: anybody who is signed in, or only these roles; `refusal` is what everybody else is told. */
+type Entry<MayAct extends Role, Reason extends string> = {
+  role?: MayAct | readonly MayAct[]
+  refusal: Reason
+}
+
+type MemberOf<Who, MayAct extends Role> = Role extends MayAct
+  ? Exclude<Who, Visitor>
+  : Extract<Who, Member> & { role: MayAct }
+
+/**
+ * The one transaction of a verb of somebody who is signed in. Their role is asked, then their account is locked until
+ * the end, before anything else: nothing is written for an account that is deleted or blocked meanwhile. A refusal
+ * undoes the transaction, unless it is marked by `keep`.
+ */
+export async function asMember<
+  Who extends Actor | Undecided,
+  const Reason extends string,
+  const Answer,
+  MayAct extends Role = Role,
+>(
+  actor: Who,
+  { role, refusal }: Entry<MayAct, Reason>,
+  work: (tx: Transaction, member: MemberOf<Who, MayAct>) => Promise<Answer>,
+): Promise<Answer | Refusal<Reason>> {
+  const refused = { ok: false, reason: refusal } as const
+  if (!mayAct(actor, role)) return refused
+  return transact(async (tx) =>
+    (await lockActiveAccount(tx, actor)) ? work(tx, actor as MemberOf<Who, MayAct>) : refused,
+  )
+}
+
+/** The same for a verb that counts: a limit that is reached undoes the transaction as well. */
+export async function asLimitedMember<
+  Who extends Actor | Undecided,
+  const Reason extends string,
+  const Answer,
+  MayAct extends Role = Role,
+>(
+  actor: Who,
+  { role, refusal }: Entry<MayAct, Reason>,
+  work: (tx: Transaction, member: MemberOf<Who, MayAct>, count: Count) => Promise<Answer>,
+): Promise<Answer | Refusal<Reason> | Limited> {
+  const refused = { ok: false, reason: refusal } as const
+  if (!mayAct(actor, role)) return refused
+  return limitedTransaction(async (tx, count) =>
+    (await lockActiveAccount(tx, actor)) ? work(tx, actor as MemberOf<Who, MayAct>, count) : refused,
+  )
+}
+
+/** The same for a verb of visitors too: only the account of somebody who is signed in is locked. */
+export async function asLimitedActor<const Reason extends string, const Answer>(
+  actor: Actor,
+  { refusal }: { refusal: Reason },
+  work: (tx: Transaction, count: Count) => Promise<Answer>,
+): Promise<Answer | Refusal<Reason> | Limited> {
+  if (actor.role === 'visitor') return limitedTransaction(work)
+  return asLimitedMember(actor, { refusal }, (tx, _, count) => work(tx, count))
+}
+
+function mayAct<Who extends Actor | Undecided>(
+  actor: Who,
+  role: Role | readonly Role[] | undefined,
+): actor is Exclude<Who, Visitor> {
+  if (!('accountId' in actor)) return false
+  if (role === undefined) return true
+  return 'role' in actor && ([role].flat() as Role[]).includes(actor.role)
+}

@@ -1,0 +1,44 @@
+import { db, type Transaction } from '#db/client.ts'
+import type { Refusal } from './result.ts'
+
+type Settings = Parameters<typeof db.transaction>[1]
+
+/** Ends the transaction, so that nothing of it happened. */
+class RefusalUndone extends Error {
+  override name = 'RefusalUndone'
+  answer: unknown
+
+  constructor(answer: unknown) {
+    super('a refusal undoes its transaction')
+    this.answer = answer
+  }
+}
+
+const kept = new WeakSet<object>()
+
+/** Marks a refusal that leaves what its transaction wrote: a code that is used up, a line of the audit. */
+export function keep<const Kept extends Refusal>(refusal: Kept): Kept {
+  kept.add(refusal)
+  return refusal
+}
+
+/** The transaction of a verb: a refusal undoes it, unless it is marked by `keep`. */
+export async function transact<Answer>(
+  work: (tx: Transaction) => Promise<Answer>,
+  settings?: Settings,
+): Promise<Answer> {
+  try {
+    return await db.transaction(async (tx) => {
+      const answer = await work(tx)
+      if (isRefusal(answer) && !kept.has(answer)) throw new RefusalUndone(answer)
+      return answer
+    }, settings)
+  } catch (error) {
+    if (error instanceof RefusalUndone) return error.answer as Answer
+    throw error
+  }
+}
+
+function isRefusal(answer: unknown): answer is object {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
+}
