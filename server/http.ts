@@ -18,15 +18,12 @@ import type { PageCache } from './page-cache.ts'
 import { answerPage } from './pages.ts'
 import { ReadLimits } from './read-limits.ts'
 import { refusal } from './refusal.ts'
+import { pageOfData, traitsOf } from './route-traits.ts'
 import { buildVersion, openRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharedPage } from './shared-page.ts'
 
 const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
-/** These count their bytes themselves (platform/uploads.ts). */
-const uploadPaths =
-  /^(\/(en|ky))?\/(teacher-dashboard\/photo|school-dashboard\/photos(\/upload)?|messages\/[^/]+\/(file|upload))(\.data)?$/
-
 /** Nothing else of DATA_DIR is reached by such a path. */
 const assetPath = /^\/assets(\/\w[\w.-]*)+$/
 
@@ -108,7 +105,7 @@ function addLimits(app: App): void {
     if (!answeredMethods.has(method)) return refusal(405, path)
     if (hasTooManyParameters(new URL(c.req.url).search)) return refusal(413, path)
     if (!isOurOrigin(raw)) return refusal(403, path)
-    if (method !== 'POST' || uploadPaths.test(path)) return next()
+    if (method !== 'POST' || traitsOf(pageOfData(path)).upload) return next()
     const read = await readFormBody(raw, path)
     if (read instanceof Response) return read
     c.req.raw = read.request

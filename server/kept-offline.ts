@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Locale, m } from '#locales/messages.ts'
 import push from '#web/offline/push.js?raw'
 import worker from '#web/offline/worker.js?raw'
-
-/** What everybody may read and what asks nothing: lists, things, maps, pages of words. */
-const readable =
-  /^(\/(en|ky))?(\/|\/_(root)?|\/(vacancies|schools|teachers)(\/(map|services|[0-9a-f-]{36}))?|\/(about|developers|faq|privacy|terms))?$/
+import { pageOfData, traitsOf } from './route-traits.ts'
 
 type Asked = { method: string; url: URL; isVisitor: boolean }
 
@@ -18,8 +15,8 @@ export function keptOffline(
   answer: Response,
 ): 'yes' | 'never' | undefined {
   if (!isVisitor) return 'never'
-  const isPage =
-    method === 'GET' && readable.test(url.pathname.replace(/\.data$/, '')) && !url.searchParams.has('near')
+  const { offline } = traitsOf(pageOfData(url.pathname))
+  const isPage = method === 'GET' && offline && !url.searchParams.has('near')
   const { status, headers } = answer
   return isPage && status === 200 && !headers.has('Set-Cookie') ? 'yes' : undefined
 }

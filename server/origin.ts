@@ -1,12 +1,10 @@
 import { config } from '#platform/config.ts'
+import { traitsOf } from './route-traits.ts'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Mail programs post here by themselves, from wherever they are; the token alone decides (RFC 8058, quality 11). */
-const oneClickPath = /^(\/(en|ky))?\/(unsubscribe|saved-searches\/stop)$/
-
 export function isOneClick(request: Request): boolean {
-  return oneClickPath.test(new URL(request.url).pathname)
+  return traitsOf(new URL(request.url).pathname).oneClick === true
 }
 
 /** The router has a guard of its own against other origins; from a mail program it is told of none. */

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { sharedPages } from '#web/shared-pages.server.ts'
-import { allRoutes } from '../tests/e2e/routes.ts'
 import { sharedPage } from './shared-page.ts'
 
 const id = '01a1fe81-9737-7df5-86dd-56a54413d054'
 const get = (target: string, cookies?: string) => sharedPage('GET', target, cookies)
-
-test('the pages that visitors share are pages of the product', async () => {
-  const paths = (await allRoutes()).map(({ path }) => path)
-  expect(paths).toEqual(expect.arrayContaining(Object.keys(sharedPages)))
-})
 
 test.each([
   ['/', '/'],

@@ -1,8 +1,7 @@
 import { cookiesIn } from '#platform/cookies.ts'
 import type { Theme } from '#web/actor.ts'
-import { canonicalQuery, type Parameters } from '#web/search/parameters.server.ts'
-import { sharedPages } from '#web/shared-pages.server.ts'
-import { withoutLocale } from './languages.ts'
+import { canonicalQuery } from '#web/search/parameters.server.ts'
+import { traitsOf } from './route-traits.ts'
 
 /** A page that visitors share, as it is asked for: written anew from what was understood of the request. */
 export interface SharedPage {
@@ -11,7 +10,6 @@ export interface SharedPage {
   theme: Theme
 }
 
-const uuid = /(?<=^\/vacancies\/)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const targetLengthMax = 2_000
 /** Cookies of ours that say nothing of who asks; the theme is part of the page. */
 const harmless = /^(theme|(__Host-)?ustat-device)$/
@@ -26,17 +24,12 @@ export function sharedPage(
 ): SharedPage | undefined {
   if (method !== 'GET' || !target?.startsWith('/') || target.length > targetLengthMax) return undefined
   const url = URL.parse(`http://any${target}`)
-  const known = url && parametersOf(url.pathname)
+  const known = url && traitsOf(url.pathname).shared
   // Where somebody is stays with them.
   if (!known || url.searchParams.get('near')) return undefined
   const brought = cookiesIn(cookies)
   if (Object.keys(brought).some((name) => ours.test(name) && !harmless.test(name))) return undefined
   return { address: url.pathname + canonicalQuery(url, known), theme: themeIn(brought) }
-}
-
-function parametersOf(pathname: string): Parameters | undefined {
-  const path = withoutLocale(pathname).replace(uuid, ':id')
-  return Object.hasOwn(sharedPages, path) ? sharedPages[path] : undefined
 }
 
 export function themeIn(cookies: Readonly<Record<string, string>>): Theme {

@@ -8,6 +8,8 @@ export interface Route {
   /** Its whole path, as in web/routes.ts. */
   path: string
   hasAction: boolean
+  /** Its module, in web/. */
+  file: string
 }
 
 /** Every route that has an address, as web/routes.ts says it now. */
@@ -21,7 +23,8 @@ function addressesOf(entries: RouteConfigEntry[], parent: string): Route[] {
     const hasAction = /export (async function|function|const) action\b/.test(
       readFileSync(join('web', file), 'utf8'),
     )
-    const own = path || index ? [{ id: id ?? file.replace(/\.tsx?$/, ''), path: full || '/', hasAction }] : []
+    const own =
+      path || index ? [{ id: id ?? file.replace(/\.tsx?$/, ''), path: full || '/', hasAction, file }] : []
     return [...own, ...addressesOf(children, full)]
   })
 }

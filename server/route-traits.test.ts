@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { routeTraits } from '#web/route-traits.server.ts'
+import { allRoutes } from '../tests/e2e/routes.ts'
+import { pageOfData, traitsOf } from './route-traits.ts'
+
+const id = '01a1fe81-9737-7df5-86dd-56a54413d054'
+const routes = await allRoutes()
+
+test('the traits are of routes of the product', () => {
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(routeTraits)))
+})
+
+test('a route takes uploads exactly when its module reads them', () => {
+  const readsUploads = (file: string) =>
+    /\b(withUploads?|sendFileForm)\(/.test(readFileSync(join('web', file), 'utf8'))
+  const reading = routes.filter(({ file }) => readsUploads(file)).map(({ path }) => path)
+  const named = Object.keys(routeTraits).filter((path) => routeTraits[path]?.upload)
+  expect(named.toSorted()).toEqual(reading.toSorted())
+})
+
+test.each([
+  ['/school-dashboard/photos/upload'],
+  ['/en/school-dashboard/photos'],
+  [`/ky/messages/${id}/file`],
+])('%s takes uploads', (path) => expect(traitsOf(path).upload).toBe(true))
+
+test.each([
+  '/school-dashboard/photos/x',
+  `/messages/${id}`,
+  '/messages/x/file',
+  '/constructor',
+  '/unsubscribe/x',
+])('%s has no traits', (path) => expect(traitsOf(path)).toEqual({}))
+
+test.each([
+  ['/_root.data', '/'],
+  ['/en/_root.data', '/en'],
+  ['/_.data', '/'],
+  ['/vacancies.data', '/vacancies'],
+  ['/vacancies', '/vacancies'],
+])('%s are the data of %s', (path, page) => expect(pageOfData(path)).toBe(page))

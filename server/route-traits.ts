@@ -1,0 +1,16 @@
+import { type RouteTraits, routeTraits } from '#web/route-traits.server.ts'
+import { withoutLocale } from './languages.ts'
+
+const uuid = /(?<=\/)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/
+const none: RouteTraits = {}
+
+/** The traits of the route that answers a path, in whatever language. Its data have another path: see `pageOfData`. */
+export function traitsOf(pathname: string): RouteTraits {
+  const path = withoutLocale(pathname).replace(uuid, ':id')
+  return (Object.hasOwn(routeTraits, path) && routeTraits[path]) || none
+}
+
+/** The path of the page whose data a script asks for; any other path as it is. */
+export function pageOfData(pathname: string): string {
+  return pathname.replace(/(\/_root|\/_)?\.data$/, '') || '/'
+}

@@ -1,0 +1,50 @@
+import { schoolParameters } from './schools/school-search.server.ts'
+import type { Parameters } from './search/parameters.server.ts'
+import { offerParameters, teacherParameters } from './teachers/directory-filters.server.ts'
+import { vacancyParameters } from './vacancies/vacancy-search.server.ts'
+
+/** What the server knows of a route beside its module. */
+export interface RouteTraits {
+  /**
+   * The page is the same for every visitor, by the parameters that it knows. It holds nothing made for one request,
+   * such as the id of a form, and nothing that changes all the time, such as the count of views on a profile.
+   */
+  shared?: Parameters
+  /** A visitor's browser may keep the page for reading without a network. */
+  offline?: true
+  /** The route counts the bytes of its body by itself (platform/uploads.ts). */
+  upload?: true
+  /** Mail programs post here from anywhere; the token alone decides (RFC 8058). */
+  oneClick?: true
+}
+
+const page: RouteTraits = { shared: {}, offline: true }
+
+/** By the path in routes.ts. The traits are no `handle` of their routes, because those go to browsers. */
+export const routeTraits: Readonly<Record<string, RouteTraits>> = {
+  '/': page,
+  '/vacancies': { shared: vacancyParameters, offline: true },
+  '/vacancies/map': page,
+  '/vacancies/:id': page,
+  '/schools': { shared: schoolParameters, offline: true },
+  '/schools/map': page,
+  '/schools/:id': { offline: true },
+  '/teachers': { shared: teacherParameters, offline: true },
+  '/teachers/services': { shared: offerParameters, offline: true },
+  '/teachers/:id': { offline: true },
+  '/about': page,
+  '/developers': page,
+  '/faq': page,
+  '/privacy': page,
+  '/terms': page,
+
+  '/teacher-dashboard/photo': { upload: true },
+  '/teacher-dashboard/photo/upload': { upload: true },
+  '/school-dashboard/photos': { upload: true },
+  '/school-dashboard/photos/upload': { upload: true },
+  '/messages/:id/file': { upload: true },
+  '/messages/:id/upload': { upload: true },
+
+  '/unsubscribe': { oneClick: true },
+  '/saved-searches/stop': { oneClick: true },
+}
