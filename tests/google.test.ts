@@ -323,7 +323,7 @@ describe('somebody known', () => {
   })
 })
 
-const failed = 'Ошибка входа через Google'
+const failed = 'Ошибка входа через Google. Попробуйте ещё раз или войдите с паролем.'
 const later = 'Не удалось войти через Google. Попробуйте позже.'
 const cancelled = 'Вход отменён пользователем'
 const denied = 'Доступ запрещён. Проверьте разрешения.'

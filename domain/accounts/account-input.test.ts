@@ -23,8 +23,8 @@ describe('a registration', () => {
   test.each([
     ['email', '', 'Email обязателен'],
     ['email', undefined, 'Email обязателен'],
-    ['email', 'aigul', 'Неверный формат email'],
-    ['email', `${'a'.repeat(250)}@x.kg`, 'Неверный формат email'],
+    ['email', 'aigul', 'Неверный формат email. Пример: name@mail.kg'],
+    ['email', `${'a'.repeat(250)}@x.kg`, 'Неверный формат email. Пример: name@mail.kg'],
     ['full_name', '', 'Имя обязательно для заполнения'],
     ['full_name', ' \u200b ', 'Имя обязательно для заполнения'],
     ['full_name', 'А', 'Имя\u00A0— от 2 до 100\u00A0символов'],

@@ -19,8 +19,8 @@ describe('an application', () => {
 
   test.each([
     ['а'.repeat(1001), 'Не больше 1000\u00A0символов'],
-    ['а\u0000б', 'Здесь есть знаки, которые нельзя сохранить'],
-    ['\ud800б', 'Здесь есть знаки, которые нельзя сохранить'],
+    ['а\u0000б', 'В тексте есть символы, которые нельзя сохранить. Уберите их.'],
+    ['\ud800б', 'В тексте есть символы, которые нельзя сохранить. Уберите их.'],
   ])('the letter %j is refused', (letter, message) => {
     expect(messagesOf(applyInput, { request_id: requestId, cover_letter: letter })).toEqual({
       cover_letter: [message],

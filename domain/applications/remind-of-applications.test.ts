@@ -73,7 +73,7 @@ test('a school is reminded of an unread application on the third and the seventh
     ({ subject }) => subject === m.mail_waiting_subject({ title }, { locale: 'ru' }),
   )
   expect(mails.map(({ to }) => to)).toEqual([school.email, school.email])
-  expect(mails[0]?.text).toContain(`${teacher.fullName} ждёт ответа на отклик «${title}» уже 3\u00A0дня.`)
+  expect(mails[0]?.text).toContain(`${teacher.fullName} ждёт ответа по вакансии «${title}» уже 3\u00A0дня.`)
   expect(mails[1]?.text).toContain('уже 7\u00A0дней.')
 })
 

@@ -7,6 +7,8 @@ import { teamLocale } from '#domain/mails/team-locale.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 
+const languages = new Intl.DisplayNames([teamLocale], { type: 'language' })
+
 /** Mails a ticket to the support address; answering that mail answers the person. */
 export async function mailTicket({ ticketId }: { ticketId: string }): Promise<void> {
   const { supportEmail } = config()
@@ -20,7 +22,10 @@ export async function mailTicket({ ticketId }: { ticketId: string }): Promise<vo
     subject: m.mail_support_subject({ subject }, say),
     paragraphs: [m.mail_support_from({ name, email }, say), message],
     button: { label: m.mail_support_button({}, say), url: mailtoOf(email) },
-    after: m.mail_support_after({ language: ticket.locale, id: ticket.id }, say),
+    after: m.mail_support_after(
+      { language: languages.of(ticket.locale) ?? ticket.locale, id: ticket.id },
+      say,
+    ),
   })
   await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId: `support-${ticketId}` })
 }

@@ -53,7 +53,7 @@ describe('a profile that is refused says why', () => {
     ['specialization', { specialization: ' ' }, 'Специализация обязательна для заполнения'],
     ['specialization', { specialization: 'я'.repeat(101) }, 'Не больше 100\u00A0символов'],
     ['bio', { bio: 'я'.repeat(1001) }, 'Не больше 1000\u00A0символов'],
-    ['bio', { bio: 'a\u0000b' }, 'Здесь есть знаки, которые нельзя сохранить'],
+    ['bio', { bio: 'a\u0000b' }, 'В тексте есть символы, которые нельзя сохранить. Уберите их.'],
     ['education', { education: 'я'.repeat(501) }, 'Не больше 500\u00A0символов'],
     ['location', { location: 'я'.repeat(101) }, 'Не больше 100\u00A0символов'],
     ['experience_years', { experience_years: '51' }, 'Опыт\u00A0— от 0 до 50\u00A0лет'],

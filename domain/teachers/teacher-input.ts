@@ -3,7 +3,7 @@ import { fullNameInput } from '#domain/accounts/account-input.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { normalised } from '#domain/texts/text.ts'
 import { choice, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
 import { codedLanguages } from './language-names.ts'
 import * as teacher from './teacher.ts'
@@ -14,8 +14,8 @@ const long = (max: number) => () => m.form_text_long({ max })
 const salaryInput = wholeNumber({
   min: 0,
   max: teacher.desiredSalaryMax,
-  outside: () => m.vacancy_salary_range({ max: teacher.desiredSalaryMax.toLocaleString('ru-RU') }),
-  notANumber: () => m.vacancy_salary_range({ max: teacher.desiredSalaryMax.toLocaleString('ru-RU') }),
+  outside: () => m.vacancy_salary_range({ max: teacher.desiredSalaryMax.toLocaleString(getLocale()) }),
+  notANumber: () => m.vacancy_salary_range({ max: teacher.desiredSalaryMax.toLocaleString(getLocale()) }),
 })
 
 export const phoneInput = z.preprocess(

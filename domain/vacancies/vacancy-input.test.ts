@@ -58,7 +58,7 @@ test.each([
   ['title', '', 'Название вакансии обязательно для заполнения'],
   ['title', 'Учит', 'Название\u00A0— от 5 до 150\u00A0символов'],
   ['title', '😀'.repeat(151), 'Название\u00A0— от 5 до 150\u00A0символов'],
-  ['title', 'Учитель\u0000', 'Здесь есть знаки, которые нельзя сохранить'],
+  ['title', 'Учитель\u0000', 'В тексте есть символы, которые нельзя сохранить. Уберите их.'],
   ['vacancy_type', '', 'Выберите тип вакансии'],
   ['vacancy_type', 'director', 'Выберите тип вакансии'],
   ['subject', '', 'Укажите предмет'],
@@ -86,7 +86,7 @@ test.each([
   ['contact_phone', '12', 'Проверьте номер. Пример: 0555 123 456'],
   ['contact_phone', 'позвоните', 'Проверьте номер. Пример: 0555 123 456'],
   ['contact_email', '', 'Укажите email'],
-  ['contact_email', 'school', 'Неверный формат email'],
+  ['contact_email', 'school', 'Неверный формат email. Пример: name@mail.kg'],
 ])('%s %j: %s', (field, value, message) => {
   expect(messagesOf(vacancyInput, vacancyFields({ [field]: value }))).toEqual({ [field]: [message] })
 })
@@ -151,7 +151,7 @@ describe('a deadline', () => {
     ['2026-01-01', '2026-01-02'],
   ])('%j is none', (day) => {
     expect(messagesOf(vacancyInput, vacancyFields({ application_deadline: day }))).toEqual({
-      application_deadline: ['Укажите день, который есть в календаре'],
+      application_deadline: ['Такой даты нет. Укажите день, месяц и год.'],
     })
   })
 })

@@ -14,7 +14,7 @@ import {
   textList,
   wholeNumber,
 } from '#domain/texts/text-input.ts'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
 import * as vacancy from './vacancy.ts'
 
@@ -23,8 +23,8 @@ const invalid = () => m.form_text_invalid()
 const salaryInput = wholeNumber({
   min: 0,
   max: vacancy.salaryMax,
-  outside: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString('ru-RU') }),
-  notANumber: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString('ru-RU') }),
+  outside: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString(getLocale()) }),
+  notANumber: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString(getLocale()) }),
 })
 
 const phoneInput = z.preprocess(

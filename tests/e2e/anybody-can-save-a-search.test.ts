@@ -76,7 +76,7 @@ test('teacher-can-keep-searches', async ({ page, database, server }) => {
 
   const frequency = page.getByRole('combobox', { name: /Как часто писать/ })
   await frequency.selectOption('weekly')
-  await page.getByRole('button', { name: 'Изменить' }).click()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(steps.toasts(page)).toContainText('Изменения сохранены')
   await expect(frequency).toHaveValue('weekly')
   await page.getByRole('button', { name: /^Удалить поиск/ }).click()

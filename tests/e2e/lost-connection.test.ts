@@ -29,7 +29,7 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   // A link says so at the address that it leads to, whose script never came.
   await page.route('**', (route) => route.abort('connectionreset'))
   await page.getByRole('banner').getByRole('link', { name: 'Школы' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет интернета' })).toBeVisible()
   await expect(page).toHaveURL('/schools')
   await expect(page.getByText('Ошибка на нашей стороне')).toHaveCount(0)
   await page.unroute('**')

@@ -404,7 +404,7 @@ test('a photo of too many bytes is refused with its message', async ({ database,
     headers: { Cookie: `ustat=${teacher.token}`, Origin: server.address },
   })
   expect(response.status).toBe(422)
-  expect(await response.text()).toContain('Размер файла не должен превышать 50MB')
+  expect(await response.text()).toContain('Размер файла не должен превышать 50\u00A0МБ')
 })
 
 test('a picture of too many bytes for the gallery is refused with its message', async ({
@@ -422,7 +422,7 @@ test('a picture of too many bytes for the gallery is refused with its message', 
   const page = await post('/school-dashboard/photos', [tooLarge, 10])
   expect(page.status).toBe(422)
   const text = await page.text()
-  expect(text).toContain('Не удалось загрузить двор.jpg. Размер файла не должен превышать 10MB')
+  expect(text).toContain('Не удалось загрузить двор.jpg. Размер файла не должен превышать 10\u00A0МБ')
   expect(text).toContain('Поддерживаются только JPG, PNG, GIF и WebP файлы')
   const answer = await post('/school-dashboard/photos/upload', [tooLarge])
   expect([answer.status, await answer.json()]).toEqual([422, { ok: false, reason: 'too-large' }])

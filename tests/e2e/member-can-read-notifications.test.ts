@@ -60,7 +60,7 @@ for (const hasScript of [true, false]) {
     if (!hasScript) await page.reload()
     await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 2')
     await expect(item(page, `Сообщения: ${school.schoolName}`)).toContainText('2 непрочитанных сообщения')
-    const reviewed = item(page, `Ваш отклик рассмотрен: ${vacancy.title}`)
+    const reviewed = item(page, `Школа открыла отклик: ${vacancy.title}`)
     await expect(reviewed).toContainText('только что')
     if (hasScript) expect(await axe(page)).toEqual([])
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -34,7 +34,7 @@ test('the warning comes before the end, and the session goes on for whoever stay
   const page = await newPage({ viewport: { width: 360, height: 740 } })
   await signInAs(page.context(), server.address, teacher)
   await page.goto('/vacancies')
-  const stay = page.getByRole('button', { name: 'Остаться в системе' })
+  const stay = page.getByRole('button', { name: 'Не выходить' })
   await expect(stay).toBeHidden()
   await endIn(database, teacher, 10)
   const other = await page.context().newPage()

@@ -88,7 +88,7 @@ test('without a network messages wait, also through a reload, and leave in order
   for (const text of words) {
     await expect(message(page, text)).toContainText('Не удалось отправить сообщение. Проверьте подключение.')
     await expect(message(page, text)).toContainText('Отправим, когда появится интернет.')
-    await expect(message(page, text).getByRole('button', { name: 'Повторить' })).toBeVisible()
+    await expect(message(page, text).getByRole('button', { name: 'Отправить ещё раз' })).toBeVisible()
   }
   await area(page).fill('Недописанное')
   expect((await database.query('select from messages where room_id = $1', [id])).rows).toHaveLength(1)
@@ -371,7 +371,7 @@ test('who talks can share contacts, complain and block, also without JavaScript'
   await teacherPage.getByRole('button', { name: 'Найти' }).click()
   await teacherPage.getByRole('link', { name: /Начало\./ }).click()
   await expect(message(teacherPage, 'Начало.')).toBeVisible()
-  await act(teacherPage, 'Без уведомлений')
+  await act(teacherPage, 'Выключить уведомления')
   await expect(steps.toasts(teacherPage)).toContainText('Уведомления выключены')
   await write(schoolPage, 'Ещё одно.')
   await expect(message(schoolPage, 'Ещё одно.')).toContainText('Отправлено')

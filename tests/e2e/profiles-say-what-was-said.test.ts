@@ -21,7 +21,7 @@ test('a teacher who does not say how long they teach is no beginner', async ({ n
   await expect(steps.toasts(teacher)).toContainText('Профиль обновл')
   await steps.setPublished(teacher, true)
 
-  const page = await teacher.getByRole('link', { name: 'Как видят другие' }).getAttribute('href')
+  const page = await teacher.getByRole('link', { name: 'Посмотреть свою страницу' }).getAttribute('href')
   const visitor = await newPage()
   await visitor.goto(page as string)
   await expect(visitor.getByRole('heading', { name: person.name, level: 1 })).toBeVisible()

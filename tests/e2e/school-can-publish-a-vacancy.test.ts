@@ -85,7 +85,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await expect(edited).toContainText('Отклики до')
   await visitor.goto(`/vacancies/${id}`)
   await expect(visitor.getByRole('heading', { name: newTitle, level: 1 })).toBeVisible()
-  await expect(visitor.getByText('Срок подачи')).toBeVisible()
+  await expect(visitor.getByText('Отклики до', { exact: true })).toBeVisible()
 
   // A copy is a vacancy of its own, without the deadline.
   await edited.getByRole('link', { name: 'Дублировать' }).click()

@@ -108,7 +108,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   await steps.field(form, 'reason').selectOption('experience')
   await form.getByRole('button', { name: 'Отклонить отклик' }).click()
   await expect(steps.toasts(page)).toContainText('Отклик отклонён')
-  expect((await mail.next(refused.email)).subject).toBe(`Ваш отклик рассмотрен: ${vacancy.title}`)
+  expect((await mail.next(refused.email)).subject).toBe(`Школа открыла отклик: ${vacancy.title}`)
   expect((await mail.next(refused.email)).subject).toBe(`Ответ на отклик: ${vacancy.title}`)
   const refusedPage = await newPage()
   await signInAs(refusedPage.context(), server.address, refused)
@@ -156,6 +156,6 @@ test('what a vacancy counts leads to where it is', async ({ newPage, database, s
     await expect(folders.getByRole('link')).toHaveText([...counts])
     await expect(page.getByRole('main').getByText(of.title).first()).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Показать по всем' }).click()
+  await page.getByRole('link', { name: 'Показать все отклики' }).click()
   await expect(folders.getByRole('link')).toHaveText(['Новые1', 'В работе2', 'Архив2'])
 })

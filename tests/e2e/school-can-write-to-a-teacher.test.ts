@@ -341,9 +341,11 @@ test('who sends too much is told when to go on, and loses nothing', async ({ new
   await page.getByRole('button', { name: 'Отправить' }).click()
   await expect(message(page, 'Последнее слово').getByRole('alert')).toContainText('Слишком много сообщений')
   await page.reload()
-  await expect(message(page, 'Последнее слово').getByRole('button', { name: 'Повторить' })).toBeVisible()
+  await expect(
+    message(page, 'Последнее слово').getByRole('button', { name: 'Отправить ещё раз' }),
+  ).toBeVisible()
   await database.query('delete from limits where key like $1', [`message:%:${parties.school.id}`])
-  await message(page, 'Последнее слово').getByRole('button', { name: 'Повторить' }).click()
+  await message(page, 'Последнее слово').getByRole('button', { name: 'Отправить ещё раз' }).click()
   await expect(message(page, 'Последнее слово')).toContainText('Отправлено')
 
   const plain = await newPage({ javaScriptEnabled: false })

@@ -26,11 +26,11 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
 
   // Without a profile there is nothing that the school could read; filled, it leads back.
   await expect(steps.dialog(page)).toContainText('Сначала заполните профиль')
-  await expect(steps.dialog(page)).toContainText('Не хватает: специализация, о себе.')
+  await expect(steps.dialog(page)).toContainText('Не хватает: специализация, рассказ о себе.')
   await page.getByRole('link', { name: 'Заполнить профиль' }).click()
   await steps.fillTeacherProfile(page, { ...steps.newTeacherProfile(), bio: '' })
   await expect(page).toHaveURL(`${vacancyPage}/apply`)
-  await expect(steps.dialog(page)).toContainText('Не хватает: о себе.')
+  await expect(steps.dialog(page)).toContainText('Не хватает: рассказ о себе.')
   await page.getByRole('link', { name: 'Заполнить профиль' }).click()
   const profile = steps.newTeacherProfile()
   await steps.fillTeacherProfile(page, profile)
@@ -65,7 +65,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   await page.goto(`${vacancyPage}/apply`)
   await expect(page).toHaveURL(receipt)
   await page.goto(vacancyPage)
-  await page.getByRole('link', { name: 'Вы откликнулись: открыть отклик' }).click()
+  await page.getByRole('link', { name: 'Открыть мой отклик' }).click()
   await expect(page).toHaveURL(receipt)
 
   // Contacts are in no answer, to either side.

@@ -22,7 +22,7 @@ test('visitor-can-read-without-a-network', async ({ newPage, database }) => {
   const school = await arrange.addSchool(database)
   const vacancy = await arrange.addVacancy(database, school)
   const page = await newPage()
-  const note = page.getByRole('status').filter({ hasText: 'Нет сети: страница такой, какой была' })
+  const note = page.getByRole('status').filter({ hasText: 'Нет интернета. Страница сохранена' })
   await page.goto(`/vacancies/${vacancy.id}`)
   // The page that brought the worker is kept, and so is one to which the script led.
   await untilKept(page, `/vacancies/${vacancy.id}`)
@@ -42,8 +42,8 @@ test('visitor-can-read-without-a-network', async ({ newPage, database }) => {
 
   // What was never read is not there; what was is offered instead.
   await page.goto('/teachers')
-  await expect(page.getByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
-  await expect(page.getByText('Без интернета эту страницу не открыть')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет интернета' })).toBeVisible()
+  await expect(page.getByText('Этой страницы нет на вашем устройстве')).toBeVisible()
   await page.getByRole('link', { name: /^Школы Кыргызстана/ }).click()
   await expect(note).toBeVisible()
 
@@ -122,7 +122,7 @@ test('of who is signed in nothing is kept, and what was kept before goes', async
   expect(await keptBy(page)).toEqual([])
   await page.context().setOffline(true)
   await page.goto('/vacancies')
-  await expect(page.getByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет интернета' })).toBeVisible()
   // Nor does the page say who it was.
   await expect(page.getByText(teacher.name)).toHaveCount(0)
 })

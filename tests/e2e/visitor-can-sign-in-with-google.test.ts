@@ -76,7 +76,7 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
       await page.goto(path)
       await expect(page).toHaveURL(/\/account-type/)
     }
-    const submit = page.getByRole('button', { name: 'Подтвердить' })
+    const submit = page.getByRole('button', { name: 'Продолжить' })
     await expect(submit).toBeDisabled()
     expect(await axe(page)).toEqual([])
     await page.getByRole('radio', { name: 'Школа' }).check()
@@ -92,10 +92,10 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
     const page = await newPage({ baseURL: server.address, javaScriptEnabled: false })
     await page.goto('/register?type=school')
     await page.getByRole('link', { name: 'Зарегистрироваться через Google' }).click()
-    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await page.getByRole('button', { name: 'Продолжить' }).click()
     await expect(page.getByRole('alert')).toContainText('Пожалуйста, выберите, кем вы являетесь')
     await page.getByRole('radio', { name: 'Учитель' }).check()
-    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await page.getByRole('button', { name: 'Продолжить' }).click()
     await expect(page).toHaveURL('/teacher-dashboard')
   })
 

@@ -30,5 +30,5 @@ export function isPhotoRefusal(reason: unknown): reason is PhotoRefusal {
 /** What a toast says after so many of the files found room in the gallery. */
 export function limitWords(done: number, count: number): { title: string; text: string } {
   if (done === 0) return { title: m.photos_limit_title(), text: m.photos_limit_text({ limit: photosMax }) }
-  return { title: m.photos_some_title(), text: m.photos_some_text({ done, count }) }
+  return { title: m.photos_some_title(), text: m.photos_some_text({ done, count, limit: photosMax }) }
 }

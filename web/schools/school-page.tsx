@@ -177,7 +177,6 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
                 [m.school_page_views(), numberWords(statistics.views)],
                 [m.school_statistics_vacancies(), numberWords(vacancies.length)],
                 [m.school_statistics_applications(), numberWords(statistics.applications)],
-                [m.school_page_rating(), m.school_page_no_reviews()],
               ].map(([label, value]) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-4">
                   <dt className="text-muted">{label}</dt>

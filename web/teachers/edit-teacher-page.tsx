@@ -188,7 +188,6 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
             defaultValue={teacher.experienceYears}
             hint={m.teacher_experience_hint()}
             inputMode="numeric"
-            suffix={m.teacher_experience_unit()}
             className="max-w-sm"
           />
           <TextAreaField

@@ -1,8 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
-import Star from 'lucide-react/icons/star'
-import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
 import { ContactTeacher } from '#web/messages/contact-teacher.tsx'
 import { SaveButton } from '#web/saved/save-button.tsx'
@@ -23,12 +21,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
   const moreLanguages = languageCount - languages.length
   return (
     <Card as="li" className="flex flex-col gap-3">
-      <TeacherHead teacher={teacher} headingLevel={headingLevel}>
-        <li className="flex items-center gap-1.5">
-          <Star size={16} className="shrink-0" />
-          {m.teacher_rating_none()}
-        </li>
-      </TeacherHead>
+      <TeacherHead teacher={teacher} headingLevel={headingLevel} />
       {languages.length > 0 && (
         <p className="flex gap-2">
           <Languages size={18} className="mt-1 shrink-0 text-muted" />
@@ -77,14 +70,7 @@ export function TeacherTeaser({ teacher }: { teacher: ShownTeacher }) {
   )
 }
 
-function TeacherHead({
-  teacher,
-  headingLevel,
-  children,
-}: TeacherCardProps & {
-  /** More facts. */
-  children?: ReactNode
-}) {
+function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
   const Heading = `h${headingLevel}` as const
   const { id, fullName, specialization, place } = teacher
   const experience = experienceWords(teacher.experienceYears)
@@ -103,7 +89,7 @@ function TeacherHead({
           </div>
         </div>
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted empty:hidden">
         {experience && (
           <li className="flex items-center gap-1.5">
             <Clock size={16} className="shrink-0" />
@@ -116,7 +102,6 @@ function TeacherHead({
             <span className="min-w-0 wrap-anywhere">{place}</span>
           </li>
         )}
-        {children}
       </ul>
     </>
   )

@@ -193,7 +193,6 @@ function Statistics({ views, applications }: { views: number; applications: numb
   const facts = [
     { label: m.teacher_statistics_views(), value: numberWords(views) },
     { label: m.teacher_statistics_sent(), value: numberWords(applications) },
-    { label: m.teacher_statistics_rating(), value: m.teacher_rating_none() },
   ]
   return (
     <Card as="section" aria-labelledby="statistics">

@@ -4,7 +4,7 @@ import { getLocale, m } from '#locales/messages.ts'
 /** How far something is and from where, as people say it: to the hundred metres when it is near and known, else whole. */
 export function distanceWords({ kilometres, isExact, from }: Distance): string {
   const whole = Math.max(1, Math.round(kilometres))
-  const rounded = !isExact ? `≈ ${whole}` : kilometres < 10 ? kilometres.toFixed(1) : String(whole)
+  const rounded = !isExact ? `≈\u00A0${whole}` : kilometres < 10 ? kilometres.toFixed(1) : String(whole)
   const km = getLocale() === 'en' ? rounded : rounded.replace('.', ',')
   return from === 'town' ? m.search_distance_town({ km }) : m.search_distance_position({ km })
 }

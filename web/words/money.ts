@@ -15,9 +15,14 @@ export function currencyWord(currency: Currency): string {
   return currency === 'kgs' ? m.words_currency_kgs() : symbols[currency]
 }
 
-/** An amount of money: «800 сом». */
+/** An amount of money: «800 сом», «500 $», in English “800 som”, “$500”, “RUB 500”. */
 export function amountWords(value: number, currency: Currency): string {
-  return `${numberWords(value)}${noBreak}${currencyWord(currency)}`
+  return withCurrency(numberWords(value), currency)
+}
+
+function withCurrency(amount: string, currency: Currency): string {
+  if (getLocale() !== 'en' || currency === 'kgs') return `${amount}${noBreak}${currencyWord(currency)}`
+  return currency === 'rub' ? `RUB${noBreak}${amount}` : symbols[currency] + amount
 }
 
 /** A salary as people read it: «25 000 – 30 000 сом», «от 25 000 сом», «По договорённости» (specification 9). */
@@ -27,5 +32,6 @@ export function salaryWords(salary: { min: number | null; max: number | null; cu
   if (max === null) return m.words_salary_from({ amount: amountWords(min ?? 0, currency) })
   if (min === null) return m.words_salary_to({ amount: amountWords(max, currency) })
   if (min === max) return amountWords(min, currency)
-  return `${numberWords(min)} – ${amountWords(max, currency)}`
+  const dash = getLocale() === 'en' ? '–' : ' – '
+  return withCurrency(`${numberWords(min)}${dash}${numberWords(max)}`, currency)
 }
