@@ -43,6 +43,17 @@ describe('the texts', () => {
     expect(keysOf('ky')).toEqual(keysOf('ru'))
   })
 
+  test('that a reader of Kyrgyz is asked about are quoted as they are', () => {
+    const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
+    const present = new Map<string, string>()
+    for (const { key, text } of textsOf('ky')) present.set(key, `${present.get(key) ?? ''} ${spaced(text)}`)
+    const rows = readFileSync('docs/ky-review.md', 'utf8').matchAll(/^\| `(\w+)` \| (.+?) \| /gmu)
+    const wrong = [...rows].filter(([, key = '', quoted = '']) =>
+      quoted.split('…').some((piece) => !present.get(key)?.includes(spaced(piece))),
+    )
+    expect(wrong.map(([row]) => row)).toEqual([])
+  })
+
   test('are all used', () => {
     const sources = globSync('{web,domain,server,platform,scripts,db}/**/*.{ts,tsx}')
     const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/\w+/g) ?? []))

@@ -113,7 +113,7 @@ export const demoTeachersSouth: DemoTeacher[] = [
     years: 15,
     city: 'batken',
     education: 'БатМУ, башталгыч билим берүү, 2009',
-    skills: ['Сабатка үйрөтүү', 'Инклюзивдүү класс'],
+    skills: ['Сабат ачуу', 'Инклюзивдүү класс'],
     languages: ['Кыргызча', 'Орусча', 'Тажикче'],
     salary: [26_000, 31_000],
     verification: 'verified',

@@ -32,7 +32,7 @@ test('visitor-can-read-without-a-network', async ({ newPage, database }) => {
 
   await page.context().setOffline(true)
   await page.reload()
-  await expect(note).toContainText(/какой была \d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+  await expect(note).toContainText(/сохранена \d\d\.\d\d\.\d{4}, \d\d:\d\d/)
   await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
   await page.goto(`/vacancies/${vacancy.id}`)
   await expect(note).toBeVisible()
