@@ -24,7 +24,7 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await expect(page.getByText('Местоположение сохранено')).toBeVisible()
 
   await visitor.reload()
-  await expect(visitor.getByText('Школа отметила своё место')).toBeVisible()
+  await expect(visitor.getByText('Место указала школа')).toBeVisible()
   for (const [map, address] of [
     ['2ГИС', 'https://2gis.kg/geo/74.56976,42.87462'],
     ['Google Карты', 'https://www.google.com/maps/search/?api=1&query=42.87462,74.56976'],

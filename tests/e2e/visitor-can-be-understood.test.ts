@@ -98,7 +98,7 @@ test('visitor-can-narrow and widen a search, without JavaScript', async ({
   await expect(page.getByText('18 ч в неделю')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Убрать: Язык обучения: Кыргызский' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Убрать: от 25.000.сом/ })).toBeVisible()
-  await expect(page.getByText('Показаны вакансии с зарплатой в одной валюте: Сом (KGS).')).toBeVisible()
+  await expect(page.getByText('Показаны вакансии с зарплатой только в этой валюте: Сом (KGS).')).toBeVisible()
   await database.query(
     "insert into exchange_rates (currency, som_per_unit, day) values ('usd', 87.5, current_date) on conflict do nothing",
   )

@@ -107,7 +107,7 @@ test('who writes too much is told when to go on, and loses nothing', async ({
   await page.goto('/support')
   await fill(page, message)
   await send(page)
-  await expect(page.getByRole('alert')).toContainText('слишком много сообщений')
+  await expect(page.getByRole('alert')).toContainText('Слишком много сообщений')
   await expect(field(page, 'message')).toHaveValue(message.message)
   await expect(field(page, 'subject')).toHaveValue(message.subject)
 })
