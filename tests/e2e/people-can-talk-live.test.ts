@@ -16,7 +16,7 @@ const messagesLink = (page: Page) =>
 
 async function write(page: Page, text: string): Promise<void> {
   await area(page).fill(text)
-  await page.getByRole('button', { name: 'Отправить' }).click()
+  await page.getByRole('button', { name: 'Отправить', exact: true }).click()
   await expect(area(page)).toHaveValue('')
 }
 
