@@ -142,7 +142,7 @@ for (const hasScript of [true, false]) {
       for (;;) {
         const letter = await mail.next(teacher.email)
         if (letter.subject !== word('ru', 'mail_recovery_code_used_subject')) continue
-        expect(letter.text).toContain('Осталось 9.')
+        expect(letter.text).toContain('Осталось кодов: 9.')
         break
       }
     })
