@@ -50,5 +50,7 @@ test('whatever somebody who is signed in gets empties what was kept', () => {
 
 test('the worker of another build is another one, and begins with what it needs', () => {
   expect(workerScript('one')).not.toBe(workerScript('two'))
-  expect(workerScript('one')).toMatch(/^const settings = \{"version":"[0-9a-f]{12}","words":\{"ru":"Нет интернета/)
+  expect(workerScript('one')).toMatch(
+    /^const settings = \{"version":"[0-9a-f]{12}","words":\{"ru":"Нет интернета/,
+  )
 })

@@ -28,7 +28,11 @@ const rules: [string, Locale[], RegExp][] = [
     /(\d|\{(count|amount|minutes|hours|days|km|size)\}) (символ|час|ч(?!\p{L})|мин|д(ень|ня|ней)(?!\p{L})|лет|год|км|МБ|КБ)/u,
   ],
   ['«e-mail» for «email»', ['en'], /e-mail/i],
-  ['a word that gave way to another', ['ky'], /долбоор|арыздану|тандалган(дар|ы)|система(га|да)(?!н)|ийгиликтүү/iu],
+  [
+    'a word that gave way to another',
+    ['ky'],
+    /долбоор|арыздану|тандалган(дар|ы)|система(га|да)(?!н)|ийгиликтүү/iu,
+  ],
   ['an abbreviated unit that ends a sentence too early', ['ru'], /\}[ \u00A0](ч|мин)\. [а-яё]/],
 ]
 
