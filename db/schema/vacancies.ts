@@ -119,8 +119,33 @@ export const vacancies = pgTable(
       'vacancies_closed',
       sql`(${t.state} = 'closed') = (${t.closedAt} is not null) and (${t.state} = 'closed') = (${t.closedReason} is not null)`,
     ),
-    index('vacancies_public')
-      .on(t.publishedAt.desc(), t.id)
+    // With all that filters and their options ask, so that a search by filters reads nothing but this index.
+    index('vacancies_listed')
+      .on(
+        t.publishedAt.desc(),
+        t.id,
+        t.schoolId,
+        t.applicationDeadline,
+        t.vacancyType,
+        t.subjectId,
+        t.placeId,
+        t.employmentType,
+        t.educationLevel,
+        t.teachingLanguage,
+        t.isHousingProvided,
+        t.experienceRequired,
+        t.salaryMax,
+        t.salaryMin,
+        t.salaryCurrency,
+      )
+      .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
+    index('vacancies_public_pay')
+      .on(
+        t.salaryCurrency,
+        sql`coalesce(${t.salaryMax}, ${t.salaryMin}) desc nulls last`,
+        t.publishedAt.desc(),
+        t.id,
+      )
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_public_place')
       .on(t.placeId, t.publishedAt.desc())

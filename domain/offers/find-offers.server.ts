@@ -5,10 +5,12 @@ import { tutorOffers } from '#db/schema/offers.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
-import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
-import { type Found, findForgivingly, inDatabase } from '#domain/search/forgiving.server.ts'
-import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import type { ListQuery } from '#domain/search/list-query.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
+import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
+import { postgresSearch } from '#domain/search/search-engine.server.ts'
+import { inOrderOf } from '#domain/search/search-page.ts'
+import { type SearchResult, searchWithCorrection } from '#domain/search/search-with-correction.server.ts'
 import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { speaksOf } from '#domain/subjects/speaks-of.server.ts'
@@ -95,31 +97,31 @@ export async function suggestOffers(typed: string, locale: Locale): Promise<Sugg
   ])
 }
 
-function listQuery(search: OfferSearch, place: SQL | undefined, asked: Asked): ListQuery {
+function listQuery(search: OfferSearch, place: SQL | undefined, parsed: ParsedQuery): ListQuery {
   const { subject, district, sort } = search
   return {
     from: offersOfTeachers,
-    id: sql`${tutorOffers.id}`,
-    vector: tutorOffers.searchVector,
+    id: tutorOffers.id,
+    columns: sort === 'relevance' ? [tutorOffers.searchHead] : [],
     isShown: isShown(),
     filters: {
-      q: asksFor(asked),
+      q: matchesWords(tutorOffers.searchVector, parsed),
       city: place,
       district: district ? eq(tutorOffers.placeId, district) : undefined,
       subject: subject
         ? or(eq(tutorOffers.subjectId, subject), speaksOf(tutorOffers.subjectText, subject))
         : undefined,
     },
-    options: {},
+    facets: {},
     order: [...latestFirst, { by: tutorOffers.id }],
-    rank: sort === 'relevance' ? relevanceOf(tutorOffers.searchHead, asked) : undefined,
+    rank: sort === 'relevance' ? relevanceOf(tutorOffers.searchHead, parsed) : undefined,
   }
 }
 
 /** What a stored search finds that was made after `since`. */
-export async function newOffers(search: OfferSearch, since: Date, asked: Asked): Promise<NewResults> {
+export async function newOffers(search: OfferSearch, since: Date, parsed: ParsedQuery): Promise<NewResults> {
   const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
-  const list = listQuery(search, place, asked)
+  const list = listQuery(search, place, parsed)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(tutorOffers.createdAt, since) } },
     name: sql`${tutorOffers.title} || ' · ' || ${accounts.fullName}`,
@@ -127,10 +129,15 @@ export async function newOffers(search: OfferSearch, since: Date, asked: Asked):
 }
 
 /** A page of the services: every word of `q` in the offer, its teacher's name or its place. */
-export async function findOffers(search: OfferSearch): Promise<Omit<Found, 'ids'> & { offers: Offer[] }> {
+export async function findOffers(
+  search: OfferSearch,
+): Promise<Omit<SearchResult, 'ids'> & { offers: Offer[] }> {
   const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
-  const { ids, ...found } = await findForgivingly('offers', search, pageSize, (asked) =>
-    inDatabase(listQuery(search, place, asked)),
+  const { ids, ...found } = await searchWithCorrection(
+    'offers',
+    search,
+    pageSize,
+    postgresSearch((parsed) => listQuery(search, place, parsed)),
   )
   const rows =
     ids.length > 0

@@ -1,7 +1,7 @@
 import { postWords } from '#domain/search/posts.ts'
 import { searchText } from '#domain/search/search-text.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
-import { subjectSearchNames, subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import { subjectSearchNames, subjectsOf } from '#domain/subjects/subject-search.ts'
 import { languageSearchNames } from '#domain/teachers/language-names.ts'
 
 type Said = {
@@ -15,11 +15,17 @@ type Said = {
 
 /** What a tutor offer is found by: its words, what means the same in other languages, its teacher and its place. */
 export function offerSearchText(said: Said, of: { teacherName: string; placeNames: string[] }): string {
-  const { title, description, subjectId, subjectText, locationText, languages } = said
-  const subjects = subjectId ? [subjectId] : subjectsSpokenOf(`${subjectText ?? ''} ${title}`)
+  const { title, description, subjectText, locationText, languages } = said
+  const { stated, mentioned } = subjectsOf(said)
   return searchText(
-    [title, subjectText ?? '', ...subjects.flatMap(subjectSearchNames), ...postWords('tutor')],
-    [of.teacherName, ...of.placeNames, locationText ?? '', ...languageSearchNames(languages)],
+    [title, subjectText ?? '', ...stated.flatMap(subjectSearchNames), ...postWords('tutor')],
+    [
+      of.teacherName,
+      ...of.placeNames,
+      locationText ?? '',
+      ...languageSearchNames(languages),
+      ...mentioned.flatMap(subjectSearchNames),
+    ],
     [description],
   )
 }

@@ -1,7 +1,7 @@
 import { newOffers } from '#domain/offers/find-offers.server.ts'
 import { newSchools } from '#domain/schools/find-schools.server.ts'
-import { type Asked, askedOfEach } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
+import { type ParsedQuery, parseQueries } from '#domain/search/parsed-query.server.ts'
 import { type SearchedList, searchedLists } from '#domain/search/search.ts'
 import { newTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { newVacancies } from '#domain/vacancies/find-vacancies.server.ts'
@@ -26,13 +26,13 @@ export async function newResults(stored: Stored[]): Promise<NewResults[]> {
     await Promise.all(
       searchedLists.map(async (list) => {
         const searches = stored.filter((one) => one.list === list).map(({ search }) => wordsOf(search))
-        return [list, new Map((await askedOfEach(list, searches)).map((one) => [one.q, one]))] as const
+        return [list, new Map((await parseQueries(list, searches)).map((one) => [one.q, one]))] as const
       }),
     ),
   )
   return Promise.all(
     stored.map(({ list, search, since }) => {
-      const find = lists[list] as (search: unknown, since: Date, asked: Asked) => Promise<NewResults>
+      const find = lists[list] as (search: unknown, since: Date, asked: ParsedQuery) => Promise<NewResults>
       const q = wordsOf(search)
       return find(search, since, asked.get(list)?.get(q) ?? { q, terms: [] })
     }),

@@ -7,10 +7,17 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
 import { placesMeantBy, placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Point, type Start, toldDistance } from '#domain/places/place.ts'
-import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
-import { type Found, findForgivingly, inDatabase } from '#domain/search/forgiving.server.ts'
-import { type Asked, askedOf, asksFor, hasWords, relevanceOf } from '#domain/search/matches.server.ts'
+import type { ListQuery } from '#domain/search/list-query.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
+import {
+  matchesWords,
+  type ParsedQuery,
+  parseQuery,
+  relevanceOf,
+} from '#domain/search/parsed-query.server.ts'
+import { postgresSearch } from '#domain/search/search-engine.server.ts'
+import { inOrderOf } from '#domain/search/search-page.ts'
+import { type SearchResult, searchWithCorrection } from '#domain/search/search-with-correction.server.ts'
 import { type SuggestedRows, suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { containing, fold } from '#domain/texts/fold.ts'
@@ -128,7 +135,10 @@ async function isIn(city: string): Promise<SQL | undefined> {
   return or(
     inArray(schoolProfiles.cityId, await placesMeantBy(city)),
     isListed ? eq(village, fold(city)) : like(village, containing(city)),
-    and(isNull(schoolProfiles.cityId), hasWords(schoolProfiles.searchVector, await askedOf('schools', city))),
+    and(
+      isNull(schoolProfiles.cityId),
+      matchesWords(schoolProfiles.searchVector, await parseQuery('schools', city)),
+    ),
   )
 }
 
@@ -160,15 +170,29 @@ export async function suggestSchools(typed: string, locale: Locale): Promise<Sug
 
 type Around = { place: SQL | undefined; nearness: SQL | undefined }
 
-function listQuery(search: SchoolSearch, { place, nearness }: Around, asked: Asked): ListQuery {
+function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: ParsedQuery): ListQuery {
   const { district, type, housing, hiring, verified } = search
   return {
     from: schoolsWithAccounts,
-    id: sql`${schoolProfiles.id}`,
-    vector: schoolProfiles.searchVector,
+    id: schoolProfiles.id,
+    columns: [
+      schoolProfiles.districtId,
+      schoolProfiles.schoolType,
+      schoolProfiles.isHousingProvided,
+      schoolProfiles.verificationStatus,
+      ...(search.sort === 'relevance' ? [schoolProfiles.searchHead] : []),
+      ...(search.sort === 'distance'
+        ? [
+            schoolProfiles.cityId,
+            schoolProfiles.locationText,
+            schoolProfiles.latitude,
+            schoolProfiles.longitude,
+          ]
+        : []),
+    ],
     isShown: isShown(),
     filters: {
-      q: asksFor(asked),
+      q: matchesWords(schoolProfiles.searchVector, parsed),
       city: place,
       district: district ? eq(schoolProfiles.districtId, district) : undefined,
       type: type ? eq(schoolProfiles.schoolType, type) : undefined,
@@ -176,7 +200,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, asked: Ask
       vacancies: hiring ? isHiring() : undefined,
       verified: verified ? eq(schoolProfiles.verificationStatus, 'verified') : undefined,
     },
-    options: {
+    facets: {
       district: sql`array[${schoolProfiles.districtId}]`,
       type: sql`array[${schoolProfiles.schoolType}]`,
       housing: sql`array[case when ${schoolProfiles.isHousingProvided} then 'with' else 'without' end]`,
@@ -188,15 +212,19 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, asked: Ask
       search.sort === 'distance'
         ? nearness
         : search.sort === 'relevance'
-          ? relevanceOf(schoolProfiles.searchHead, asked)
+          ? relevanceOf(schoolProfiles.searchHead, parsed)
           : undefined,
   }
 }
 
 /** What a stored search finds that is shown since after `since`. */
-export async function newSchools(search: SchoolSearch, since: Date, asked: Asked): Promise<NewResults> {
+export async function newSchools(
+  search: SchoolSearch,
+  since: Date,
+  parsed: ParsedQuery,
+): Promise<NewResults> {
   const place = search.city ? await isIn(search.city) : undefined
-  const list = listQuery(search, { place, nearness: undefined }, asked)
+  const list = listQuery(search, { place, nearness: undefined }, parsed)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(schoolProfiles.shownAt, since) } },
     name: sql`${schoolProfiles.schoolName}`,
@@ -210,12 +238,15 @@ export async function newSchools(search: SchoolSearch, since: Date, asked: Asked
 export async function findSchools(
   search: SchoolSearch,
   position?: Point,
-): Promise<Omit<Found, 'ids'> & { schools: SchoolCard[]; canSortByDistance: boolean }> {
+): Promise<Omit<SearchResult, 'ids'> & { schools: SchoolCard[]; canSortByDistance: boolean }> {
   const place = search.city ? await isIn(search.city) : undefined
   const from = await startOf(position, search.city)
   const nearness = from && (await distanceTo(whereabouts, from)).nearness
-  const { ids, ...found } = await findForgivingly('schools', search, pageSize, (asked) =>
-    inDatabase(listQuery(search, { place, nearness }, asked)),
+  const { ids, ...found } = await searchWithCorrection(
+    'schools',
+    search,
+    pageSize,
+    postgresSearch((parsed) => listQuery(search, { place, nearness }, parsed)),
   )
   const rows = ids.length > 0 ? await cards(inArray(schoolProfiles.id, ids), { limit: pageSize, from }) : []
   return { ...found, schools: inOrderOf(ids, rows), canSortByDistance: from !== undefined }

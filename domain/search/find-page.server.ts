@@ -1,105 +1,121 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import type { FoundIds, OptionCounts, WiderSearch } from './found.ts'
-import { anyRowsOf, firstOf, type Rows } from './rows-of.server.ts'
+import { asTable, conditionOf, enough, firstRowsSql, type ListQuery, orderSql } from './list-query.server.ts'
 import { countedMax } from './search.ts'
-
-export type ListQuery = Rows & {
-  id: SQL
-  /** The values that a row has for each filter whose options are counted, as an array of texts. */
-  options: Record<string, SQL>
-  /** What comes first among those that are counted; more is better. */
-  rank?: SQL | undefined
-}
+import type { FacetCounts, Relaxation, SearchPage } from './search-page.ts'
 
 /**
- * A page of a list: which rows, how many there are, and how many each option of a filter would leave. Everything is
- * exact up to a thousand results. Of more than that `rank` orders the first thousand, the pages end there, and options
- * are not counted.
+ * A page of a list, by one statement: which rows, how many, how many each option of a filter would leave, and where
+ * nothing is found, what one filter fewer would find. Everything is exact up to a thousand results. Of more than that
+ * `rank` orders the first thousand, the pages end there, and options are not counted.
  */
-export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<FoundIds> {
-  const open = Object.entries(list.options).filter(([name]) => !list.filters[name])
-  const values = open.map(([, values], index) => sql`, ${values} as ${valuesOf(index)}`)
-  const columns = sql`${list.id} as id, ${list.rank ?? sql`0`} as rank${sql.join(values)}`
-  const had = sql.join(
-    open.map(([name], index) => sql`(${name}::text, ${valuesOf(index)})`),
-    sql`, `,
-  )
-  const options =
-    open.length === 0
-      ? sql`null`
-      : sql`(
-          select json_object_agg(name, amounts) from (
-            select name, json_object_agg(value, amount) as amounts from (
-              select name, value, count(*) as amount
-              from hits, lateral (values ${had}) as had (name, mine), unnest(mine) as value
-              where (select count(*) from hits) <= ${countedMax} and value is not null
-              group by name, value) as counted
-            group by name) as named)`
+export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<SearchPage> {
   const { rows } = await db.execute<{
     ids: string[] | null
     count: number
-    options: OptionCounts | null
+    facets: FacetCounts | null
+    missed: Record<string, number> | null
   }>(sql`
-    with hits as materialized (
-      select *, row_number() over () as place from (${firstOf(list, columns)}) as found)
-    select
-      (select json_agg(id order by rank desc, place) from (
-        select id, rank, place from hits where place <= ${countedMax}
-        order by rank desc, place limit ${pageSize} offset ${(page - 1) * pageSize}) as shown) as ids,
-      (select count(*)::int from hits) as count,
-      ${options} as options`)
-  const [found] = rows
-  const count = found?.count ?? 0
+    with hits as materialized (${hitsSql(list)}), total as materialized (select count(*)::int as hits from hits)${missedSql(list)}
+    select ${idsSql(page, pageSize)} as ids, total.hits as count, ${facetsSql(list)} as facets,
+      ${relaxationsSql(list)} as missed
+    from total`)
+  const { ids, count = 0, facets, missed } = rows[0] ?? {}
   return {
-    ids: found?.ids ?? [],
+    ids: ids ?? [],
     count,
     pageCount: Math.max(1, Math.ceil(Math.min(count, countedMax) / pageSize)),
-    options: {
-      ...found?.options,
-      ...(count > 0 && count <= countedMax ? await otherOptions(list) : {}),
-    },
+    facets: facets ?? {},
+    relaxations: relaxationsOf(missed ?? {}),
   }
 }
 
-/** The column that holds what a row has for the filter in that place. */
-const valuesOf = (index: number) => sql.raw(`values_${index}`)
-
-/** How many each option of the filters that are set would leave in their place; of more than a thousand it is not counted. */
-async function otherOptions(list: ListQuery): Promise<OptionCounts> {
-  const set = Object.entries(list.options).filter(([name]) => list.filters[name])
-  if (set.length === 0) return {}
-  const counted = set.map(
-    ([name, values]) => sql`${name}::text, (
-      with others as materialized (${anyRowsOf(list, sql`${values} as had`, name)})
-      select json_object_agg(value, amount) from (
-        select value, count(*) as amount from others, unnest(had) as value
-        where value is not null and (select count(*) from others) <= ${countedMax} group by value) as amounts)`,
-  )
-  const { rows } = await db.execute<{ options: OptionCounts }>(
-    sql`select json_strip_nulls(json_build_object(${sql.join(counted, sql`, `)})) as options`,
-  )
-  return rows[0]?.options ?? {}
-}
-
-/** What a search that found nothing would find with one of its filters fewer, the most first; nothing where that is nothing too. */
-export async function findWider(list: ListQuery): Promise<WiderSearch[]> {
-  const asked = Object.keys(list.filters).filter((name) => list.filters[name])
-  if (asked.length < 2) return []
-  const count = (except: string) => sql`(select count(*) from (${anyRowsOf(list, sql`1`, except)}) as wider)`
-  const { rows } = await db.execute<{ counts: Record<string, number> }>(sql`
-    select json_build_object(${sql.join(
-      asked.map((name) => sql`${name}::text, ${count(name)}`),
-      sql`, `,
-    )}) as counts`)
-  return Object.entries(rows[0]?.counts ?? {})
+function relaxationsOf(missed: Record<string, number>): Relaxation[] {
+  return Object.entries(missed)
     .map(([without, count]) => ({ without, count }))
-    .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
 }
 
-/** Rows in the order of their ids. */
-export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** The values that a row has for the facet in that place. */
+const facet = (place: number) => sql.raw(`facet_${place}`)
+
+/** Made of the rows that a subquery found, since PostgreSQL makes a column of every row that it sorts. */
+function ofFound(list: ListQuery, rows: SQL, columns: SQL): SQL {
+  return sql`select ${columns} from ${asTable(rows, list.id.table)}`
+}
+
+const columnsSql = ({ id, columns }: ListQuery) => sql.join([...new Set([id, ...columns])], sql`, `)
+
+/** What fits every filter: its id, its place in the list, its rank and its facets. */
+function hitsSql(list: ListQuery): SQL {
+  const facets = Object.values(list.facets).map((values, place) => sql`, ${values} as ${facet(place)}`)
+  const columns = sql`${list.id} as id, row_number() over () as place, ${list.rank ?? sql`0`} as rank${sql.join(facets)}`
+  return ofFound(list, firstRowsSql(list, columnsSql(list)), columns)
+}
+
+/**
+ * What fits every filter but one, by that filter. Beside some hits only filters with facets need it, and only as many
+ * rows as can be counted together with the hits; beside none every filter does, if there are several.
+ */
+function missedSql(list: ListQuery): SQL {
+  const asked = Object.entries(list.filters).flatMap(([name, filter]) => (filter ? [{ name, filter }] : []))
+  const branches = asked.flatMap(({ name, filter }) => {
+    const values = list.facets[name]
+    if (!values && asked.length < 2) return []
+    // Beside no hits, whatever fits the others misses this one.
+    const missing = values
+      ? sql`${conditionOf(list, name)} and (${filter}) is not true`
+      : conditionOf(list, name)
+    // Rows that have certain words come in any order; others by the index of that order, or the whole table would be read.
+    const order = list.filters.q && name !== 'q' ? sql`` : orderSql(list)
+    const max = values
+      ? sql`(select ${enough} - hits from total)`
+      : sql`(select case when hits = 0 then ${enough} else 0 end from total)`
+    const rows = sql`select ${columnsSql(list)} from ${list.from} where ${missing} ${order} limit ${max}`
+    return [ofFound(list, rows, sql`${name}::text as filter, ${values ?? sql`null::text[]`} as had`)]
+  })
+  if (branches.length === 0) return sql``
+  return sql`, missed as materialized (${sql.join(branches, sql` union all `)})`
+}
+
+/** The ids of the page, in the order of the list or by rank. */
+function idsSql(page: number, pageSize: number): SQL {
+  return sql`(select json_agg(id order by rank desc, place) from (
+    select id, rank, place from hits where place <= ${countedMax}
+    order by rank desc, place limit ${pageSize} offset ${(page - 1) * pageSize}) as shown)`
+}
+
+/** How many results each value of each filter leaves. */
+function facetsSql(list: ListQuery): SQL {
+  const names = Object.keys(list.facets)
+  if (names.length === 0) return sql`null`
+  const places = names.map((name, place) => ({ name, values: facet(place) }))
+  const ofFacet = (what: (one: { name: string; values: SQL }) => SQL) =>
+    sql`case ${sql.join(places.map((one) => sql`when grouping(${one.values}) = 0 then ${what(one)} `))}end`
+  const ofHits = sql`select ${ofFacet(({ name }) => sql`${name}::text`)} as filter, ${ofFacet(({ values }) => values)} as had,
+      count(*) as amount
+    from hits where (select hits from total) between 1 and ${countedMax}
+    group by grouping sets (${sql.join(
+      places.map(({ values }) => sql`(${values})`),
+      sql`, `,
+    )})`
+  const counted = names.some((name) => list.filters[name])
+    ? sql`select filter, had, amount from (${ofHits}) as of_hits
+      where filter not in (select filter from missed group by filter having count(*) > ${countedMax} - (select hits from total))
+      union all
+      select filter, had, count(*) from missed where (select hits from total) > 0 group by filter, had
+        having filter not in (select filter from missed group by filter having count(*) > ${countedMax} - (select hits from total))`
+    : ofHits
+  return sql`(select json_object_agg(filter, amounts) from (
+    select filter, json_object_agg(value, amount) as amounts from (
+      select filter, value, sum(amount) as amount from (${counted}) as counted, unnest(had) as value
+      where value is not null group by filter, value) as valued
+    group by filter) as named)`
+}
+
+/** How many rows one filter fewer would find, where nothing was found. */
+function relaxationsSql(list: ListQuery): SQL {
+  if (Object.values(list.filters).filter(Boolean).length < 2) return sql`null`
+  return sql`(select json_object_agg(filter, amount) from (
+    select filter, count(*) as amount from missed where total.hits = 0 group by filter) as relaxed)`
 }

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import type { ListQuery } from './find-page.server.ts'
-import { anyRowsOf, firstOf } from './rows-of.server.ts'
+import { firstRowsSql, type ListRows } from './list-query.server.ts'
 
 /** What a search finds that was not there before, and what each result is called. */
-export type NewResults = { list: ListQuery; name: SQL }
+export type NewResults = { list: ListRows; name: SQL }
 
 /** How much each of these finds, at most `countedMax` + 1. */
 export async function countEach(results: NewResults[]): Promise<number[]> {
   if (results.length === 0) return []
-  const counts = results.map(({ list }) => sql`(select count(*) from (${anyRowsOf(list, sql`1`)}) as found)`)
+  const counts = results.map(
+    ({ list }) => sql`(select count(*) from (${firstRowsSql(list, sql`1`)}) as found)`,
+  )
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
   )
@@ -22,7 +23,7 @@ export async function nameFirst(
   max: number,
 ): Promise<{ count: number; names: string[] }> {
   const { rows } = await db.execute<{ count: number; names: string[] | null }>(sql`
-    with found as materialized (select name, row_number() over () as place from (${firstOf(list, sql`${name} as name`)}) as new)
+    with found as materialized (select name, row_number() over () as place from (${firstRowsSql(list, sql`${name} as name`)}) as new)
     select count(*)::int as count, json_agg(name order by place) filter (where place <= ${max}) as names from found`)
   return { count: rows[0]?.count ?? 0, names: rows[0]?.names ?? [] }
 }

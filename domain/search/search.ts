@@ -12,4 +12,4 @@ export const searchLengthMax = 100
 export const searchWordsMax = 8
 
 /** The way in which `search_text` is made now; raise it when the way or its synonyms change, and rows are renewed. */
-export const searchVersion = 2
+export const searchVersion = 3

@@ -3,8 +3,8 @@ import { db } from '#db/client.ts'
 import { fold, wordsIn } from '#domain/texts/fold.ts'
 import { onOtherKeyboard } from './keyboard-layout.ts'
 import { inCyrillic } from './latin-spelling.ts'
-import { type Asked, askedOf, asksFor } from './matches.server.ts'
-import { firstOf, type Rows } from './rows-of.server.ts'
+import { firstRowsSql, type ListRows } from './list-query.server.ts'
+import { matchesWords, type ParsedQuery, parseQuery } from './parsed-query.server.ts'
 import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
 import type { Suggestion, SuggestionKind } from './suggestion.ts'
@@ -43,17 +43,17 @@ export type Source = { kind: SuggestionKind } & (
 export type SuggestedRows = {
   list: SearchedList
   /** The texts of the first rows of the list that fit, at most `max`. */
-  textsOf: (asked: Asked, max: number) => Promise<string[]>
+  textsOf: (parsed: ParsedQuery, max: number) => Promise<string[]>
 }
 
 /** The texts of a list whose rows PostgreSQL looks for. */
 export function textsInDatabase(
   text: AnyColumn,
-  list: Pick<Rows, 'from' | 'vector' | 'isShown' | 'order'>,
+  { vector, ...list }: Pick<ListRows, 'from' | 'isShown' | 'order'> & { vector: AnyColumn },
 ): SuggestedRows['textsOf'] {
-  return async (asked, max) => {
+  return async (parsed, max) => {
     const { rows } = await db.execute<{ text: string }>(
-      firstOf({ ...list, filters: { q: asksFor(asked) } }, sql`${text} as text`, max),
+      firstRowsSql({ ...list, filters: { q: matchesWords(vector, parsed) } }, sql`${text} as text`, max),
     )
     return rows.map((row) => row.text)
   }
@@ -80,7 +80,7 @@ async function fromSource(source: Source, typed: string): Promise<Suggestion[]> 
   const words = searchWords(typed)
   if (Math.max(0, ...words.map((word) => word.length)) < rowsFromLetters) return []
   const { list, textsOf } = source.rows
-  const found = await textsOf(await askedOf(list, typed), rowsLookedAt)
+  const found = await textsOf(await parseQuery(list, typed), rowsLookedAt)
   const texts = new Map(
     found.filter((text) => goesOn(wordsIn(text), typedWords)).map((text) => [fold(text), text]),
   )

@@ -50,3 +50,13 @@ export function subjectsSpokenOf(text: string): SubjectId[] {
     entriesOf(subject).some((roots) => roots.every((root) => words.some((word) => word.startsWith(root)))),
   )
 }
+
+/**
+ * The subjects that a vacancy or an offer is of, and those that its title only mentions: a school that teaches primary
+ * classes in English looks for no teacher of English.
+ */
+export function subjectsOf(said: { subjectId: SubjectId | null; subjectText: string | null; title: string }) {
+  if (said.subjectId) return { stated: [said.subjectId], mentioned: [] }
+  const stated = subjectsSpokenOf(said.subjectText ?? '')
+  return { stated, mentioned: subjectsSpokenOf(said.title).filter((one) => !stated.includes(one)) }
+}

@@ -18,10 +18,12 @@ import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { placesAround, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
-import { inOrderOf, type ListQuery } from '#domain/search/find-page.server.ts'
-import { type Found, findForgivingly, inDatabase } from '#domain/search/forgiving.server.ts'
-import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import type { ListQuery } from '#domain/search/list-query.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
+import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
+import { postgresSearch } from '#domain/search/search-engine.server.ts'
+import { inOrderOf } from '#domain/search/search-page.ts'
+import { type SearchResult, searchWithCorrection } from '#domain/search/search-with-correction.server.ts'
 import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
@@ -122,7 +124,7 @@ export async function suggestTeachers(typed: string, locale: Locale): Promise<Su
   ])
 }
 
-function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked): ListQuery {
+function listQuery(search: TeacherSearch, place: SQL | undefined, parsed: ParsedQuery): ListQuery {
   const { subject, district, experience, language, schedule, verified } = search
   const isLonger = (years: number) => gte(teacherProfiles.experienceYears, years)
   const years = experienceBounds.map(
@@ -130,11 +132,18 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked):
   )
   return {
     from: teachersWithAccounts,
-    id: sql`${teacherProfiles.id}`,
-    vector: teacherProfiles.searchVector,
+    id: teacherProfiles.id,
+    columns: [
+      teacherProfiles.subjectIds,
+      teacherProfiles.experienceYears,
+      teacherProfiles.languageCodes,
+      teacherProfiles.preferredSchedule,
+      teacherProfiles.verificationStatus,
+      ...(search.sort === 'relevance' ? [teacherProfiles.searchHead] : []),
+    ],
     isShown: isShown(),
     filters: {
-      q: asksFor(asked),
+      q: matchesWords(teacherProfiles.searchVector, parsed),
       city: place,
       district: district ? wouldWorkIn(district) : undefined,
       subject: subject ? arrayContains(teacherProfiles.subjectIds, [subject]) : undefined,
@@ -143,7 +152,7 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked):
       schedule: schedule ? arrayContains(teacherProfiles.preferredSchedule, [schedule]) : undefined,
       verified: verified ? eq(teacherProfiles.verificationStatus, 'verified') : undefined,
     },
-    options: {
+    facets: {
       subject: sql`${teacherProfiles.subjectIds}`,
       experience: sql`array_remove(array[${sql.join(years, sql`, `)}], null)`,
       language: sql`${teacherProfiles.languageCodes}`,
@@ -156,15 +165,19 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, asked: Asked):
         ? // Who has not said it stands after those who have begun just now.
           sql`coalesce(${teacherProfiles.experienceYears}, -1)`
         : search.sort === 'relevance'
-          ? relevanceOf(teacherProfiles.searchHead, asked)
+          ? relevanceOf(teacherProfiles.searchHead, parsed)
           : undefined,
   }
 }
 
 /** What a stored search finds that is shown since after `since`. */
-export async function newTeachers(search: TeacherSearch, since: Date, asked: Asked): Promise<NewResults> {
+export async function newTeachers(
+  search: TeacherSearch,
+  since: Date,
+  parsed: ParsedQuery,
+): Promise<NewResults> {
   const place = search.city ? await liesIn(teacherProfiles, search.city) : undefined
-  const list = listQuery(search, place, asked)
+  const list = listQuery(search, place, parsed)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(teacherProfiles.shownAt, since) } },
     name: sql`${accounts.fullName} || ' · ' || ${teacherProfiles.specialization}`,
@@ -174,10 +187,13 @@ export async function newTeachers(search: TeacherSearch, since: Date, asked: Ask
 /** A page of the directory: every word of `q` in what a teacher shows, in any of the languages. */
 export async function findTeachers(
   search: TeacherSearch,
-): Promise<Omit<Found, 'ids'> & { teachers: TeacherCard[] }> {
+): Promise<Omit<SearchResult, 'ids'> & { teachers: TeacherCard[] }> {
   const place = search.city ? await liesIn(teacherProfiles, search.city) : undefined
-  const { ids, ...found } = await findForgivingly('teachers', search, pageSize, (asked) =>
-    inDatabase(listQuery(search, place, asked)),
+  const { ids, ...found } = await searchWithCorrection(
+    'teachers',
+    search,
+    pageSize,
+    postgresSearch((parsed) => listQuery(search, place, parsed)),
   )
   const rows = ids.length > 0 ? await cards().where(inArray(teacherProfiles.id, ids)) : []
   return { ...found, teachers: inOrderOf(ids, rows) }

@@ -55,17 +55,17 @@ test.each([
     return found.vacancies.map(({ id }) => id)
   }
   const all = await search(asked)
-  expect([all.count, all.options]).toEqual([countedMax + 1, {}])
+  expect([all.count, all.facets]).toEqual([countedMax + 1, {}])
   expect(await idsOf({})).toEqual(newest.slice(0, pageSize))
   expect(await idsOf({ page: 3 })).toEqual(newest.slice(2 * pageSize, countedMax))
   const online = await search({ ...asked, employment: 'online' })
   expect(online.count).toBe(rare.length)
   // Without that filter there is more than is counted; of another one everything is.
-  expect(online.options.employment).toBeUndefined()
-  expect(online.options.subject).toEqual({ physics: rare.length })
+  expect(online.facets.employment).toBeUndefined()
+  expect(online.facets.subject).toEqual({ physics: rare.length })
   expect(await idsOf({ employment: 'online' })).toEqual(rare.slice(0, pageSize))
   // Of the last three days, too.
   expect(await idsOf({ published: 3, employment: 'online' })).toEqual(rare.slice(0, 3))
   const none = await search({ ...asked, employment: 'online', language: 'uzbek' })
-  expect(none).toMatchObject({ count: 0, wider: [{ without: 'language', count: rare.length }] })
+  expect(none).toMatchObject({ count: 0, relaxations: [{ without: 'language', count: rare.length }] })
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -7,15 +7,16 @@ import { distanceTo } from '#domain/places/distance.server.ts'
 import { startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
-import { inOrderOf } from '#domain/search/find-page.server.ts'
-import { type Found, findForgivingly, inDatabase } from '#domain/search/forgiving.server.ts'
-import type { Asked } from '#domain/search/matches.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
+import type { ParsedQuery } from '#domain/search/parsed-query.server.ts'
+import { postgresSearch } from '#domain/search/search-engine.server.ts'
+import { inOrderOf } from '#domain/search/search-page.ts'
+import { type SearchResult, searchWithCorrection } from '#domain/search/search-with-correction.server.ts'
 import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import type { Locale } from '#locales/messages.ts'
-import { isOpenToAll, vacanciesOfSchools } from './open-to-all.server.ts'
+import { isListed, isOpenToAll } from './open-to-all.server.ts'
 import { pageSize } from './vacancy.ts'
 import { contextOf, listQuery, publishedAfter, type VacancySearch } from './vacancy-filters.server.ts'
 
@@ -76,6 +77,10 @@ const whereabouts = {
   placeId: vacancies.placeId,
 }
 
+/** What is made of the columns of a vacancy's school too. */
+const ofSchool = (value: SQL) =>
+  sql`(select ${value} from ${schoolProfiles} where ${schoolProfiles.id} = ${vacancies.schoolId})`
+
 /** How far each of these vacancies is. */
 async function distancesOf(ids: string[], from: Start): Promise<Map<string, Distance | null>> {
   const { kilometres, isPinned } = await distanceTo(whereabouts, from)
@@ -88,15 +93,19 @@ async function distancesOf(ids: string[], from: Start): Promise<Map<string, Dist
 }
 
 /** What a stored search finds that was published after `since`, the newest first. */
-export async function newVacancies(stored: VacancySearch, since: Date, asked: Asked): Promise<NewResults> {
+export async function newVacancies(
+  stored: VacancySearch,
+  since: Date,
+  parsed: ParsedQuery,
+): Promise<NewResults> {
   const search = { ...stored, sort: 'date' as const }
   return {
-    list: publishedAfter(since, listQuery(search, await contextOf(search), asked)),
-    name: sql`${vacancies.title} || ' · ' || ${schoolProfiles.schoolName}`,
+    list: publishedAfter(since, listQuery(search, await contextOf(search), parsed)),
+    name: sql`${vacancies.title} || ' · ' || ${ofSchool(sql`${schoolProfiles.schoolName}`)}`,
   }
 }
 
-export type FoundVacancies = Omit<Found, 'ids'> & {
+export type FoundVacancies = Omit<SearchResult, 'ids'> & {
   vacancies: VacancyCard[]
   canSortByDistance: boolean
   /** Of which day the rates are by which sums were compared; null where none were, or only those of one currency. */
@@ -111,8 +120,13 @@ export type FoundVacancies = Omit<Found, 'ids'> & {
 export async function findVacancies(search: VacancySearch, position?: Point): Promise<FoundVacancies> {
   const from = await startOf(position, search.city)
   const [context, distance] = await Promise.all([contextOf(search), from && distanceTo(whereabouts, from)])
-  const { ids, ...found } = await findForgivingly('vacancies', search, pageSize, (asked) =>
-    inDatabase(listQuery(search, { ...context, nearness: distance?.nearness }, asked)),
+  const { ids, ...found } = await searchWithCorrection(
+    'vacancies',
+    search,
+    pageSize,
+    postgresSearch((parsed) =>
+      listQuery(search, { ...context, nearness: distance && ofSchool(distance.nearness) }, parsed),
+    ),
   )
   const rows = ids.length > 0 ? await cards().where(and(isOpenToAll(), inArray(vacancies.id, ids))) : []
   const distances = from && ids.length > 0 ? await distancesOf(ids, from) : undefined
@@ -136,9 +150,9 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
       rows: {
         list: 'vacancies',
         textsOf: textsInDatabase(vacancies.title, {
-          from: vacanciesOfSchools,
+          from: sql`${vacancies}`,
           vector: vacancies.searchVector,
-          isShown: isOpenToAll(),
+          isShown: isListed(),
           order: [{ by: vacancies.publishedAt, isDown: true }],
         }),
       },

@@ -246,7 +246,7 @@ test.each(['😀', '!!!', 'я'.repeat(64)])('what is no word finds nothing: %s',
   await aVacancy(await aSchool())
   expect(await found({})).not.toEqual([])
   expect(await found({ q })).toEqual([])
-  expect((await search({ q, type: 'teacher' })).wider).toContainEqual(
+  expect((await search({ q, type: 'teacher' })).relaxations).toContainEqual(
     expect.objectContaining({ without: 'q' }),
   )
 })
@@ -321,7 +321,7 @@ test('by the housing of its school, also when that changes later', async () => {
   await given('Жилая сразу', { housing_provided: 'on' })
   const withHousing = async () => found({ q: 'жилая', housing: true })
   expect(await withHousing()).toEqual(['Жилая сразу'])
-  expect((await search({ q: 'жилая' })).options.housing).toEqual({ with: 1 })
+  expect((await search({ q: 'жилая' })).facets.housing).toEqual({ with: 1 })
 
   const changed = schoolFields({ school_name: 'Жилая потом', housing_provided: 'on' })
   await clearJobs()

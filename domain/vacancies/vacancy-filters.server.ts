@@ -4,11 +4,11 @@ import { liesIn } from '#domain/places/lies-in.server.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
-import type { ListQuery } from '#domain/search/find-page.server.ts'
-import { type Asked, asksFor, relevanceOf } from '#domain/search/matches.server.ts'
+import type { ListQuery } from '#domain/search/list-query.server.ts'
+import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { now } from '#platform/clock.ts'
-import { isOpenToAll, vacanciesOfSchools } from './open-to-all.server.ts'
+import { isListed } from './open-to-all.server.ts'
 import {
   type EducationLevel,
   type EmploymentType,
@@ -70,6 +70,17 @@ function boundsThatHold(bounds: readonly number[], holds: (bound: number) => SQL
   return sql`array_remove(array[${sql.join(values, sql`, `)}], null)`
 }
 
+const facetColumns = [
+  vacancies.vacancyType,
+  vacancies.subjectId,
+  vacancies.employmentType,
+  vacancies.educationLevel,
+  vacancies.teachingLanguage,
+  vacancies.isHousingProvided,
+  vacancies.experienceRequired,
+  vacancies.publishedAt,
+]
+
 /** What is looked up of a search before its vacancies are: where it looks, and the rates that it compares pay by. */
 export type SearchContext = { place: SQL | undefined; rates: Rates | undefined }
 
@@ -94,7 +105,7 @@ async function ratesFor({ salaryFrom, sort, currency }: VacancySearch): Promise<
 export function listQuery(
   search: VacancySearch,
   { place, rates, nearness }: SearchContext & { nearness?: SQL | undefined },
-  asked: Asked,
+  parsed: ParsedQuery,
 ): ListQuery {
   const { type, subject, employment, education, language, housing, experience, salaryFrom, currency } = search
   const { published, sort } = search
@@ -102,14 +113,18 @@ export function listQuery(
     gte(vacancies.publishedAt, new Date(now().getTime() - days * dayMs))
   const isByPay = sort === 'salary'
   return {
-    from: vacanciesOfSchools,
-    id: sql`${vacancies.id}`,
-    vector: vacancies.searchVector,
+    from: sql`${vacancies}`,
+    id: vacancies.id,
+    columns: [
+      ...facetColumns,
+      ...(sort === 'relevance' ? [vacancies.searchHead] : []),
+      ...(sort === 'distance' ? [vacancies.schoolId, vacancies.placeId, vacancies.locationText] : []),
+    ],
     isShown: isByPay
-      ? and(isOpenToAll(), eq(vacancies.salaryCurrency, currency), sql`${pay} is not null`)
-      : isOpenToAll(),
+      ? and(isListed(), eq(vacancies.salaryCurrency, currency), sql`${pay} is not null`)
+      : isListed(),
     filters: {
-      q: asksFor(asked),
+      q: matchesWords(vacancies.searchVector, parsed),
       city: place,
       type: type ? eq(vacancies.vacancyType, type) : undefined,
       subject: subject ? eq(vacancies.subjectId, subject) : undefined,
@@ -121,7 +136,7 @@ export function listQuery(
       salary_from: salaryFrom === null ? undefined : paysAtLeast(salaryFrom, currency, rates),
       published: published === null ? undefined : publishedWithin(published),
     },
-    options: {
+    facets: {
       type: sql`array[${vacancies.vacancyType}]`,
       subject: sql`array[${vacancies.subjectId}]`,
       employment: sql`array[${vacancies.employmentType}]`,
@@ -136,7 +151,7 @@ export function listQuery(
       sort === 'distance'
         ? nearness
         : sort === 'relevance'
-          ? relevanceOf(vacancies.searchHead, asked)
+          ? relevanceOf(vacancies.searchHead, parsed)
           : undefined,
   }
 }

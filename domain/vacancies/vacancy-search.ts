@@ -1,7 +1,7 @@
 import { postWords } from '#domain/search/posts.ts'
 import { searchText } from '#domain/search/search-text.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
-import { subjectSearchNames, subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import { subjectSearchNames, subjectsOf } from '#domain/subjects/subject-search.ts'
 import type { VacancyType } from './vacancy.ts'
 
 type Said = {
@@ -17,12 +17,12 @@ type Said = {
 
 /** What a vacancy is found by: its words, those that mean the same in other languages, its school and its place. */
 export function vacancySearchText(said: Said, of: { schoolName: string; placeNames: string[] }): string {
-  const { title, subjectId, subjectText, description, requirements } = said
-  const subjects = subjectId ? [subjectId] : subjectsSpokenOf(`${subjectText ?? ''} ${title}`)
+  const { title, subjectText, description, requirements } = said
+  const { stated, mentioned } = subjectsOf(said)
   const posts = postWords(`${title} ${said.vacancyType === 'other' ? '' : said.vacancyType}`)
   return searchText(
-    [title, subjectText ?? '', ...subjects.flatMap(subjectSearchNames), ...posts, said.grades ?? ''],
-    [of.schoolName, ...of.placeNames, said.locationText ?? ''],
+    [title, subjectText ?? '', ...stated.flatMap(subjectSearchNames), ...posts, said.grades ?? ''],
+    [of.schoolName, ...of.placeNames, said.locationText ?? '', ...mentioned.flatMap(subjectSearchNames)],
     [description, ...requirements],
   )
 }

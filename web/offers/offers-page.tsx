@@ -4,7 +4,7 @@ import { countedMax } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
-import { FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
+import { FirstOnlyNote, RelaxedSearches } from '#web/search/search-notes.tsx'
 import { SortField } from '#web/search/sort-field.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { offerSearchOf } from '#web/teachers/directory-filters.server.ts'
@@ -31,7 +31,7 @@ export function meta() {
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, offers } = loaderData
-  const { count, pageCount, corrected, wider, options } = found
+  const { count, pageCount, corrected, relaxations, facets } = found
   const { q, city, district, subject } = filters
   const chips = commonFilterWords(choices)
   const saveLink = <SaveSearchLink list="offers" values={filters} corrected={corrected} />
@@ -41,7 +41,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       filters={filters}
       choices={choices}
       corrected={corrected}
-      counts={options}
+      counts={facets}
       chips={chips}
       more={filters.q !== '' && <SortField sorts={offerSorts} usual={usual} asked={filters.sort} />}
       moreValues={{ sort: filters.sort }}
@@ -68,7 +68,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={listAddress('/teachers', { q, city, district, subject })} variant="secondary">
               {m.offers_among_teachers()}
             </ButtonLink>
-            <WiderSearches path={path} values={filters} wider={wider} words={chips} />
+            <RelaxedSearches path={path} values={filters} relaxations={relaxations} words={chips} />
             {saveLink}
           </>
         }

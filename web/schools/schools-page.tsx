@@ -10,7 +10,7 @@ import { MoreChoices } from '#web/search/more-choices.tsx'
 import { MapLink, NearField, NearMe } from '#web/search/near-me.tsx'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
 import { SearchField } from '#web/search/search-field.tsx'
-import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
+import { CorrectedNote, FirstOnlyNote, RelaxedSearches } from '#web/search/search-notes.tsx'
 import { SortField, sortsOf } from '#web/search/sort-field.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { ComboField, SelectField } from '#web/ui/field.tsx'
@@ -46,7 +46,7 @@ export function meta() {
 
 export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
   const { filters, found, schools, page, cities, districts, usual } = loaderData
-  const { count, pageCount, corrected, wider, options } = found
+  const { count, pageCount, corrected, relaxations, facets } = found
   const { q, district, type, housing, vacancies, verified, sort } = filters
   const choices = schoolChoices(districts)
   const values = { ...filters, near: loaderData.near }
@@ -58,7 +58,7 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
       name={name}
       placeholder={placeholder}
       defaultValue={filters[name]}
-      options={countedOptions(choices[name], options[name])}
+      options={countedOptions(choices[name], facets[name])}
     />
   )
   return (
@@ -117,7 +117,7 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
         }}
         otherStep={
           <>
-            <WiderSearches path={path} values={values} wider={wider} words={words} />
+            <RelaxedSearches path={path} values={values} relaxations={relaxations} words={words} />
             {saveLink}
           </>
         }

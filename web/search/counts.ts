@@ -1,5 +1,5 @@
-import type { OptionCounts } from '#domain/search/found.ts'
 import { countedMax } from '#domain/search/search.ts'
+import type { FacetCounts } from '#domain/search/search-page.ts'
 import { m } from '#locales/messages.ts'
 import { numberWords } from '#web/words/money.ts'
 
@@ -17,7 +17,7 @@ type Option = { value: string; label: string }
 /** The options of a filter, each with how many results it would leave where that was counted. */
 export function countedOptions(
   options: readonly Option[],
-  counts: OptionCounts[string] | undefined,
+  counts: FacetCounts[string] | undefined,
 ): Option[] {
   if (!counts) return [...options]
   return options.map(({ value, label }) => ({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { WiderSearch } from '#domain/search/found.ts'
 import { countedMax } from '#domain/search/search.ts'
+import type { Relaxation } from '#domain/search/search-page.ts'
 import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/ui/filters.tsx'
 import { listAddress } from '#web/ui/list-address.ts'
@@ -25,13 +25,13 @@ export function CorrectedNote({ path, values, corrected }: ListProps & { correct
 }
 
 /** Where a search found nothing: what it would find with one filter fewer. */
-export function WiderSearches({
+export function RelaxedSearches({
   path,
   values,
-  wider,
+  relaxations,
   words,
-}: ListProps & { wider: WiderSearch[]; words: Record<string, (value: string) => string> }) {
-  const named = wider.flatMap(({ without, count }) => {
+}: ListProps & { relaxations: Relaxation[]; words: Record<string, (value: string) => string> }) {
+  const named = relaxations.flatMap(({ without, count }) => {
     const value = values[without]
     const say = words[without]
     return value && say ? [{ without, count, said: say(value).replace(/^«(.*)»$/, '$1') }] : []

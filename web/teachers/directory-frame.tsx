@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OptionCounts } from '#domain/search/found.ts'
+import type { FacetCounts } from '#domain/search/search-page.ts'
 import { m } from '#locales/messages.ts'
 import { countedOptions } from '#web/search/counts.ts'
 import { SearchField } from '#web/search/search-field.tsx'
@@ -19,7 +19,7 @@ type DirectoryFrameProps = Pick<Common, 'choices'> & {
   words: { title: string; searchLabel: string; search: string }
   /** What was searched for in place of what was typed. */
   corrected: string | null
-  counts: OptionCounts
+  counts: FacetCounts
   /** What a chip says of each filter. */
   chips: Record<string, (value: string) => string>
   /** The filters of this tab alone. */

@@ -1,4 +1,4 @@
-import type { OptionCounts } from '#domain/search/found.ts'
+import type { FacetCounts } from '#domain/search/search-page.ts'
 import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import { experienceBounds, schedules, type TeacherSort, teacherSorts } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
@@ -37,7 +37,7 @@ export function TeacherFilters({
   usual,
 }: {
   filters: Filters
-  counts: OptionCounts
+  counts: FacetCounts
   usual: TeacherSort
 }) {
   const { q, experience, language, schedule, verified, sort } = filters

@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import { actorOf } from '#web/guards.server.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
-import { FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
+import { FirstOnlyNote, RelaxedSearches } from '#web/search/search-notes.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { Results } from '#web/ui/results.tsx'
 import { numberWords } from '#web/words/money.ts'
@@ -34,7 +34,7 @@ export function meta() {
 
 export default function TeachersPage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, teachers } = loaderData
-  const { count, pageCount, corrected, wider, options } = found
+  const { count, pageCount, corrected, relaxations, facets } = found
   const { experience, language, schedule, verified, sort } = filters
   const chips = { ...commonFilterWords(choices), ...teacherFilterWords }
   const saveLink = <SaveSearchLink list="teachers" values={filters} corrected={corrected} />
@@ -44,9 +44,9 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
       filters={filters}
       choices={choices}
       corrected={corrected}
-      counts={options}
+      counts={facets}
       chips={chips}
-      more={<TeacherFilters filters={filters} counts={options} usual={usual} />}
+      more={<TeacherFilters filters={filters} counts={facets} usual={usual} />}
       moreValues={{ experience, language, schedule, verified, sort }}
       words={{
         title: m.teachers_title(),
@@ -72,7 +72,7 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
         }}
         otherStep={
           <>
-            <WiderSearches path={path} values={filters} wider={wider} words={chips} />
+            <RelaxedSearches path={path} values={filters} relaxations={relaxations} words={chips} />
             {saveLink}
           </>
         }

@@ -10,7 +10,7 @@ import { isMoreThanCounted } from '#web/search/counts.ts'
 import { positionIn } from '#web/search/list-search.server.ts'
 import { MapLink, NearMe } from '#web/search/near-me.tsx'
 import { SaveSearchLink } from '#web/search/save-search-link.tsx'
-import { CorrectedNote, FirstOnlyNote, WiderSearches } from '#web/search/search-notes.tsx'
+import { CorrectedNote, FirstOnlyNote, RelaxedSearches } from '#web/search/search-notes.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { FilterChips } from '#web/ui/filters.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -55,7 +55,7 @@ export function meta() {
 
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
   const { filters, found, vacancies, page, canApply } = loaderData
-  const { count, pageCount, corrected, wider } = found
+  const { count, pageCount, corrected, relaxations } = found
   const values = { ...filters, near: loaderData.near }
   const words = { ...vacancyFilterWords(filters), near: m.search_near }
   const saveLink = <SaveSearchLink list="vacancies" values={filters} corrected={corrected} />
@@ -67,7 +67,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         filters={values}
         canSortByDistance={found.canSortByDistance}
         cities={loaderData.cities}
-        counts={found.options}
+        counts={found.facets}
         usual={loaderData.usual}
         misread={loaderData.misread}
       />
@@ -96,7 +96,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         }}
         otherStep={
           <>
-            <WiderSearches path={path} values={values} wider={wider} words={words} />
+            <RelaxedSearches path={path} values={values} relaxations={relaxations} words={words} />
             {saveLink}
           </>
         }

@@ -1,6 +1,6 @@
 import { currencies } from '#domain/rates/currency.ts'
-import type { OptionCounts } from '#domain/search/found.ts'
 import { searchLengthMax } from '#domain/search/search.ts'
+import type { FacetCounts } from '#domain/search/search-page.ts'
 import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import {
@@ -78,7 +78,7 @@ type VacancyFiltersProps = {
   filters: VacancyFilters & { near: string | null }
   canSortByDistance: boolean
   cities: { value: string; label: string }[]
-  counts: OptionCounts
+  counts: FacetCounts
   usual: VacancySort
 }
 

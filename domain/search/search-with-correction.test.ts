@@ -103,13 +103,13 @@ describe('what is found as it was typed stays', () => {
 
 test('what nothing is near to finds nothing', async () => {
   const found = await search({ q: 'ъъъъъъъъъ' })
-  expect([found.count, found.corrected, found.wider]).toEqual([0, null, []])
+  expect([found.count, found.corrected, found.relaxations]).toEqual([0, null, []])
 })
 
 test('a search that finds nothing knows the nearest that finds something', async () => {
-  const { count, wider } = await search({ q: 'математика', type: 'tutor', city: 'manas' })
+  const { count, relaxations } = await search({ q: 'математика', type: 'tutor', city: 'manas' })
   expect(count).toBe(0)
-  expect(wider).toEqual([{ without: 'type', count: 1 }])
+  expect(relaxations).toEqual([{ without: 'type', count: 1 }])
 })
 
 test('relevance: the title weighs more than the description', async () => {
@@ -127,4 +127,22 @@ test('relevance: the title weighs more than the description', async () => {
     (await search({ q: 'шахматы', sort })).vacancies.map(({ title }) => title)
   expect(await by('relevance')).toEqual([inTitle.title, inText.title])
   expect(await by('date')).toEqual([inText.title, inTitle.title])
+})
+
+test('relevance: a teacher of the subject stands before a school that teaches in it, whichever is newer', async () => {
+  const school = await aSchool({ fields: { school_name: 'Медиум' } })
+  const teacher = { title: 'Учитель английского языка', subject: 'english' }
+  const inEnglish = { title: 'Primary school teacher (English-medium)', subject: 'Начальные классы' }
+  await aVacancy(school, { fields: teacher })
+  await aVacancy(school, { fields: inEnglish })
+  const { vacancies } = await search({ q: 'английский медиум', sort: 'relevance' })
+  expect(vacancies.map(({ title }) => title)).toEqual([teacher.title, inEnglish.title])
+})
+
+test('relevance: of two teachers the one stands first whose own subject it is, whoever is newer', async () => {
+  await aTeacher({ fullName: 'Первая Шахматова', fields: { specialization: 'Тренер по шахматам' } })
+  const skilled = { specialization: 'Учитель танцев', skills: ['Шахматы'] }
+  await aTeacher({ fullName: 'Вторая Танцева', fields: skilled })
+  const { teachers } = await findTeachers({ ...anyTeacher, q: 'шахматы', sort: 'relevance' })
+  expect(teachers.map(({ fullName }) => fullName)).toEqual(['Первая Шахматова', 'Вторая Танцева'])
 })

@@ -9,7 +9,7 @@ import { keysOf, mistakesBetween, mistakesMax } from './near-words.ts'
 import { type SearchedList, searchWordsMax } from './search.ts'
 import { isTelling } from './search-text.ts'
 
-const beginningLengthMin = 3
+const prefixLengthMin = 3
 const nearWordsMax = 200
 
 /** What a word may have meant, the likeliest way first; some count only where just that word is known. */
@@ -20,22 +20,22 @@ type Readings = { typed: string; ways: string[][]; whole: string[] }
  * keyboard («vfntvfnbrf»), in the other alphabet (mugalim), without its Kyrgyz endings, and at last among the words
  * that are nearest to it («матиматика»). The answer is the search to make instead; undefined when nothing better is known.
  */
-export async function understand(list: SearchedList, q: string): Promise<string | undefined> {
+export async function spellCorrect(list: SearchedList, q: string): Promise<string | undefined> {
   const tokens = q.trim().split(/\s+/).filter(Boolean).slice(0, searchWordsMax)
   const readings = tokens.map(readingsOf)
   const { known, whole } = await knownAmong(list, [
     ...new Set(readings.flatMap((reading) => [...reading.ways.flat(), ...reading.whole])),
   ])
-  const understood = readings.map((reading) => {
+  const readable = readings.map((reading) => {
     const way = reading.ways.find((words) => words.every((word) => known.has(word)))
     const word = reading.whole.find((one) => whole.has(one))
     return way ?? (word === undefined ? undefined : [word])
   })
 
-  const unknown = readings.filter((_, index) => understood[index] === undefined)
+  const unknown = readings.filter((_, index) => readable[index] === undefined)
   const near = await nearestAmong(list, [...new Set(unknown.flatMap(({ ways }) => ways.slice(0, 3).flat()))])
   const said = readings.map(({ typed, ways }, index) => {
-    const words = understood[index]
+    const words = readable[index]
     if (words) return words === ways[0] ? typed : words.join(' ')
     return nearestReading(ways, known, near) ?? typed
   })
@@ -60,7 +60,7 @@ async function knownAmong(
   list: SearchedList,
   words: string[],
 ): Promise<{ known: Set<string>; whole: Set<string> }> {
-  // Scalar subqueries for the reason that `formsOf` has them (matches.server.ts).
+  // Scalar subqueries for the reason that `termsOf` has them (parsed-query.server.ts).
   const { rows } = await db.execute<{ word: string; isWhole: boolean }>(sql`
     select asked.word, (
       select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole"
@@ -68,7 +68,7 @@ async function knownAmong(
     where (
         select true from ${dictionary} known where known.list = ${list}
         and known.stem = coalesce((tsvector_to_array(to_tsvector('russian', asked.word)))[1], asked.word) limit 1)
-      or (char_length(asked.word) >= ${beginningLengthMin} and (
+      or (char_length(asked.word) >= ${prefixLengthMin} and (
         select true from ${dictionary} known where known.list = ${list}
         and known.word >= asked.word and known.word < asked.word || ${'\u{10FFFF}'} limit 1))`)
   return {

@@ -1,0 +1,4 @@
+-- without a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "vacancies_listed" ON "vacancies" USING btree ("published_at" DESC NULLS LAST,"id","school_id","application_deadline","vacancy_type","subject_id","place_id","employment_type","education_level","language_of_instruction","housing_provided","experience_required","salary_max","salary_min","salary_currency") WHERE "vacancies"."state" = 'published' and "vacancies"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "vacancies_public_pay" ON "vacancies" USING btree ("salary_currency",coalesce("salary_max", "salary_min") desc nulls last,"published_at" DESC NULLS LAST,"id") WHERE "vacancies"."state" = 'published' and "vacancies"."deleted_at" is null;--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "vacancies_public";

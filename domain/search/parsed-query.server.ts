@@ -1,0 +1,94 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { searchWords as dictionary } from '#db/schema/search.ts'
+import type { SearchedList } from './search.ts'
+import { searchWords } from './search-text.ts'
+
+/** From this length on a word may be the beginning of another one. */
+const prefixLengthMin = 3
+/** A prefix with more completions is looked up in the index as a prefix. */
+const completionsMax = 40
+/** The same of a word that is whole: «кара» begins so many others that only itself is meant. */
+const completionsOfWholeMax = 6
+
+/** One word of a search: a row matches that has any of these stems, or a word that begins so. */
+type Term = { stems: readonly string[]; prefix?: string | undefined }
+
+/** What was typed, and its words, all of which a row must match; none where no words were typed. */
+export type ParsedQuery = { q: string; terms: Term[] }
+
+/**
+ * Each word is searched for in any of its forms, and as a prefix unless it is a whole word that begins many others. The
+ * list's dictionary says how a prefix goes on, because the index is quick with words and slow with prefixes.
+ */
+export async function parseQuery(list: SearchedList, q: string): Promise<ParsedQuery> {
+  const [parsed] = await parseQueries(list, [q])
+  return parsed ?? { q, terms: [] }
+}
+
+/** Several searches of one list, by one look into its dictionary. */
+export async function parseQueries(list: SearchedList, searches: string[]): Promise<ParsedQuery[]> {
+  const words = new Map(searches.map((q) => [q, searchWords(q)]))
+  const terms = await termsOf(list, [...new Set([...words.values()].flat())])
+  return searches.map((q) => ({ q, terms: words.get(q)?.flatMap((word) => terms.get(word) ?? []) ?? [] }))
+}
+
+async function termsOf(list: SearchedList, words: string[]): Promise<Map<string, Term>> {
+  if (words.length === 0) return new Map()
+  // A scalar subquery stays a look-up in the index (list and word are its key); of "exists" a prepared statement may make
+  // a hash of the whole dictionary.
+  const { rows } = await db.execute<{ word: string; isWhole: boolean; stems: (string | null)[] }>(sql`
+    select asked.word,
+      (select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole",
+      array_prepend(
+      (tsvector_to_array(to_tsvector('russian', asked.word)))[1],
+      array(
+        select distinct known.stem from ${dictionary} known
+        where known.list = ${list} and char_length(asked.word) >= ${prefixLengthMin}
+          and known.word >= asked.word and known.word < asked.word || ${'\u{10FFFF}'}
+        limit ${completionsMax + 1})) as stems
+    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as asked (word)`)
+  return new Map(
+    rows.map(({ word, isWhole, stems }) => {
+      const known = [...new Set(stems)].filter((stem) => stem !== null)
+      if (isWhole && known.length > completionsOfWholeMax) return [word, { stems: [stems[0] ?? word] }]
+      if (known.length > completionsMax) return [word, { stems: [], prefix: word }]
+      // Of what the dictionary knows no more of there is little.
+      const isUnknown = stems.length === 1 && word.length >= prefixLengthMin
+      return [word, { stems: known.length > 0 ? known : [word], ...(isUnknown && { prefix: word }) }]
+    }),
+  )
+}
+
+const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+
+/** A word as a part of a tsquery, in lexemes of this weight or any. */
+function termSql({ stems, prefix }: Term, weight = ''): string {
+  const parts = stems.map((stem) => quoted(stem) + (weight && `:${weight}`))
+  return (prefix === undefined ? parts : [...parts, `${quoted(prefix)}:*${weight}`]).join(' | ')
+}
+
+/** Whether a row has every word of a search; undefined where nothing was typed. Signs without any word match nothing. */
+export function matchesWords(vector: AnyColumn, { q, terms }: ParsedQuery): SQL | undefined {
+  if (terms.length === 0) return q.trim() ? sql`false` : undefined
+  const query = terms.map((term) => `(${termSql(term)})`).join(' & ')
+  // A subquery hides the words from the planner, which then always takes the index: it does not know what it costs to
+  // read vectors from beside the table.
+  return sql`${vector} @@ (select ${query}::tsquery)`
+}
+
+const weightOfWhat = 1
+const weightOfWhose = 0.4
+
+/**
+ * How much a row, by its search head, is about the words of a search: each word counts in full where it says what the
+ * row is, and less where it says whose or where. Undefined where no words were typed.
+ */
+export function relevanceOf(head: AnyColumn, { terms }: ParsedQuery): SQL | undefined {
+  if (terms.length === 0) return undefined
+  const weights = terms.map(
+    (term) => sql`case when ${head} @@ ${termSql(term, 'A')}::tsquery then ${weightOfWhat}::real
+      when ${head} @@ ${termSql(term)}::tsquery then ${weightOfWhose}::real else 0 end`,
+  )
+  return sql.join(weights, sql` + `)
+}
