@@ -1,10 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** The parts of the interface on show, for developers (`npm run dev`). */
+const kit = import.meta.env?.DEV
+  ? [route('dev/kit', 'site/kit-page.tsx', [route('dialog', 'site/kit-dialog-page.tsx')])]
+  : []
+
 /** Every address of the product, under the area that guards it. English and Kyrgyz stand under /en and /ky. */
 export default [
   layout('areas/public.tsx', [
     index('site/home-page.tsx'),
-    route('dev/kit', 'site/kit-page.tsx', [route('dialog', 'site/kit-dialog-page.tsx')]),
+    ...kit,
 
     route('login', 'accounts/login-page.tsx'),
     route('login/code', 'accounts/code-page.tsx'),

@@ -149,9 +149,6 @@ function post(route: string, state: State, form: Record<string, string>, answers
 
 export const table: Row[] = [
   get('/', 'none', everybody(200)),
-  get('/dev/kit', 'none', everybody(200)),
-  post('/dev/kit', 'none', {}, everybody(422)),
-  get('/dev/kit/dialog', 'none', everybody(200)),
   get('/dev/mail', 'none', everybody(200)),
   get('/dev/mail/:name', 'mail absent', nobody),
   get('/*', 'none', nobody),

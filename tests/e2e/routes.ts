@@ -12,9 +12,9 @@ export interface Route {
   file: string
 }
 
-/** Every route that has an address, as web/routes.ts says it now. */
+/** Every route of the built product that has an address, as web/routes.ts says it now. */
 export async function allRoutes(): Promise<Route[]> {
-  return addressesOf(await routeConfig, '')
+  return addressesOf(await routeConfig, '').filter(({ path }) => !path.startsWith('/dev/kit'))
 }
 
 function addressesOf(entries: RouteConfigEntry[], parent: string): Route[] {

@@ -2,8 +2,15 @@ import Briefcase from 'lucide-react/icons/briefcase'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { data, Link, Outlet } from 'react-router'
-import { config } from '#platform/config.ts'
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { requestFacts } from '#web/actor.ts'
 import { textsByName } from '#web/form.server.ts'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
@@ -36,12 +43,10 @@ import { SwitchButton } from '#web/ui/switch.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { type Toast, useToast } from '#web/ui/toast.tsx'
-import type { Route } from './+types/kit-page'
 import { pageTitle } from './page-title.ts'
 
-/** Every part of the kit in its states, for those who build with it; in production there is no such page. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (config().production) throw data(null, { status: 404 })
+/** Every part of the kit in its states, for those who build with it; only `npm run dev` has this page. */
+export function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url
   return {
     theme: context.get(requestFacts).theme,
@@ -51,8 +56,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  if (config().production) throw data(null, { status: 404 })
+export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   if (form.has('switch')) return redirectWithToast(`/dev/kit?on=${form.get('switch')}`, toasts.success)
   const values: FormAnswer['values'] = {}
@@ -111,7 +115,9 @@ const colours = [
   'bg-red-soft',
 ]
 
-export default function KitPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function KitPage() {
+  const loaderData = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
   const { theme, page, on, filters } = loaderData
   const show = useToast()
   return (
