@@ -6,7 +6,6 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import { isParty, partyRoles } from '#domain/rooms/own-rooms.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, areContactsShared, canBecome, type EndReason } from './application.ts'
@@ -91,9 +90,8 @@ async function move(
   change: { to: Target; reason?: EndReason; note?: string | null },
 ): Promise<MoveApplication> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
-  if (!isParty(actor) || actor.role !== side) return { ok: false, reason: 'not-found' }
   const owner = side === 'teacher' ? applications.teacherId : applications.schoolId
-  return asMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party) => {
+  return asMember(actor, { role: side, refusal: 'not-found' }, async (tx, party) => {
     const [application] = await tx
       .select({
         id: applications.id,

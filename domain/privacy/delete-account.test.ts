@@ -14,7 +14,7 @@ import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { mailAccountDeleted, mailDeletionLink } from '#domain/accounts/mail-account.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
-import { apply } from '#domain/applications/apply.server.ts'
+import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import {
   ownApplications,
   readOwnApplication,
@@ -584,7 +584,7 @@ describe('deleting', () => {
     await atOnce<unknown>(teachers.length * 4, (index) => {
       const teacher = teachers[index % teachers.length] as Member
       if (index < 4) return savePerson(teacher, { full_name: `Айгүл ${marker}`, phone }, 2)
-      if (index < 8) return apply(teacher, vacancyId, { request_id: uuidv7(), cover_letter: marker })
+      if (index < 8) return applyToVacancy(teacher, vacancyId, { request_id: uuidv7(), cover_letter: marker })
       if (index < 12) return deleteAccount(teacher, { password })
       return saveTeacher(teacher, teacherInput.parse(fields), 2)
     })

@@ -12,7 +12,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { askDeletionLink } from '#domain/accounts/ask-deletion-link.server.ts'
-import { apply } from '#domain/applications/apply.server.ts'
+import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { sendFile } from '#domain/messaging/send-file.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
@@ -168,7 +168,7 @@ const acts: Record<string, Act> = {
     takesMs: quickMs,
     prepare: async (person) => {
       const vacancyId = await nobodysVacancy()
-      return () => apply(person, vacancyId, { request_id: uuidv7(), cover_letter: marker })
+      return () => applyToVacancy(person, vacancyId, { request_id: uuidv7(), cover_letter: marker })
     },
   },
   'a profile of a teacher': {
@@ -449,7 +449,7 @@ describe.each([
         const deeds = [
           () => deleteAccount(person, { token }),
           () => sendMessage(teacher, roomId, { clientId: randomUUID(), text: 'Добрый день!' }),
-          () => apply(teacher, vacancyId, { request_id: uuidv7(), cover_letter: 'Письмо' }),
+          () => applyToVacancy(teacher, vacancyId, { request_id: uuidv7(), cover_letter: 'Письмо' }),
         ]
         await Promise.all(deeds.map((deed) => sleep(randomInt(quickMs)).then<unknown>(deed)))
         expect(await rowsOf(person), `round ${round}`).toEqual([])
@@ -462,7 +462,7 @@ describe.each([
     for (let round = 0; round < rounds; round += 1) {
       const [one, other] = [await aPerson('teacher'), await aPerson('school')]
       const vacancyId = await aVacancy(other.person)
-      done(await apply(one.person, vacancyId, { request_id: uuidv7(), cover_letter: 'Письмо' }))
+      done(await applyToVacancy(one.person, vacancyId, { request_id: uuidv7(), cover_letter: 'Письмо' }))
       const answers = await Promise.all(
         [one, other].map(async ({ person, token }) => {
           await sleep(randomInt(quickMs))

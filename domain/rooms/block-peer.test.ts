@@ -5,7 +5,7 @@ import { applications } from '#db/schema/applications.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { applyInput } from '#domain/applications/application-input.ts'
-import { apply } from '#domain/applications/apply.server.ts'
+import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import {
   acceptApplication,
@@ -130,13 +130,13 @@ describe('while one side blocks the other', () => {
     await blockPeer(people[blocker], roomId, true)
     const reason = blocker === 'teacher' ? 'blocked-by-oneself' : 'no-access'
     expect(await findBlocking(teacher, school.accountId)).toBe(reason)
-    expect(await apply(teacher, vacancyId, letter())).toEqual({ ok: false, reason })
+    expect(await applyToVacancy(teacher, vacancyId, letter())).toEqual({ ok: false, reason })
     expect((await readRoom(teacher, roomId))?.messages).toHaveLength(1)
     expect(await db.$count(applications, eq(applications.vacancyId, vacancyId))).toBe(0)
     // Another school's vacancies are open, and this one's again after that.
-    done(await apply(teacher, await aVacancy(await aSchool()), letter()))
+    done(await applyToVacancy(teacher, await aVacancy(await aSchool()), letter()))
     await blockPeer(people[blocker], roomId, false)
-    done(await apply(teacher, vacancyId, letter()))
+    done(await applyToVacancy(teacher, vacancyId, letter()))
   })
 
   test('no contacts are opened or shown, and nothing is said with a move', async () => {
@@ -174,7 +174,7 @@ describe('while one side blocks the other', () => {
       await say(school, roomId)
       const vacancyId = await aVacancy(school)
       const [applied] = await Promise.all([
-        apply(teacher, vacancyId, letter()),
+        applyToVacancy(teacher, vacancyId, letter()),
         blockPeer(school, roomId, true),
       ])
       expect(applied.ok || applied.reason === 'no-access').toBe(true)

@@ -9,8 +9,8 @@ import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { queueJob } from '#platform/jobs.ts'
-import { isDeadlineAhead, newVacanciesMaxPerDay } from './vacancy.ts'
+import { publishedNow, tellOfVacancy } from './publication.server.ts'
+import { newVacanciesMaxPerDay, whyUnpublishable } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
@@ -52,9 +52,12 @@ export async function createVacancy(
         .from(vacancies)
         .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
       if (same && holds(same, columns)) return { ok: true, id: same.id }
-      if (!isDraft && !school?.isAvailable) return { ok: false, reason: 'school-hidden' }
-      if (!isDraft && !isDeadlineAhead(columns.applicationDeadline, now()))
-        return { ok: false, reason: 'deadline-passed' }
+      const publication = {
+        isSchoolAvailable: school?.isAvailable === true,
+        deadline: columns.applicationDeadline,
+      }
+      const unpublishable = isDraft ? undefined : whyUnpublishable(publication, now())
+      if (unpublishable) return { ok: false, reason: unpublishable }
 
       await count([{ key: `vacancy:day:${schoolId}`, max: newVacanciesMaxPerDay, windowMs: dayMs }])
       const id = uuidv7()
@@ -66,12 +69,11 @@ export async function createVacancy(
         ...columns,
         ...search,
         requestId: same ? uuidv7() : requestId,
-        state: isDraft ? 'draft' : 'published',
+        ...(isDraft ? { state: 'draft' } : publishedNow()),
         createdAt: now(),
         updatedAt: now(),
-        publishedAt: isDraft ? null : now(),
       })
-      if (!isDraft) await queueJob(tx, 'tell-of-vacancy', { vacancyId: id })
+      if (!isDraft) await tellOfVacancy(tx, id)
       return { ok: true, id }
     },
   )

@@ -4,8 +4,8 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
-import { queueJob } from '#platform/jobs.ts'
-import { canBecome, isDeadlineAhead, type VacancyState } from './vacancy.ts'
+import { publishedNow, tellOfVacancy } from './publication.server.ts'
+import { canBecome, isDeadlineAhead, type VacancyState, whyUnpublishable } from './vacancy.ts'
 
 export type ChangeVacancyState =
   /** `isChanged` is false when it was so already. */
@@ -52,27 +52,20 @@ async function changeState(
     const { state, version } = vacancy
     const deadline = newDeadline === undefined ? vacancy.deadline : newDeadline
     const hasNewDeadline = deadline !== vacancy.deadline
-    const isAhead = isDeadlineAhead(deadline, now())
-    if (state === to && !hasNewDeadline && (to === 'closed' || isAhead)) return { ok: true, isChanged: false }
+    const unpublishable = to === 'published' ? whyUnpublishable({ ...vacancy, deadline }, now()) : undefined
+    if (state === to && !hasNewDeadline && (to === 'closed' || isDeadlineAhead(deadline, now())))
+      return { ok: true, isChanged: false }
     if (state !== to && !canBecome(state, to)) return { ok: false, reason: 'not-allowed', state }
-    if (to === 'published') {
-      if (!vacancy.isSchoolAvailable) return { ok: false, reason: 'school-hidden' }
-      if (!isAhead) return { ok: false, reason: 'deadline-passed' }
-    }
-    const changes =
-      to === 'closed'
-        ? { closedAt: now(), closedReason: 'school' as const }
-        : { closedAt: null, closedReason: null, publishedAt: now() }
+    if (unpublishable) return { ok: false, reason: unpublishable }
     await tx
       .update(vacancies)
       .set({
-        state: to,
-        ...changes,
+        ...(to === 'published' ? publishedNow() : { state: to, closedAt: now(), closedReason: 'school' }),
         ...(hasNewDeadline && { applicationDeadline: deadline, version: version + 1 }),
         updatedAt: now(),
       })
       .where(eq(vacancies.id, id))
-    if (to === 'published') await queueJob(tx, 'tell-of-vacancy', { vacancyId: id })
+    if (to === 'published') await tellOfVacancy(tx, id)
     return { ok: true, isChanged: true }
   })
 }

@@ -4,8 +4,8 @@ import { accounts } from '#db/schema/accounts.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
+import { isShownToAll, takesApplications } from './vacancy.ts'
 
 export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>
 
@@ -14,7 +14,6 @@ export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>
  * school's for that school alone. The contacts are not in it (decisions 19).
  */
 export async function readVacancy(actor: Actor, id: string) {
-  const today = dayInBishkek(now())
   const [vacancy] = await db
     .select({
       id: vacancies.id,
@@ -29,7 +28,6 @@ export async function readVacancy(actor: Actor, id: string) {
       isSchoolAvailable: schoolProfiles.isAvailable,
       isSchoolBlocked: sql<boolean>`${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null`,
       state: vacancies.state,
-      isOverdue: sql<boolean>`coalesce(${vacancies.applicationDeadline} < ${today}::date, false)`,
       title: vacancies.title,
       vacancyType: vacancies.vacancyType,
       subjectId: vacancies.subjectId,
@@ -59,10 +57,11 @@ export async function readVacancy(actor: Actor, id: string) {
     .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
     .where(and(eq(vacancies.id, id), isNull(vacancies.deletedAt)))
   if (!vacancy) return undefined
-  const { isSchoolAvailable, isSchoolBlocked, isOverdue, state, ...facts } = vacancy
+  const { isSchoolAvailable, isSchoolBlocked, state, ...facts } = vacancy
   const isOwn = actor.role === 'school' && actor.accountId === vacancy.schoolId
-  const isShown = state !== 'draft' && isSchoolAvailable && !isSchoolBlocked
+  const isShown = isShownToAll({ state, isSchoolShown: isSchoolAvailable && !isSchoolBlocked })
   if (!isShown && !isOwn) return undefined
-  const stateNow = state === 'published' && isOverdue ? ('closed' as const) : state
-  return { ...facts, state: stateNow, isOpen: isShown && stateNow === 'published', isShown, isOwn }
+  const isTaking = takesApplications({ state, deadline: facts.applicationDeadline }, now())
+  const stateNow = state === 'published' && !isTaking ? ('closed' as const) : state
+  return { ...facts, state: stateNow, isOpen: isShown && isTaking, isShown, isOwn }
 }

@@ -64,3 +64,30 @@ export type ClosedReason = (typeof closedReasons)[number]
 export function isDeadlineAhead(deadline: string | null, now: Date): boolean {
   return deadline === null || deadline >= dayInBishkek(now)
 }
+
+type Publication = { state: VacancyState; deadline: string | null }
+
+/** Whether a vacancy takes applications; `isOpenToAll` asks the same in SQL. */
+export function takesApplications({ state, deadline }: Publication, now: Date): boolean {
+  return state === 'published' && isDeadlineAhead(deadline, now)
+}
+
+/** Whether everybody may read a vacancy's page, closed ones included. */
+export function isShownToAll({
+  state,
+  isSchoolShown,
+}: {
+  state: VacancyState
+  isSchoolShown: boolean
+}): boolean {
+  return state !== 'draft' && isSchoolShown
+}
+
+/** Why a vacancy may not be published: only a shown school publishes, and only what is not over (decisions 9, 14). */
+export function whyUnpublishable(
+  { isSchoolAvailable, deadline }: { isSchoolAvailable: boolean; deadline: string | null },
+  now: Date,
+): 'school-hidden' | 'deadline-passed' | undefined {
+  if (!isSchoolAvailable) return 'school-hidden'
+  return isDeadlineAhead(deadline, now) ? undefined : 'deadline-passed'
+}

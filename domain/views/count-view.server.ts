@@ -9,6 +9,7 @@ import { viewerSalts, viewers, views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Device, type ViewedKind, viewLimits } from './view.ts'
 
@@ -44,13 +45,13 @@ export async function countView(actor: Actor, device: Device, kind: ViewedKind, 
 
 /** Whose it is, when everybody may see it. */
 async function ownerOfShown(kind: ViewedKind, id: string): Promise<string | undefined> {
-  const isOpen = and(isNull(accounts.blockedAt), isNull(accounts.deletedAt))
+  const isActive = and(isNull(accounts.blockedAt), isNull(accounts.deletedAt))
   if (kind === 'teacher') {
     const [teacher] = await db
       .select({ ownerId: teacherProfiles.id })
       .from(teacherProfiles)
       .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-      .where(and(eq(teacherProfiles.id, id), eq(teacherProfiles.isAvailable, true), isOpen))
+      .where(and(eq(teacherProfiles.id, id), eq(teacherProfiles.isAvailable, true), isActive))
     return teacher?.ownerId
   }
   if (kind === 'school') {
@@ -58,7 +59,7 @@ async function ownerOfShown(kind: ViewedKind, id: string): Promise<string | unde
       .select({ ownerId: schoolProfiles.id })
       .from(schoolProfiles)
       .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
-      .where(and(eq(schoolProfiles.id, id), eq(schoolProfiles.isAvailable, true), isOpen))
+      .where(and(eq(schoolProfiles.id, id), eq(schoolProfiles.isAvailable, true), isActive))
     return school?.ownerId
   }
   const [vacancy] = await db
@@ -66,15 +67,7 @@ async function ownerOfShown(kind: ViewedKind, id: string): Promise<string | unde
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
-    .where(
-      and(
-        eq(vacancies.id, id),
-        eq(vacancies.state, 'published'),
-        isNull(vacancies.deletedAt),
-        eq(schoolProfiles.isAvailable, true),
-        isOpen,
-      ),
-    )
+    .where(and(eq(vacancies.id, id), isOpenToAll()))
   return vacancy?.ownerId
 }
 

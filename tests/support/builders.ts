@@ -5,7 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import type { Member, Role } from '#domain/accounts/actor.ts'
-import { apply } from '#domain/applications/apply.server.ts'
+import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { renewOffersSearch } from '#domain/offers/renew-offers-search.server.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
@@ -136,7 +136,7 @@ export async function anApplication(
 ): Promise<string> {
   const input = { request_id: randomUUID(), cover_letter: coverLetter }
   await forgetLimits('application:%', teacher)
-  return done(await apply(teacher, vacancyId, input)).id
+  return done(await applyToVacancy(teacher, vacancyId, input)).id
 }
 
 /** A tutor offer of the teacher, by its row; the answer is its id. */

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { applicationsMaxPerDay, coverLetterLengthMax } from '#domain/applications/application.ts'
 import { applyInput } from '#domain/applications/application-input.ts'
-import { apply } from '#domain/applications/apply.server.ts'
+import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
 import { type Blocking, findBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { request_id: noId, ...errors } = read.answer.errors
     return refuse({ ...read.answer, errors, formErrors: noId ? [m.apply_failed()] : read.answer.formErrors })
   }
-  const sent = await apply(actor, vacancyId, read.value)
+  const sent = await applyToVacancy(actor, vacancyId, read.value)
   if (sent.ok)
     return redirectWithToast(receiptOf(sent.id), {
       kind: 'success',

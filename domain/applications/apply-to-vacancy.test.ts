@@ -26,7 +26,7 @@ import {
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { applicationsMaxPerDay } from './application.ts'
-import { apply } from './apply.server.ts'
+import { applyToVacancy } from './apply-to-vacancy.server.ts'
 import { deleteVacancy } from './delete-vacancy.server.ts'
 import { readOwnApplication } from './find-applications.server.ts'
 import { rejectApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
@@ -51,7 +51,7 @@ describe('applying', () => {
   test('keeps the application, its first change, the room with the letter, and tells the school', async () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const vacancyId = await aVacancy(school)
-    const { id } = done(await apply(teacher, vacancyId, form('Добрый день! a < b')))
+    const { id } = done(await applyToVacancy(teacher, vacancyId, form('Добрый день! a < b')))
 
     expect(await applicationsOf(teacher)).toMatchObject([
       {
@@ -109,7 +109,7 @@ describe('applying', () => {
 
   test('a hidden teacher may apply', async () => {
     const teacher = await aTeacher({ published: false })
-    expect(await apply(teacher, await aVacancy(await aSchool()), form())).toMatchObject({ ok: true })
+    expect(await applyToVacancy(teacher, await aVacancy(await aSchool()), form())).toMatchObject({ ok: true })
   })
 
   test('to two vacancies of a school is two messages in one room', async () => {
@@ -154,7 +154,7 @@ describe('is refused', () => {
   test('to anyone but a teacher', async () => {
     const vacancyId = await aVacancy(await aSchool())
     for (const actor of [await aSchool(), await aMember('admin'), visitor] satisfies Actor[]) {
-      expect(await apply(actor, vacancyId, form())).toEqual({ ok: false, reason: 'not-a-teacher' })
+      expect(await applyToVacancy(actor, vacancyId, form())).toEqual({ ok: false, reason: 'not-a-teacher' })
     }
   })
 
@@ -169,7 +169,7 @@ describe('is refused', () => {
     await block(blocked)
     const draft = await aVacancy(school, { isDraft: true })
     for (const id of [randomUUID(), deleted, ofHidden, ofBlocked, draft]) {
-      expect(await apply(teacher, id, form())).toEqual({ ok: false, reason: 'not-found' })
+      expect(await applyToVacancy(teacher, id, form())).toEqual({ ok: false, reason: 'not-found' })
     }
     expect(await applicationsOf(teacher)).toEqual([])
   })
@@ -182,44 +182,52 @@ describe('is refused', () => {
     const overdue = await aVacancy(school, { fields: { application_deadline: '2026-11-20' } })
     travelTo(new Date('2026-11-20T18:00:00Z'))
     for (const id of [closed, overdue]) {
-      expect(await apply(teacher, id, form())).toEqual({ ok: false, reason: 'vacancy-closed' })
+      expect(await applyToVacancy(teacher, id, form())).toEqual({ ok: false, reason: 'vacancy-closed' })
     }
     travelTo(new Date('2026-11-20T17:59:50Z'))
-    expect(await apply(teacher, overdue, form())).toMatchObject({ ok: true })
+    expect(await applyToVacancy(teacher, overdue, form())).toMatchObject({ ok: true })
   })
 
   test('until name, specialization and bio are filled', async () => {
     const vacancyId = await aVacancy(await aSchool())
     const teacher = await aMember('teacher')
     const missing = ['specialization', 'bio']
-    expect(await apply(teacher, vacancyId, form())).toEqual({
+    expect(await applyToVacancy(teacher, vacancyId, form())).toEqual({
       ok: false,
       reason: 'profile-incomplete',
       missing,
     })
     await db.transaction((tx) => ensureTeacher(tx, teacher.accountId))
-    expect(await apply(teacher, vacancyId, form())).toEqual({
+    expect(await applyToVacancy(teacher, vacancyId, form())).toEqual({
       ok: false,
       reason: 'profile-incomplete',
       missing,
     })
     done(await saveTeacher(teacher, teacherInput.parse(teacherFields({ bio: '' })), 0))
-    expect(await apply(teacher, vacancyId, form())).toEqual({
+    expect(await applyToVacancy(teacher, vacancyId, form())).toEqual({
       ok: false,
       reason: 'profile-incomplete',
       missing: ['bio'],
     })
     done(await saveTeacher(teacher, teacherInput.parse(teacherFields()), 2))
-    expect(await apply(teacher, vacancyId, form())).toMatchObject({ ok: true })
+    expect(await applyToVacancy(teacher, vacancyId, form())).toMatchObject({ ok: true })
   })
 
   test('while an application is live, also after the vacancy was closed', async () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const vacancyId = await aVacancy(school)
     const id = await anApplication(teacher, vacancyId)
-    expect(await apply(teacher, vacancyId, form())).toEqual({ ok: false, reason: 'already-applied', id })
+    expect(await applyToVacancy(teacher, vacancyId, form())).toEqual({
+      ok: false,
+      reason: 'already-applied',
+      id,
+    })
     done(await closeVacancy(school, vacancyId))
-    expect(await apply(teacher, vacancyId, form())).toEqual({ ok: false, reason: 'already-applied', id })
+    expect(await applyToVacancy(teacher, vacancyId, form())).toEqual({
+      ok: false,
+      reason: 'already-applied',
+      id,
+    })
     expect(await applicationsOf(teacher)).toHaveLength(1)
   })
 })
@@ -243,17 +251,17 @@ describe('applying again', () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const [vacancyId, otherId] = [await aVacancy(school), await aVacancy(school)]
     const input = form('Письмо')
-    const first = done(await apply(teacher, vacancyId, input))
-    expect(await apply(teacher, vacancyId, { ...input, cover_letter: 'Другое' })).toEqual(first)
+    const first = done(await applyToVacancy(teacher, vacancyId, input))
+    expect(await applyToVacancy(teacher, vacancyId, { ...input, cover_letter: 'Другое' })).toEqual(first)
     done(await reviewApplication(school, first.id))
-    expect(await apply(teacher, vacancyId, input)).toEqual(first)
+    expect(await applyToVacancy(teacher, vacancyId, input)).toEqual(first)
     // Nobody is told of an application as sent that is another vacancy's, or over.
-    const other = done(await apply(teacher, otherId, input))
+    const other = done(await applyToVacancy(teacher, otherId, input))
     done(await withdrawApplication(teacher, first.id))
-    const again = done(await apply(teacher, vacancyId, input))
+    const again = done(await applyToVacancy(teacher, vacancyId, input))
     expect(new Set([first.id, other.id, again.id]).size).toBe(3)
     done(await deleteVacancy(school, vacancyId))
-    expect(await apply(teacher, vacancyId, input)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await applyToVacancy(teacher, vacancyId, input)).toEqual({ ok: false, reason: 'not-found' })
     const statuses = (await applicationsOf(teacher)).map(({ status }) => status)
     expect(statuses).toEqual(['withdrawn', 'pending', 'rejected'])
   })
@@ -261,8 +269,8 @@ describe('applying again', () => {
   test('with another teacher’s request id is an application of one’s own', async () => {
     const vacancyId = await aVacancy(await aSchool())
     const input = form()
-    const one = done(await apply(await aTeacher(), vacancyId, input))
-    const other = done(await apply(await aTeacher(), vacancyId, input))
+    const one = done(await applyToVacancy(await aTeacher(), vacancyId, input))
+    const other = done(await applyToVacancy(await aTeacher(), vacancyId, input))
     expect(other.id).not.toBe(one.id)
   })
 })
@@ -271,7 +279,7 @@ describe('at once', () => {
   test('20 forms for one vacancy make one application and one message to the school', async () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const vacancyId = await aVacancy(school)
-    const answers = await atOnce(20, () => apply(teacher, vacancyId, form('Письмо')))
+    const answers = await atOnce(20, () => applyToVacancy(teacher, vacancyId, form('Письмо')))
     const [made, ...others] = await applicationsOf(teacher)
     expect(others).toEqual([])
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, id: made?.id }])
@@ -286,7 +294,7 @@ describe('at once', () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const vacancyId = await aVacancy(school)
     const input = form('Письмо')
-    const answers = await atOnce(20, () => apply(teacher, vacancyId, input))
+    const answers = await atOnce(20, () => applyToVacancy(teacher, vacancyId, input))
     const [made] = await applicationsOf(teacher)
     expect(answers).toEqual(Array(20).fill({ ok: true, id: made?.id }))
     expect(await db.$count(applications, eq(applications.teacherId, teacher.accountId))).toBe(1)
@@ -314,7 +322,7 @@ describe('at once', () => {
       const teacher = await aTeacher()
       const vacancyId = await aVacancy(school)
       const [applied] = await Promise.all([
-        apply(teacher, vacancyId, form()),
+        applyToVacancy(teacher, vacancyId, form()),
         deleteVacancy(school, vacancyId),
       ])
       const left = await db
@@ -331,7 +339,7 @@ describe('how often a teacher may apply', () => {
   const from = new Date('2026-11-02T06:00:00Z')
   const atHour = (hours: number) => travelTo(new Date(from.getTime() + hours * 3_600_000))
   const applyAndWithdraw = async (teacher: Member, vacancyId: string) => {
-    const { id } = done(await apply(teacher, vacancyId, form()))
+    const { id } = done(await applyToVacancy(teacher, vacancyId, form()))
     done(await withdrawApplication(teacher, id))
   }
 
@@ -343,16 +351,16 @@ describe('how often a teacher may apply', () => {
       await applyAndWithdraw(teacher, vacancyId)
     }
     const told = await db.$count(notifications, eq(notifications.accountId, school.accountId))
-    const fourth = await apply(teacher, vacancyId, form('Ещё раз'))
+    const fourth = await applyToVacancy(teacher, vacancyId, form('Ещё раз'))
     expect(fourth).toMatchObject({ ok: false, reason: 'limited', of: 'vacancy' })
     if (!fourth.ok && fourth.reason === 'limited')
       expect(Math.round(fourth.retryAfterSeconds / 60)).toBe(22 * 60)
     expect(await db.$count(notifications, eq(notifications.accountId, school.accountId))).toBe(told)
     expect(await applicationsOf(teacher)).toHaveLength(3)
-    done(await apply(teacher, another, form()))
-    done(await apply(await aTeacher(), vacancyId, form()))
+    done(await applyToVacancy(teacher, another, form()))
+    done(await applyToVacancy(await aTeacher(), vacancyId, form()))
     atHour(25)
-    done(await apply(teacher, vacancyId, form()))
+    done(await applyToVacancy(teacher, vacancyId, form()))
   })
 
   test('thirty times in all, also when more are sent at once, and the same form again counts no more', async () => {
@@ -362,11 +370,11 @@ describe('how often a teacher may apply', () => {
     atHour(0)
     const sent = form()
     const first = ids.shift() ?? ''
-    done(await apply(teacher, first, sent))
-    const answers = await atOnce(ids.length, (index) => apply(teacher, ids[index] ?? '', form()))
+    done(await applyToVacancy(teacher, first, sent))
+    const answers = await atOnce(ids.length, (index) => applyToVacancy(teacher, ids[index] ?? '', form()))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(applicationsMaxPerDay - 1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'limited', of: 'day' })
-    done(await apply(teacher, first, sent))
+    done(await applyToVacancy(teacher, first, sent))
     expect(await applicationsOf(teacher)).toHaveLength(applicationsMaxPerDay)
   })
 })

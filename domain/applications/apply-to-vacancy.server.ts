@@ -1,0 +1,209 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
+import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
+import { isShownToAll, takesApplications } from '#domain/vacancies/vacancy.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import {
+  applicationsMaxForVacancy,
+  applicationsMaxPerDay,
+  isLive,
+  liveStatuses,
+  type Snapshot,
+} from './application.ts'
+import type { ApplyInput } from './application-input.ts'
+
+type Refused =
+  | Refusal<'not-found' | 'vacancy-closed'>
+  | (Refusal<'already-applied'> & { id: string })
+  /** One of the two has blocked the other: nothing is said, here or in their room. */
+  | Refusal<Blocking>
+  | (Refusal<'profile-incomplete'> & { missing: GateField[] })
+
+export type ApplyToVacancy =
+  | { ok: true; id: string }
+  | Refused
+  | Refusal<'not-a-teacher'>
+  /** Of how much a teacher may send: in all, or for this vacancy. */
+  | (Limited & { of: 'day' | 'vacancy' })
+
+/**
+ * Sends a teacher's application to a vacancy: keeps the profile as it is today, opens the room with the
+ * school, and tells the school. One live application for a teacher and a vacancy; the same request id is
+ * the same application, however often it is sent, while that is live (decisions 17, 18, 41).
+ */
+export async function applyToVacancy(
+  actor: Actor,
+  vacancyId: string,
+  input: ApplyInput,
+): Promise<ApplyToVacancy> {
+  let counted: 'day' | 'vacancy' = 'day'
+  const sent = await asLimitedMember(
+    actor,
+    { role: 'teacher', refusal: 'not-a-teacher' },
+    async (tx, teacher, count) => {
+      const found = await findSubject(tx, teacher, { vacancyId, requestId: input.request_id })
+      // Who went back to the form of an application that is over applies anew.
+      if (found.same?.vacancyId === vacancyId && isLive(found.same.status))
+        return { ok: true, id: found.same.id }
+      const asked = await askWhetherAllowed(tx, teacher, found)
+      if (!asked.ok) return asked
+      await countApplication(count, { teacherId: teacher.accountId, vacancyId }, () => {
+        counted = 'vacancy'
+      })
+      const id = await writeApplication(tx, teacher, {
+        ...asked,
+        requestId: found.same ? uuidv7() : input.request_id,
+        coverLetter: input.cover_letter,
+      })
+      return { ok: true, id }
+    },
+  )
+  return !sent.ok && sent.reason === 'limited' ? { ...sent, of: counted } : sent
+}
+
+type Teacher = Member & { role: 'teacher' }
+type Found = Awaited<ReturnType<typeof findSubject>>
+type Vacancy = NonNullable<Found['vacancy']>
+type Profile = NonNullable<Found['profile']>
+
+/** All that an application is about: the teacher's profile, the same request before, the vacancy and what is live. */
+async function findSubject(
+  tx: Transaction,
+  { accountId: teacherId }: Teacher,
+  { vacancyId, requestId }: { vacancyId: string; requestId: string },
+) {
+  const [profile] = await tx
+    .select()
+    .from(teacherProfiles)
+    .where(eq(teacherProfiles.id, teacherId))
+    .for('update')
+  const facts = { id: applications.id, vacancyId: applications.vacancyId, status: applications.status }
+  const [same] = await tx
+    .select(facts)
+    .from(applications)
+    .where(and(eq(applications.teacherId, teacherId), eq(applications.requestId, requestId)))
+  const [vacancy] = await tx
+    .select({
+      id: vacancies.id,
+      title: vacancies.title,
+      state: vacancies.state,
+      deadline: vacancies.applicationDeadline,
+      schoolId: vacancies.schoolId,
+      schoolName: schoolProfiles.schoolName,
+      isSchoolAvailable: schoolProfiles.isAvailable,
+      schoolBlockedAt: accounts.blockedAt,
+    })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt), isNull(accounts.deletedAt)))
+    .for('share', { of: vacancies })
+  const [live] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.teacherId, teacherId),
+        eq(applications.vacancyId, vacancyId),
+        inArray(applications.status, [...liveStatuses]),
+      ),
+    )
+  return { profile, same, vacancy, live }
+}
+
+async function askWhetherAllowed(
+  tx: Transaction,
+  teacher: Teacher,
+  { profile, vacancy, live }: Found,
+): Promise<{ ok: true; profile: Profile; vacancy: Vacancy } | Refused> {
+  const isSchoolShown = vacancy?.isSchoolAvailable === true && !vacancy.schoolBlockedAt
+  if (!vacancy || !isShownToAll({ state: vacancy.state, isSchoolShown }))
+    return { ok: false, reason: 'not-found' }
+  if (live) return { ok: false, reason: 'already-applied', id: live.id }
+  if (!takesApplications(vacancy, now())) return { ok: false, reason: 'vacancy-closed' }
+  const missing = missingForPublication({
+    fullName: teacher.fullName,
+    specialization: profile?.specialization ?? '',
+    bio: profile?.bio ?? '',
+  })
+  if (!profile || missing.length > 0) return { ok: false, reason: 'profile-incomplete', missing }
+  const blocking = await lockBlocking(tx, teacher, vacancy.schoolId)
+  return blocking ? { ok: false, reason: blocking } : { ok: true, profile, vacancy }
+}
+
+/** What was withdrawn counts too: the school was told of it. */
+async function countApplication(
+  count: Count,
+  { teacherId, vacancyId }: { teacherId: string; vacancyId: string },
+  onDayCounted: () => void,
+): Promise<void> {
+  await count([{ key: `application:day:${teacherId}`, max: applicationsMaxPerDay, windowMs: dayMs }])
+  onDayCounted()
+  const key = `application:vacancy:${teacherId}:${vacancyId}`
+  await count([{ key, max: applicationsMaxForVacancy, windowMs: dayMs }])
+}
+
+async function writeApplication(
+  tx: Transaction,
+  teacher: Teacher,
+  made: { profile: Profile; vacancy: Vacancy; requestId: string; coverLetter: string | null },
+): Promise<string> {
+  const { profile, vacancy, requestId, coverLetter } = made
+  const { accountId: teacherId, fullName } = teacher
+  const { schoolId, schoolName } = vacancy
+  const id = uuidv7()
+  await tx.insert(applications).values({
+    id,
+    teacherId,
+    vacancyId: vacancy.id,
+    schoolId,
+    status: 'pending',
+    coverLetter,
+    snapshot: snapshotOf(profile, fullName),
+    vacancyTitle: vacancy.title,
+    schoolName,
+    requestId,
+    appliedAt: now(),
+    changedAt: now(),
+  })
+  await tx
+    .insert(applicationChanges)
+    .values({ applicationId: id, toStatus: 'pending', authorId: teacherId, at: now() })
+  await openApplicationRoom(tx, { id, teacherId, schoolId, coverLetter })
+  await notify(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
+  return id
+}
+
+function snapshotOf(profile: Profile, fullName: string): Snapshot {
+  return {
+    fullName,
+    specialization: profile.specialization,
+    bio: profile.bio,
+    experienceYears: profile.experienceYears,
+    location: profile.locationText,
+    placeId: profile.placeId,
+    education: profile.education,
+    skills: profile.skills,
+    languages: profile.languages,
+    preferredSchedule: profile.preferredSchedule,
+    desiredSalaryMin: profile.desiredSalaryMin,
+    desiredSalaryMax: profile.desiredSalaryMax,
+    desiredSalaryCurrency: profile.desiredSalaryCurrency,
+    preferredDistricts: profile.preferredDistricts,
+    photoFileId: profile.photoFileId,
+  }
+}
