@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { anOffer, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { databaseUrl, useDatabase } from '#tests/support/database.ts'
+
+useDatabase()
+
+let listener: pg.Client
+beforeAll(async () => {
+  listener = new pg.Client({ connectionString: databaseUrl() })
+  await listener.connect()
+  await listener.query('listen ustat_public')
+})
+afterAll(() => listener.end())
+
+/** Whether processes are told that something public changed; notifications come in the order of their transactions. */
+async function isTold(work: () => Promise<unknown>): Promise<boolean> {
+  let told = false
+  const heardAll = new Promise<void>((resolve) => {
+    listener.on('notification', ({ payload }) => {
+      if (payload === 'end') resolve()
+      // What was told of before may still be on its way.
+      else told = payload !== 'begin'
+    })
+  })
+  await db.execute(sql`select pg_notify('ustat_public', 'begin')`)
+  await work()
+  await db.execute(sql`select pg_notify('ustat_public', 'end')`)
+  await heardAll
+  listener.removeAllListeners('notification')
+  return told
+}
+
+const run = (statement: string) => () => db.execute(sql.raw(statement))
+
+let hidden: Member
+let shown: Member
+beforeAll(async () => {
+  hidden = await aSchool({ published: false })
+  shown = await aSchool()
+})
+
+test('what nobody else sees is nobody else’s to hear of', async () => {
+  const draft = await aVacancy(shown, { isDraft: true })
+  const teacher = await aTeacher({ published: false })
+  for (const work of [
+    () => aVacancy(shown, { isDraft: true }),
+    run(`update vacancies set title = 'Учитель химии' where id = '${draft}'`),
+    run(`delete from vacancies where id = '${draft}'`),
+    run(`update school_profiles set about = 'Другой текст' where id = '${hidden.accountId}'`),
+    run(`update teacher_profiles set bio = 'Другой текст' where id = '${teacher.accountId}'`),
+    run(`update accounts set locale = 'ky', role = role`),
+  ])
+    expect(await isTold(work), String(work)).toBe(false)
+})
+
+test('a statement that changes no row changes nothing', async () => {
+  await aVacancy(shown)
+  expect(await isTold(run(`update vacancies set title = 'Никто' where false`))).toBe(false)
+  expect(await isTold(run('update vacancies set title = title'))).toBe(false)
+  expect(await isTold(run('delete from school_photos'))).toBe(false)
+})
+
+test('what visitors see tells of its change', async () => {
+  const teacher = await aTeacher()
+  const offer = await anOffer(teacher)
+  let vacancy = ''
+  for (const work of [
+    async () => {
+      vacancy = await aVacancy(shown)
+    },
+    () => db.execute(sql`update vacancies set title = 'Учитель химии' where id = ${vacancy}`),
+    () => db.execute(sql`update vacancies set state = 'draft', published_at = null where id = ${vacancy}`),
+    run(`update tutor_offers set is_active = false where id = '${offer}'`),
+    run(`update teacher_profiles set bio = 'Другой текст' where id = '${teacher.accountId}'`),
+    run(`update accounts set blocked_at = now() where id = '${teacher.accountId}'`),
+    () => setSchoolVisibility(shown, false),
+    () => setSchoolVisibility(shown, true),
+    run(`update places set aliases = array['Пишпек'] where id = 'bishkek'`),
+    run(`insert into exchange_rates values ('usd', 87, '2026-11-20')`),
+    run('truncate tutor_offers cascade'),
+  ])
+    expect(await isTold(work), String(work)).toBe(true)
+})
