@@ -51,13 +51,24 @@ export async function createVacancy(
         .select()
         .from(vacancies)
         .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
-      if (same && holds(same, columns)) return { ok: true, id: same.id }
+      const isSame = same && holds(same, columns)
+      // A draft whose answer was lost is not what publishing asks for.
+      const isDraftYet = isSame && same.state === 'draft' && !same.deletedAt
+      if (isSame && (isDraft || !isDraftYet)) return { ok: true, id: same.id }
       const publication = {
         isSchoolAvailable: school?.isAvailable === true,
         deadline: columns.applicationDeadline,
       }
       const unpublishable = isDraft ? undefined : whyUnpublishable(publication, now())
       if (unpublishable) return { ok: false, reason: unpublishable }
+      if (isDraftYet) {
+        await tx
+          .update(vacancies)
+          .set({ ...publishedNow(), updatedAt: now() })
+          .where(eq(vacancies.id, same.id))
+        await tellOfVacancy(tx, same.id)
+        return { ok: true, id: same.id }
+      }
 
       await count([{ key: `vacancy:day:${schoolId}`, max: newVacanciesMaxPerDay, windowMs: dayMs }])
       const id = uuidv7()

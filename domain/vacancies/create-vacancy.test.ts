@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { visitor } from '#domain/accounts/actor.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aSchool, done, vacancyFields } from '#tests/support/builders.ts'
+import { anApplication, aSchool, aTeacher, done, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createVacancy } from './create-vacancy.server.ts'
+import { readVacancy } from './read-vacancy.server.ts'
 import { newVacanciesMaxPerDay } from './vacancy.ts'
 import { vacancyInput } from './vacancy-input.ts'
 
@@ -33,4 +35,17 @@ test('a school makes thirty vacancies in 24 hours, drafts among them, also when 
   done(await createVacancy(other, input, request()))
   travelTo(new Date('2026-11-03T06:05:00Z'))
   done(await createVacancy(school, input, request()))
+})
+
+test('publishing what was saved as a draft a moment ago publishes it, also when that was not heard of', async () => {
+  const school = await aSchool()
+  const input = vacancyInput.parse(vacancyFields())
+  const requestId = randomUUID()
+  const { id } = done(await createVacancy(school, input, { requestId, isDraft: true }))
+  expect(await createVacancy(school, input, { requestId, isDraft: false })).toEqual({ ok: true, id })
+  expect(await readVacancy(visitor, id)).toMatchObject({ state: 'published', isOpen: true })
+  // The draft is sent again late, and takes nothing back.
+  expect(await createVacancy(school, input, { requestId, isDraft: true })).toEqual({ ok: true, id })
+  expect(await readVacancy(visitor, id)).toMatchObject({ state: 'published' })
+  await anApplication(await aTeacher(), id)
 })
