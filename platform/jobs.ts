@@ -77,16 +77,16 @@ export async function queueJob<Name extends keyof Jobs>(
 ): Promise<void> {
   // By the database's clock, as the queue's own.
   const later = afterMs ? sql`, run_at => now() + interval '1 millisecond' * ${afterMs}` : sql``
-  await tx.execute(sql`select ${queuedJob(name, payload, later)}`)
+  await tx.execute(sql`select ${queueJobSql(name, payload, later)}`)
 }
 
 /** Queues a job as part of a statement that does something else too. */
-export function queuedJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], more = sql``): SQL {
-  return queuedJobOf(name, sql`${JSON.stringify(payload)}::json`, more)
+export function queueJobSql<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], more = sql``): SQL {
+  return queueJobOfSql(name, sql`${JSON.stringify(payload)}::json`, more)
 }
 
 /** The same where the statement itself makes what the job is told, as JSON. */
-export function queuedJobOf(name: keyof Jobs, payload: SQL, more = sql``): SQL {
+export function queueJobOfSql(name: keyof Jobs, payload: SQL, more = sql``): SQL {
   const requestId = presentRequestId()
   const flags = requestId ? sql`, flags => array[${`request:${requestId}`}]` : sql``
   return sql`graphile_worker.add_job(${name}, ${payload}${more}${flags})`

@@ -1,5 +1,5 @@
 import { visitor } from '#domain/accounts/actor.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import type { RequestFacts } from '#web/actor.ts'
@@ -30,7 +30,7 @@ export async function actorOfRequest(
   const { publicUrl } = config()
   const token = sessionToken(request.headers.get('cookie'), publicUrl)
   if (!token) return nobody
-  const { actor, undecided, endsAt, renewed, eventNumber, photoFileId } = await recognise(token)
+  const { actor, undecided, endsAt, renewed, eventNumber, photoFileId } = await authenticateSession(token)
   if (actor.role === 'admin' && config().loopback && !isLocal) return nobody
   return {
     actor,

@@ -304,13 +304,13 @@ export class EventStreams {
 
   #recogniseAll(): void {
     if (this.#asking.length === 0) return
-    this.#recognising ??= this.#recognise().finally(() => {
+    this.#recognising ??= this.#authenticateSession().finally(() => {
       this.#recognising = undefined
       this.#recogniseAll()
     })
   }
 
-  async #recognise(): Promise<void> {
+  async #authenticateSession(): Promise<void> {
     // Those who come in the same moment are asked about together.
     await null
     while (this.#asking.length > 0) {

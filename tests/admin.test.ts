@@ -9,8 +9,8 @@ import { auditEntries } from '#db/schema/audit.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { findSuppression, suppressAddress } from '#domain/mails/suppressions.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { issueSession } from '#domain/sessions/issue-session.server.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
 import { resetPasswordByLink } from '#domain/sign-in/reset-password.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
@@ -126,7 +126,7 @@ describe('block', () => {
     const { session } = await db.transaction((tx) =>
       issueSession(tx, { accountId: teacher.accountId, isRemembered: false }, request),
     )
-    expect(await recognise(session.token)).toBeDefined()
+    expect(await authenticateSession(session.token)).toBeDefined()
     expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
 
     expect(admin(['block', 'blocked@example.com']).stderr).toContain('Say why')

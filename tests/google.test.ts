@@ -7,7 +7,7 @@ import { auditEntries } from '#db/schema/audit.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { chooseRole } from '#domain/accounts/choose-role.server.ts'
 import { mailIdentityLinked } from '#domain/accounts/mail-account.server.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { isCodeAwaited } from '#domain/sign-in/sign-in-with-code.server.ts'
 import { type Locale, locales, m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -145,14 +145,14 @@ describe('somebody new', () => {
     expect(toast).toMatchObject({ kind: 'success', title: 'Вход выполнен успешно' })
     const account = await accountOf()
     expect(account).toMatchObject({ role: null, fullName: 'Айгүл Осмон кызы', passwordHash: null })
-    const { actor, undecided } = await recognise(token ?? '')
+    const { actor, undecided } = await authenticateSession(token ?? '')
     expect(actor).toEqual(visitor)
     expect(undecided?.accountId).toBe(account?.id)
 
     if (!undecided) throw new Error('nobody is undecided')
     expect(await chooseRole(undecided, 'school')).toEqual({ ok: true })
     expect(await chooseRole(undecided, 'teacher')).toEqual({ ok: false, reason: 'decided-already' })
-    expect((await recognise(token ?? '')).actor.role).toBe('school')
+    expect((await authenticateSession(token ?? '')).actor.role).toBe('school')
   })
 
   test('who registers with a type has it at once, and nothing was linked that anybody had to be told of', async () => {
@@ -225,7 +225,7 @@ describe('somebody known', () => {
     provider.user = { ...provider.user, sub: 'another', email: 'another@example.com' }
     const { location, cookie } = await leave('?flow=register&type=school')
     await comeBack(await passThrough(location.href, callback), `${cookie}; ustat=${first.token}`)
-    expect(await recognise(first.token ?? '')).toEqual({ actor: visitor })
+    expect(await authenticateSession(first.token ?? '')).toEqual({ actor: visitor })
   })
 
   test('comes into the same account, whatever Google calls them now', async () => {
@@ -240,7 +240,7 @@ describe('somebody known', () => {
     const { location, token, toast } = await signIn('?type=school')
     expect(location).toBe('/teacher-dashboard')
     expect(toast.text).toBe('Тип вашего аккаунта: Учитель')
-    expect((await recognise(token ?? '')).actor).toMatchObject({
+    expect((await authenticateSession(token ?? '')).actor).toMatchObject({
       accountId: account?.id,
       fullName: 'Айгүл Осмон кызы',
     })

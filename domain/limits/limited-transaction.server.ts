@@ -41,7 +41,7 @@ export type Counted = { ok: true; keys: string[]; at: Date }
 
 /**
  * Counts before something is tried: however many try at once, no more than the limits allow are under way
- * or have failed. What goes well gives back its count by `giveBack`.
+ * or have failed. What goes well gives back its count by `refundAttempt`.
  */
 export async function countAttempt(limited: Limit[]): Promise<Counted | Limited> {
   const at = now()
@@ -52,7 +52,7 @@ export async function countAttempt(limited: Limit[]): Promise<Counted | Limited>
 }
 
 /** Takes one attempt out of its counts again, in the caller's transaction, in the order they were counted. */
-export async function giveBack(tx: Transaction, { keys, at }: Counted): Promise<void> {
+export async function refundAttempt(tx: Transaction, { keys, at }: Counted): Promise<void> {
   const place = sql`array_position(${limits.hits}, ${at}::timestamptz)`
   for (const key of keys) {
     await tx.execute(sql`

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import {
+  activeAccountsSql,
   announceEvents,
-  appendedEvent,
-  notifiedOfMessage,
-  toldAccounts,
+  appendEventSql,
+  notifyOfMessageSql,
 } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 
@@ -45,8 +45,8 @@ export async function appendMessage(
     ), renewed as (
       update ${rooms} set last_number = ${number}, updated_at = ${sentAt} from made where id = made.room_id
     ), whose as (
-      select told.id from (${toldAccounts(sides)}) as told, made
-    ), ${notifiedId ? sql`${notifiedOfMessage(sql`whose`, notifiedId, room.id)}, ` : sql``}${appendedEvent(sql`whose`, event)}
+      select told.id from (${activeAccountsSql(sides)}) as told, made
+    ), ${notifiedId ? sql`${notifyOfMessageSql(sql`whose`, notifiedId, room.id)}, ` : sql``}${appendEventSql(sql`whose`, event)}
     select from made`)
   if (rows.length === 0) return undefined
   announceEvents(sides)

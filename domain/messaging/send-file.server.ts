@@ -5,12 +5,12 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { documentType, documentVariant, fileNameOf, messagePictureSizes } from '#domain/files/file.ts'
 import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
-import { isParty, type Party, partyRoles, standingOf } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, type Party, partyRoles, roomPermissions } from '#domain/rooms/own-rooms.server.ts'
 import { messageFileLimits, messageLimits } from '#domain/rooms/room.ts'
 import { makePictures, type PictureAsker } from '#platform/images.ts'
 import { appendMessage } from './append-message.server.ts'
+import { findDuplicate } from './find-duplicate.server.ts'
 import type { SendMessage } from './send-message.server.ts'
-import { sentBefore } from './sent-before.server.ts'
 
 export type SendFile =
   | SendMessage
@@ -86,9 +86,9 @@ async function begin(
 ): Promise<{ answer: SendFile } | { room: LockedRoom; isPeerTold: boolean }> {
   const room = await lockRoom(tx, actor, message.roomId)
   if (!room) return { answer: { ok: false, reason: 'not-found' } }
-  const before = await sentBefore(tx, message)
+  const before = await findDuplicate(tx, message)
   if (before) return { answer: before }
-  const standing = await standingOf(tx, room, message.senderId)
+  const standing = await roomPermissions(tx, room, message.senderId)
   return standing.refused
     ? { answer: { ok: false, reason: standing.refused } }
     : { room, isPeerTold: standing.isPeerTold }

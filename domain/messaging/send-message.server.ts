@@ -2,10 +2,10 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
-import { partyRoles, standingOf } from '#domain/rooms/own-rooms.server.ts'
+import { partyRoles, roomPermissions } from '#domain/rooms/own-rooms.server.ts'
 import { messageLimits } from '#domain/rooms/room.ts'
 import { appendMessage } from './append-message.server.ts'
-import { sentBefore } from './sent-before.server.ts'
+import { findDuplicate } from './find-duplicate.server.ts'
 
 export type SendMessage =
   | { ok: true; number: number }
@@ -32,14 +32,14 @@ export async function sendMessage(
     const room = await lockRoom(tx, party, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
 
-    const { refused, isPeerTold } = await standingOf(tx, room, senderId)
+    const { refused, isPeerTold } = await roomPermissions(tx, room, senderId)
     const message = { kind: 'text', clientId, senderId, text } as const
     const number = refused
       ? undefined
       : await appendMessage(tx, room, message, isPeerTold ? room.peerId : undefined)
     if (number === undefined) {
       // What stands there already was sent, whatever is allowed since.
-      const before = await sentBefore(tx, { clientId, roomId, senderId, text })
+      const before = await findDuplicate(tx, { clientId, roomId, senderId, text })
       return before ?? { ok: false, reason: refused ?? 'id-taken' }
     }
     await count(messageLimits(senderId))

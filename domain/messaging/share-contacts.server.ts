@@ -4,7 +4,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
-import { isParty, partyRoles, standingOf } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, partyRoles, roomPermissions } from '#domain/rooms/own-rooms.server.ts'
 import { messageLimits } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -30,7 +30,7 @@ export async function shareContacts(actor: Actor, roomId: string, isShared: bool
       await tx.update(participants).set({ contactsSharedAt: null }).where(own)
       return { ok: true }
     }
-    const { refused, isPeerTold } = await standingOf(tx, room, accountId)
+    const { refused, isPeerTold } = await roomPermissions(tx, room, accountId)
     if (refused) return { ok: false, reason: refused }
     const [participant] = await tx
       .select({ contactsSharedAt: participants.contactsSharedAt })

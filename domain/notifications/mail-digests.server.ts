@@ -14,7 +14,7 @@ import { newToken, tokenHash } from '#platform/tokens.ts'
 import { type FoundNotification, notificationsOf } from './find-notifications.server.ts'
 import { isMailable, notificationKinds } from './notification.ts'
 import { notificationWords } from './notification-words.ts'
-import { toldAccounts } from './notify.server.ts'
+import { activeAccountsSql } from './notify.server.ts'
 import { digestDayOf, isWaitingToBeMailed, quietMsOf } from './telling-times.server.ts'
 import { digestLinesMax } from './telling-times.ts'
 
@@ -56,7 +56,7 @@ export async function mailDigests(): Promise<void> {
 async function mailOnce(accountId: string): Promise<void> {
   await transact(async (tx) => {
     // The account before anything else of its own, as a deletion takes them.
-    await tx.execute(toldAccounts([accountId]))
+    await tx.execute(activeAccountsSql([accountId]))
     const [found] = await tx
       .select({
         email: accounts.email,

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { queuedJob } from '#platform/jobs.ts'
+import { queueJobSql } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
 import type {
   AccountKind,
@@ -21,7 +21,7 @@ type NewEvent = { kind: EventKind; reference: Record<string, string> }
  * The accounts that are told, while they are there: nothing is told to one that was deleted, and a deletion under way
  * waits for who tells. Their rows come before any other of their own, in the order in which a deletion takes them.
  */
-export const toldAccounts = (accountIds: string[]) => sql`
+export const activeAccountsSql = (accountIds: string[]) => sql`
   select id from ${accounts}
   where id = any(${sql.param(accountIds)}::uuid[]) and deleted_at is null order by id for key share`
 
@@ -30,7 +30,7 @@ export const toldAccounts = (accountIds: string[]) => sql`
  * 39). Several counters are taken in the order of their accounts, so that no two transactions wait for each other.
  * `whose` is a part of the statement that has their `id`. Whoever runs it announces it after the commit.
  */
-export function appendedEvent(whose: SQL, event: NewEvent): SQL {
+export function appendEventSql(whose: SQL, event: NewEvent): SQL {
   return sql`
     counter as (
       insert into ${eventCounters} (account_id, last_number)
@@ -48,7 +48,7 @@ export function appendedEvent(whose: SQL, event: NewEvent): SQL {
 /** Adds to the event streams of accounts, and tells those who listen when it is committed. */
 export async function appendEvent(tx: Transaction, accountIds: string[], event: NewEvent): Promise<void> {
   await tx.execute(
-    sql`with whose as (${toldAccounts(accountIds)}), ${appendedEvent(sql`whose`, event)} select`,
+    sql`with whose as (${activeAccountsSql(accountIds)}), ${appendEventSql(sql`whose`, event)} select`,
   )
   announceEvents(accountIds)
 }
@@ -87,14 +87,14 @@ async function makeNotification(
   const { kind, reference, isMailed } = notification
   const event = { kind: 'notification', reference: { notificationId } } as const
   await tx.execute(sql`
-    with whose as (${toldAccounts([accountId])}), told as (
+    with whose as (${activeAccountsSql([accountId])}), told as (
       insert into ${notifications} (id, account_id, kind, reference, created_at)
       select ${notificationId}::uuid, id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
       from whose
       on conflict do nothing
       returning account_id as id
-    ), ${appendedEvent(sql`told`, event)}
-    select ${isMailed ? queuedJob('mail-notification', { notificationId }) : sql``} from told`)
+    ), ${appendEventSql(sql`told`, event)}
+    select ${isMailed ? queueJobSql('mail-notification', { notificationId }) : sql``} from told`)
   announceEvents([accountId])
 }
 
@@ -111,7 +111,7 @@ export async function notifyOfSearch(
   const reference: NotificationReference = { searchId, count: String(count) }
   const event = { kind: 'notification', reference: { notificationId } } as const
   await tx.execute(sql`
-    with whose as (${toldAccounts([accountId])}), told as (
+    with whose as (${activeAccountsSql([accountId])}), told as (
       insert into ${notifications} (id, account_id, kind, reference, created_at)
       select ${notificationId}::uuid, id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
       from whose
@@ -120,7 +120,7 @@ export async function notifyOfSearch(
       do update set created_at = excluded.created_at, reference = jsonb_set(excluded.reference, '{count}',
         to_jsonb(((${notifications.reference} ->> 'count')::int + ${count}::int)::text))
       returning account_id as id
-    ), ${appendedEvent(sql`told`, event)}
+    ), ${appendEventSql(sql`told`, event)}
     select`)
   announceEvents([accountId])
 }
@@ -130,7 +130,7 @@ export async function notifyOfSearch(
  * writes it; `whose` is a part that has them by `id`. Its event is the message's own, and its mail comes from a sweep, so
  * that sending queues nothing.
  */
-export function notifiedOfMessage(whose: SQL, accountId: string, roomId: string): SQL {
+export function notifyOfMessageSql(whose: SQL, accountId: string, roomId: string): SQL {
   return sql`
     notified as (
       insert into ${notifications} (id, account_id, kind, reference, created_at)

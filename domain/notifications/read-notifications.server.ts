@@ -4,7 +4,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
-import { appendedEvent, toldAccounts } from './notify.server.ts'
+import { activeAccountsSql, appendEventSql } from './notify.server.ts'
 
 /** Marks one notification as read, which never goes back; false where it is not theirs. */
 export async function readNotification(actor: Actor, id: string): Promise<boolean> {
@@ -36,11 +36,11 @@ async function markRead(actor: Actor, which: SQL): Promise<void> {
   const { accountId } = actor
   const event = { kind: 'notifications-read', reference: {} } as const
   const { rows } = await db.execute<{ is_changed: boolean }>(sql`
-    with held as (${toldAccounts([accountId])}), read as (
+    with held as (${activeAccountsSql([accountId])}), read as (
       update ${notifications} set read_at = ${now()} from held
       where ${and(eq(notifications.accountId, sql`held.id`), isNull(notifications.readAt), which)}
       returning ${notifications.id}
-    ), ${appendedEvent(sql`(select id from held where exists (select from read)) as whose`, event)}
+    ), ${appendEventSql(sql`(select id from held where exists (select from read)) as whose`, event)}
     select exists (select from read) as is_changed`)
   if (rows[0]?.is_changed) announce('events', accountId)
 }

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
-import { queuedJobOf } from '#platform/jobs.ts'
+import { queueJobOfSql } from '#platform/jobs.ts'
 import { accountKinds, searchKinds } from './notification.ts'
 import { digestDays, digestHour, type MailRhythm, minutesOfDay, type QuietHours } from './telling-times.ts'
 
@@ -91,7 +91,7 @@ export async function saveTellingTimes(
         digested_on = case when times.mail_rhythm = 'daily' then times.digested_on else excluded.digested_on end
       returning mail_rhythm
     )
-    select ${queuedJobOf('mail-notification', sql`json_build_object('notificationId', ${notifications.id})`)}
+    select ${queueJobOfSql('mail-notification', sql`json_build_object('notificationId', ${notifications.id})`)}
     from ${notifications}, before, saved
     where before.mail_rhythm = 'daily' and saved.mail_rhythm = 'at-once'
       and ${notifications.accountId} = ${accountId} and ${isWaitingToBeMailed()}

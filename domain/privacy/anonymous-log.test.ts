@@ -8,7 +8,7 @@ import { mailEmailChange } from '#domain/accounts/mail-account.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { exportAudit } from '#domain/audit/personal-data.server.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { askRecovery } from '#domain/sign-in/ask-recovery.server.ts'
 import { askEmailChange, confirmEmailChange } from '#domain/sign-in/change-email.server.ts'
 import { confirmRegistration } from '#domain/sign-in/confirm-registration.server.ts'
@@ -49,7 +49,7 @@ async function liveInTheLog(email: string): Promise<Member> {
   const { signedIn } = done(await confirmRegistration(tokenMailed(), request))
   await tryToSignIn(email, 'Wrong12345')
   await askRecovery({ email }, { ip, locale: 'ru' })
-  const { actor } = await recognise(signedIn.session.token)
+  const { actor } = await authenticateSession(signedIn.session.token)
   if (actor.role === 'visitor') throw new Error('nobody is signed in')
   return actor
 }

@@ -26,7 +26,7 @@ import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { askRecovery } from '#domain/sign-in/ask-recovery.server.ts'
 import { askEmailChange } from '#domain/sign-in/change-email.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
@@ -205,6 +205,10 @@ const impersonal = [
   'school_profiles.school_type',
   'school_profiles.verification_status',
   'search_words.list',
+  // What every process of one product must agree on.
+  'shared_settings.file_store',
+  'shared_settings.key_id',
+  'shared_settings.public_url',
   'support_tickets.locale',
   'support_tickets.state',
   'teacher_profiles.asked_again',
@@ -562,7 +566,7 @@ describe('deleting', () => {
     const input = signInInput.parse({ email: teacher.email, password, remember: 'on' })
     const { session } = done(await signIn(input, request)).signedIn
     done(await deleteAccount(teacher, { password }))
-    expect(await recognise(session.token)).toEqual({ actor: visitor })
+    expect(await authenticateSession(session.token)).toEqual({ actor: visitor })
     expect(await signIn(input, request)).toEqual({ ok: false, reason: 'wrong-credentials' })
     const again = await aMember('school', { email: teacher.email, password })
     expect(done(await signIn(input, { ...request, userAgent: null })).role).toBe(again.role)

@@ -23,7 +23,7 @@ import { addSchoolPhoto } from '#domain/schools/add-school-photo.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
 import { askEmailChange } from '#domain/sign-in/change-email.server.ts'
 import { changePassword } from '#domain/sign-in/change-password.server.ts'
@@ -346,7 +346,7 @@ async function aPerson(role: 'teacher' | 'school'): Promise<{ person: Member; to
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, made.accountId))
   const input = signInInput.parse({ email: made.email, password, remember: 'on' })
   const { session } = done(await signIn(input, request)).signedIn
-  const { actor } = await recognise(session.token)
+  const { actor } = await authenticateSession(session.token)
   if (actor.role === 'visitor') throw new Error('nobody is signed in')
   const token = newToken()
   const id = uuidv7()

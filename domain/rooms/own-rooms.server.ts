@@ -40,7 +40,7 @@ export const isReachable = sql<boolean>`${accounts.blockedAt} is null and ${acco
  * Why nothing may be said in a room any more, if so, and whether the other side wants to be told of what is said.
  * Needs the room's row locked, as everything said in it does.
  */
-export async function standingOf(
+export async function roomPermissions(
   tx: Pick<Transaction, 'select'>,
   room: { id: string; isReachable: boolean },
   accountId: string,

@@ -6,8 +6,8 @@ import { auditEntries } from '#db/schema/audit.ts'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { mailNewSignIn, mailPasswordChanged } from '#domain/accounts/mail-account.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { endOtherSessions, endSession, ownSessions } from '#domain/sessions/own-sessions.server.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
 import { provePassword } from '#domain/two-step/own-password.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -50,12 +50,12 @@ async function signedIn(
 ): Promise<{ actor: Member; token: string; deviceToken: string }> {
   const input = signInInput.parse({ email: person.email, password: typed, remember })
   const { signedIn: kept } = done(await signIn(input, { ...request, userAgent, deviceToken }))
-  const { actor } = await recognise(kept.session.token)
+  const { actor } = await authenticateSession(kept.session.token)
   if (actor.role === 'visitor') throw new Error('nobody is signed in')
   return { actor, token: kept.session.token, deviceToken: kept.deviceToken }
 }
 
-const isOver = async (token: string) => (await recognise(token)).actor.role === 'visitor'
+const isOver = async (token: string) => (await authenticateSession(token)).actor.role === 'visitor'
 
 describe('a new password', () => {
   test('signs in from then on; this device goes on with another token, every other is out', async () => {
@@ -67,7 +67,7 @@ describe('a new password', () => {
     const { signedIn: kept } = done(await changePassword(here.actor, input, { ...request, deviceToken }))
 
     expect([await isOver(here.token), await isOver(there.token)]).toEqual([true, true])
-    const { actor } = await recognise(kept.session.token)
+    const { actor } = await authenticateSession(kept.session.token)
     expect(actor).toMatchObject({ accountId: person.accountId })
     expect(kept.session.maxAgeSeconds).toBe(30 * 24 * 3600)
     await expect(signedIn(person)).rejects.toThrow('wrong-credentials')
@@ -157,7 +157,7 @@ describe('where a person is signed in', () => {
     const there = await signedIn(person, { userAgent: firefox })
     const here = await signedIn(person)
     travelTo(new Date(Date.now() + 26 * 3_600_000))
-    await recognise(there.token)
+    await authenticateSession(there.token)
     expect(await ownSessions(here.actor)).toMatchObject([
       { device: { browser: 'Chrome', system: 'Android' }, isPresent: true },
       { device: { browser: 'Firefox', system: 'Windows' }, isPresent: false },

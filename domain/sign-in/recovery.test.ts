@@ -10,7 +10,7 @@ import { telegramChats } from '#db/schema/telegram.ts'
 import { resetByCodeInput, resetByLinkInput, signInInput } from '#domain/accounts/account-input.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { mailPasswordChanged } from '#domain/accounts/mail-account.server.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -176,7 +176,7 @@ describe('the link', () => {
     const session = done(await signInWith(oldPassword)).signedIn
     const { token } = await mailed()
     const { deviceToken } = done(await resetPasswordByLink({ token, password }, request))
-    expect(await recognise(session.session.token)).toMatchObject({ actor: visitor })
+    expect(await authenticateSession(session.session.token)).toMatchObject({ actor: visitor })
     expect(await db.$count(sessions, eq(sessions.accountId, teacher.accountId))).toBe(0)
     expect(await signInWith(oldPassword)).toMatchObject({ reason: 'wrong-credentials' })
     expect(await signInWith(password)).toMatchObject({ ok: true })

@@ -8,7 +8,7 @@ import { registerInput } from '#domain/accounts/account-input.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { findRegistration, resendConfirmation } from '#domain/accounts/resend-confirmation.server.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -216,7 +216,7 @@ describe('the link of the mail', () => {
     })
     expect(account?.confirmedAt).toBeInstanceOf(Date)
     if (!confirmed.ok) throw new Error(confirmed.reason)
-    const { actor } = await recognise(confirmed.signedIn.session.token)
+    const { actor } = await authenticateSession(confirmed.signedIn.session.token)
     expect(actor).toMatchObject({ accountId: account?.id, role: 'school', locale: 'en' })
   })
 

@@ -5,10 +5,10 @@ import type { Role } from '#domain/accounts/actor.ts'
 import { codeLimits } from '#domain/accounts/attempts.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { findDevice } from '#domain/sessions/remember-device.server.ts'
-import { type SecondStep, takeCode } from '#domain/two-step/take-code.server.ts'
+import { consumeCode, type SecondStep } from '#domain/two-step/consume-code.server.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -73,9 +73,9 @@ export async function signInWithCode(
     }
     const isPending = eq(pendingSignIns.id, pending.id)
     if (!isHeld || (await tx.$count(pendingSignIns, isPending)) === 0) return refuse('expired')
-    if (!(await takeCode(tx, accountId, step, request))) return refuse('wrong-code')
+    if (!(await consumeCode(tx, accountId, step, request))) return refuse('wrong-code')
     await tx.delete(pendingSignIns).where(isPending)
-    await giveBack(tx, counted)
+    await refundAttempt(tx, counted)
     await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by } })
     return { ok: true, role, locale, signedIn: await issueSession(tx, { accountId, isRemembered }, request) }
   })

@@ -15,7 +15,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { authorizationUrl, OpenidError, type OpenidPerson, personOf } from '#platform/openid.ts'
 import { newToken } from '#platform/tokens.ts'
-import { type CodeNeeded, enterAccount } from './enter-account.server.ts'
+import { type CodeNeeded, completeSignIn } from './complete-sign-in.server.ts'
 import { bindingOf, flowOf, type GoogleFlow } from './google-flow.server.ts'
 
 /** Where Google sends people back to, the same in every language: it is registered there. */
@@ -86,7 +86,7 @@ export async function finishGoogle(
     const account = await accountOf(tx, person, flow)
     if ('reason' in account) return account
     const { id: accountId, role, locale } = account
-    const entered = await enterAccount(tx, { accountId, isRemembered: true, by: 'google' }, request)
+    const entered = await completeSignIn(tx, { accountId, isRemembered: true, by: 'google' }, request)
     return entered.ok ? { ...entered, role, locale, flow } : keep({ ...entered, flow })
   })
   if (answer.ok || 'flow' in answer) return answer

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { passkeyLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { readAnswer, takeAnswer } from '#domain/two-step/passkey-answer.server.ts'
 import { newChallenge } from '#domain/two-step/passkey-challenge.server.ts'
@@ -56,7 +56,7 @@ export async function signInWithPasskey(
     if (!account || account.deletedAt) return refuse(tx, undefined, 'wrong-passkey', request)
     if (!(await takeAnswer(tx, found.read))) return refuse(tx, accountId, 'wrong-passkey', request)
     if (account.blockedAt) return refuse(tx, accountId, 'blocked', request)
-    await giveBack(tx, counted)
+    await refundAttempt(tx, counted)
     await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by: 'passkey' } })
     const { isRemembered } = input
     return {

@@ -6,14 +6,14 @@ import type { Role } from '#domain/accounts/actor.ts'
 import { signInLimits } from '#domain/accounts/attempts.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { findDevice } from '#domain/sessions/remember-device.server.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { fitsPassword } from '#platform/passwords.ts'
-import { type CodeNeeded, enterAccount } from './enter-account.server.ts'
+import { type CodeNeeded, completeSignIn } from './complete-sign-in.server.ts'
 
 export type SignIn =
   | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
@@ -70,7 +70,7 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
   return transact(async (tx): Promise<SignIn> => {
     const isHeld =
       account && (await lockActiveAccount(tx, { accountId: account.id, passwordHash: account.passwordHash }))
-    await giveBack(tx, counted)
+    await refundAttempt(tx, counted)
     if (!account) {
       await recordAudit(tx, refused('unconfirmed'))
       return keep({ ok: false, reason: 'unconfirmed', registrationId: registration?.id ?? '' })
@@ -82,7 +82,7 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
     // Deleted, or given another password, while this one was looked at.
     if (!isHeld) return keep({ ok: false, reason: 'wrong-credentials' })
     const { id: accountId, role, locale } = account
-    const entered = await enterAccount(tx, { accountId, isRemembered: input.remember }, request)
+    const entered = await completeSignIn(tx, { accountId, isRemembered: input.remember }, request)
     return entered.ok ? { ...entered, role, locale } : keep(entered)
   })
 }

@@ -7,7 +7,7 @@ import { registerInput, signInInput } from '#domain/accounts/account-input.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { setLocale } from '#domain/accounts/set-locale.server.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
 import { staySignedIn } from '#domain/sessions/stay-signed-in.server.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -119,13 +119,13 @@ describe('a session', () => {
 
   test('says who it is', async () => {
     const { token } = await signedIn()
-    const { actor, renewed } = await recognise(token)
+    const { actor, renewed } = await authenticateSession(token)
     expect(actor).toEqual({ ...teacher, sessionId: expect.any(String) })
     expect(renewed).toBeUndefined()
   })
 
   test.each(['', 'nonsense', '\u0000', 'я'])('of the token %j is a visitor', async (token) => {
-    expect(await recognise(token)).toEqual({ actor: visitor })
+    expect(await authenticateSession(token)).toEqual({ actor: visitor })
   })
 
   test('remembered, it lasts 30 days; else 12 hours, and as long as the browser is open', async () => {
@@ -134,55 +134,55 @@ describe('a session', () => {
     expect(remembered.maxAgeSeconds).toBe(30 * 24 * 3600)
     expect(plain.maxAgeSeconds).toBeUndefined()
     inHours(11.9)
-    expect((await recognise(plain.token)).actor.role).toBe('teacher')
+    expect((await authenticateSession(plain.token)).actor.role).toBe('teacher')
     inHours(12.1)
-    expect(await recognise(plain.token)).toEqual({ actor: visitor })
+    expect(await authenticateSession(plain.token)).toEqual({ actor: visitor })
     inHours(30 * 24 + 0.1)
-    expect(await recognise(remembered.token)).toEqual({ actor: visitor })
+    expect(await authenticateSession(remembered.token)).toEqual({ actor: visitor })
   })
 
   test('remembered, it slides, once a day', async () => {
     const { token } = await signedIn()
     inHours(23)
-    expect((await recognise(token)).renewed).toBeUndefined()
+    expect((await authenticateSession(token)).renewed).toBeUndefined()
     inHours(25)
-    expect((await recognise(token)).renewed).toEqual({ token, maxAgeSeconds: 30 * 24 * 3600 })
-    expect((await recognise(token)).renewed).toBeUndefined()
+    expect((await authenticateSession(token)).renewed).toEqual({ token, maxAgeSeconds: 30 * 24 * 3600 })
+    expect((await authenticateSession(token)).renewed).toBeUndefined()
     inHours(25 + 29 * 24)
-    expect((await recognise(token)).renewed).toEqual({ token, maxAgeSeconds: 30 * 24 * 3600 })
+    expect((await authenticateSession(token)).renewed).toEqual({ token, maxAgeSeconds: 30 * 24 * 3600 })
     inHours(25 + 58 * 24)
-    expect((await recognise(token)).actor.role).toBe('teacher')
+    expect((await authenticateSession(token)).actor.role).toBe('teacher')
     inHours(25 + 89 * 24)
-    expect(await recognise(token)).toEqual({ actor: visitor })
+    expect(await authenticateSession(token)).toEqual({ actor: visitor })
   })
 
   test('begins by the clock of the product', async () => {
     inHours(1000)
-    expect((await recognise((await signedIn()).token)).renewed).toBeUndefined()
+    expect((await authenticateSession((await signedIn()).token)).renewed).toBeUndefined()
   })
 
   test('that is about to end lasts as long again for whoever stays', async () => {
     const { token } = await signedIn('')
     inHours(11.9)
-    await staySignedIn((await recognise(token)).actor)
+    await staySignedIn((await authenticateSession(token)).actor)
     inHours(23.8)
-    expect((await recognise(token)).actor.role).toBe('teacher')
+    expect((await authenticateSession(token)).actor.role).toBe('teacher')
     inHours(24)
-    expect(await recognise(token)).toEqual({ actor: visitor })
+    expect(await authenticateSession(token)).toEqual({ actor: visitor })
     await staySignedIn(visitor)
   })
 
   test('that is over cannot be stayed in', async () => {
     const { token } = await signedIn('')
-    const { actor } = await recognise(token)
+    const { actor } = await authenticateSession(token)
     inHours(12.1)
     await staySignedIn(actor)
-    expect(await recognise(token)).toEqual({ actor: visitor })
+    expect(await authenticateSession(token)).toEqual({ actor: visitor })
   })
 
   test('says when it ends', async () => {
     const { token } = await signedIn('')
-    const { endsAt } = await recognise(token)
+    const { endsAt } = await authenticateSession(token)
     expect(endsAt?.getTime()).toBeCloseTo(Date.now() + 12 * hourMs, -4)
   })
 
@@ -192,16 +192,16 @@ describe('a session', () => {
       const answer = await attempt(person.email, password)
       if (!answer.ok) throw new Error(answer.reason)
       await db.update(accounts).set(end).where(eq(accounts.id, person.accountId))
-      expect(await recognise(answer.signedIn.session.token)).toEqual({ actor: visitor })
+      expect(await authenticateSession(answer.signedIn.session.token)).toEqual({ actor: visitor })
     }
   })
 
   test('ends with signing out, the others go on', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
-    const { actor } = await recognise(one.token)
+    const { actor } = await authenticateSession(one.token)
     await signOut(actor)
-    expect(await recognise(one.token)).toEqual({ actor: visitor })
-    expect((await recognise(other.token)).actor.role).toBe('teacher')
+    expect(await authenticateSession(one.token)).toEqual({ actor: visitor })
+    expect((await authenticateSession(other.token)).actor.role).toBe('teacher')
     expect(await lastAudit()).toMatchObject({ kind: 'signed-out', accountId: teacher.accountId })
     await signOut(actor)
   })

@@ -5,7 +5,7 @@ import { db } from '#db/client.ts'
 import { accounts, answeredChallenges, identities, passkeys, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { askEmailChange, pendingEmail } from '#domain/sign-in/change-email.server.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '#domain/sign-in/sign-in-with-passkey.server.ts'
 import { sweepAccounts } from '#domain/sign-in/sweep-accounts.server.ts'
@@ -189,7 +189,9 @@ describe('signing in with a passkey', () => {
     const { signedIn, role } = done(await signIn(owner, device))
     expect(role).toBe('teacher')
     expect(signedIn.session.maxAgeSeconds).toBe(30 * 24 * 3600)
-    expect((await recognise(signedIn.session.token)).actor).toMatchObject({ accountId: owner.accountId })
+    expect((await authenticateSession(signedIn.session.token)).actor).toMatchObject({
+      accountId: owner.accountId,
+    })
     expect((await ownPasskeys(owner))[0]?.lastUsedAt).toBeInstanceOf(Date)
     expect((await auditOf(owner)).at(-1)).toMatchObject({ kind: 'signed-in', details: { by: 'passkey' } })
     const { options, send } = await asked()

@@ -1,11 +1,11 @@
 import type { Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
-import { countAttempt, giveBack } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import type { PasskeySite } from '#platform/passkeys.ts'
+import { consumeCode } from './consume-code.server.ts'
 import { type ProvePassword, provePassword } from './own-password.server.ts'
 import { provePasskey } from './prove-passkey.server.ts'
-import { takeCode } from './take-code.server.ts'
 
 /** What somebody who is signed in shows before what a borrowed phone must not do. */
 export type OwnerProof =
@@ -31,8 +31,8 @@ export async function proveOwner(
   const code = proof.code.replace(/[\s-]/g, '')
   return asMember(actor, { refusal: 'wrong-code' }, async (tx) => {
     const step = /^\d{6}$/.test(code) ? { code } : { recoveryCode: code }
-    if (!(await takeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
-    await giveBack(tx, counted)
+    if (!(await consumeCode(tx, accountId, step, request))) return { ok: false, reason: 'wrong-code' }
+    await refundAttempt(tx, counted)
     return { ok: true }
   })
 }

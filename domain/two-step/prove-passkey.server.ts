@@ -4,7 +4,7 @@ import { passkeys } from '#db/schema/accounts.ts'
 import type { Actor, Person } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
-import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
 import { readAnswer, takeAnswer } from './passkey-answer.server.ts'
@@ -34,7 +34,7 @@ export async function provePasskey(actor: Person, answer: string, site: PasskeyS
   return asMember(actor, { refusal: 'wrong-passkey' }, async (tx) => {
     // The challenge stays answered.
     if (!(await takeAnswer(tx, found.read))) return keep({ ok: false, reason: 'wrong-passkey' })
-    await giveBack(tx, counted)
+    await refundAttempt(tx, counted)
     return { ok: true }
   })
 }

@@ -28,7 +28,7 @@ export async function makeRecoveryCodes(tx: Transaction, accountId: string): Pro
  * Takes a recovery code, in the caller's transaction: it is gone then, of many uses at once one succeeds, and
  * the owner is told by mail how many are left. False when the account has no such code.
  */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Transaction,
   accountId: string,
   typed: string,

@@ -5,14 +5,14 @@ import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { ownCodeLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, giveBack, type Limited } from '#domain/limits/limited-transaction.server.ts'
+import { countAttempt, type Limited, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { codeSecretWords, newCodeSecret } from '#platform/one-time-codes.ts'
 import { seal, unseal } from '#platform/secrets.ts'
+import { consumeStep, stepOf } from './consume-code.server.ts'
 import { noticeChange } from './notice-change.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from './prove-owner.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
-import { stepOf, takeStep } from './take-code.server.ts'
 import { authenticatorSetupMinutes } from './two-step.ts'
 
 export type BeginTwoStep =
@@ -104,10 +104,10 @@ export async function turnOnTwoStep(
       .where(isBegunBy(member))
     if (!begun) return { ok: false, reason: 'no-setup' }
     const step = stepOf(accountId, begun.sealedSecret, code)
-    if (step === undefined || !(await takeStep(tx, accountId, step)))
+    if (step === undefined || !(await consumeStep(tx, accountId, step)))
       return { ok: false, reason: 'wrong-code' }
     await tx.update(authenticators).set({ confirmedAt: now() }).where(eq(authenticators.accountId, accountId))
-    await giveBack(tx, counted)
+    await refundAttempt(tx, counted)
     await recordAudit(tx, { kind: 'two-step-on', accountId, ip: request.ip })
     await noticeChange(tx, accountId, 'two-step-on')
     return { ok: true, recoveryCodes: await makeRecoveryCodes(tx, accountId) }

@@ -6,7 +6,7 @@ import { accounts, authenticators, pendingSignIns, recoveryCodes, sessions } fro
 import { auditEntries } from '#db/schema/audit.ts'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
-import { recognise } from '#domain/sessions/recognise.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { changePassword } from '#domain/sign-in/change-password.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { isCodeAwaited, signInWithCode } from '#domain/sign-in/sign-in-with-code.server.ts'
@@ -184,13 +184,15 @@ describe('signing in with two steps', () => {
     const { person, codeAt } = await withTwoStep()
     const pending = await firstStep(person)
     expect(await sessionsOf(person)).toBe(0)
-    expect(await recognise(pending)).toEqual({ actor: visitor })
+    expect(await authenticateSession(pending)).toEqual({ actor: visitor })
     expect(await isCodeAwaited(pending)).toBe(true)
     later(stepMs)
     const { role, signedIn } = done(await signInWithCode(pending, { code: codeAt(stepMs) }, request))
     expect(role).toBe('teacher')
     expect(signedIn.session.maxAgeSeconds).toBe(30 * 24 * 3600)
-    expect((await recognise(signedIn.session.token)).actor).toMatchObject({ accountId: person.accountId })
+    expect((await authenticateSession(signedIn.session.token)).actor).toMatchObject({
+      accountId: person.accountId,
+    })
     expect(await isCodeAwaited(pending)).toBe(false)
 
     const plain = await firstStep(person, '')
@@ -286,7 +288,7 @@ describe('signing in with two steps', () => {
     await db.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, person.accountId))
 
     const old = await firstStep(person)
-    const { actor } = await recognise(
+    const { actor } = await authenticateSession(
       done(await signInWithCode(await firstStep(person), { code: codeAt(10 * 60_000) }, request)).signedIn
         .session.token,
     )
@@ -473,8 +475,8 @@ test('signing in over a session ends it, whoever it was of; the same in another 
   const first = done(await signIn(input(one), request)).signedIn.session.token
   const elsewhere = done(await signIn(input(one), request)).signedIn.session.token
   const second = done(await signIn(input(other), { ...request, sessionToken: first })).signedIn.session.token
-  expect((await recognise(first)).actor).toEqual(visitor)
-  expect((await recognise(elsewhere)).actor).toMatchObject({ accountId: one.accountId })
-  expect((await recognise(second)).actor).toMatchObject({ accountId: other.accountId })
+  expect((await authenticateSession(first)).actor).toEqual(visitor)
+  expect((await authenticateSession(elsewhere)).actor).toMatchObject({ accountId: one.accountId })
+  expect((await authenticateSession(second)).actor).toMatchObject({ accountId: other.accountId })
   expect((await auditOf(one)).at(-1)).toMatchObject({ kind: 'signed-out' })
 })

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { isCodeAwaited, signInWithCode } from '#domain/sign-in/sign-in-with-code.server.ts'
+import type { SecondStep } from '#domain/two-step/consume-code.server.ts'
 import { appCodeInput, recoveryCodeInput } from '#domain/two-step/security-input.ts'
-import type { SecondStep } from '#domain/two-step/take-code.server.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/actor.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/form.server.ts'

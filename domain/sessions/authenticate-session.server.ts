@@ -11,7 +11,7 @@ import { type IssuedSession, sessionLengthMs } from './issue-session.server.ts'
 
 const renewalIntervalMs = 24 * 3_600_000
 
-export type Recognised = {
+export type AuthenticatedSession = {
   actor: Actor
   /** Signed in, but without a type of account: to everybody but the page that asks for it a visitor. */
   undecided?: Undecided
@@ -29,7 +29,7 @@ export type Recognised = {
  * Who holds this session's token; a visitor when it is unknown, over, or its account is blocked or gone.
  * A remembered session slides: at most once a day its end moves, and the browser is told the new one.
  */
-export async function recognise(token: string): Promise<Recognised> {
+export async function authenticateSession(token: string): Promise<AuthenticatedSession> {
   const [found] = await db
     .select({
       sessionId: sessions.id,

@@ -6,7 +6,7 @@ import { messages } from '#db/schema/messaging.ts'
  * What became of a message that is sent again: it stands in its room, or its id is another message's, as that of a page
  * to which somebody went back and wrote something else. Undefined where it is new. Asked under the room's lock (quality 16).
  */
-export async function sentBefore(
+export async function findDuplicate(
   tx: Transaction,
   message: { clientId: string; roomId: string; senderId: string; text?: string },
 ): Promise<{ ok: true; number: number } | { ok: false; reason: 'id-taken' } | undefined> {

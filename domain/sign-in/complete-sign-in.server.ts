@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client.ts'
 import { pendingSignIns } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
-import { hasTwoStep } from '#domain/two-step/take-code.server.ts'
+import { hasTwoStep } from '#domain/two-step/consume-code.server.ts'
 import { pendingSignInMinutes } from '#domain/two-step/two-step.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -17,7 +17,7 @@ type Entered = { ok: true; signedIn: SignedIn } | CodeNeeded
  * Lets somebody in who proved whose account it is by a password or another provider, in the caller's
  * transaction: a session begins, or, with two-step sign-in, a token for ten minutes that a code makes one of.
  */
-export async function enterAccount(
+export async function completeSignIn(
   tx: Transaction,
   { accountId, isRemembered, by }: { accountId: string; isRemembered: boolean; by?: 'google' },
   request: SignInRequest,

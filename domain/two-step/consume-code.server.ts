@@ -5,7 +5,7 @@ import { now } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
 import { stepOfCode } from '#platform/one-time-codes.ts'
 import { unseal } from '#platform/secrets.ts'
-import { takeRecoveryCode } from './recovery-codes.server.ts'
+import { consumeRecoveryCode } from './recovery-codes.server.ts'
 
 /** What proves the second step: a code of the app, or one of those on paper. */
 export type SecondStep = { code: string } | { recoveryCode: string }
@@ -17,19 +17,19 @@ export async function hasTwoStep(tx: Transaction, accountId: string): Promise<bo
 }
 
 /** Takes a code of either kind, once, in the caller's transaction; false when it is wrong or was taken before. */
-export async function takeCode(
+export async function consumeCode(
   tx: Transaction,
   accountId: string,
   step: SecondStep,
   request: { ip: string },
 ): Promise<boolean> {
-  if ('recoveryCode' in step) return takeRecoveryCode(tx, accountId, step.recoveryCode, request)
+  if ('recoveryCode' in step) return consumeRecoveryCode(tx, accountId, step.recoveryCode, request)
   const [authenticator] = await tx
     .select({ sealedSecret: authenticators.sealedSecret })
     .from(authenticators)
     .where(and(eq(authenticators.accountId, accountId), isNotNull(authenticators.confirmedAt)))
   const number = authenticator && stepOf(accountId, authenticator.sealedSecret, step.code)
-  return number !== undefined && takeStep(tx, accountId, number)
+  return number !== undefined && consumeStep(tx, accountId, number)
 }
 
 /** The step of time that a code of the account's app belongs to; undefined when it is wrong. */
@@ -43,7 +43,7 @@ export function stepOf(accountId: string, sealedSecret: Buffer, code: string): n
 }
 
 /** One statement decides: a step is taken only once, and none before it afterwards. */
-export async function takeStep(tx: Transaction, accountId: string, step: number): Promise<boolean> {
+export async function consumeStep(tx: Transaction, accountId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(authenticators)
     .set({ lastStep: step })

@@ -7,8 +7,8 @@ import type { Member } from '#domain/accounts/actor.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aSchool, aTeacher } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { authenticateSession } from './authenticate-session.server.ts'
 import { issueSession } from './issue-session.server.ts'
-import { recognise } from './recognise.server.ts'
 
 useDatabase()
 
@@ -17,7 +17,7 @@ async function photoOf({ accountId }: Member) {
   const { session } = await db.transaction((tx) =>
     issueSession(tx, { accountId, isRemembered: false }, request),
   )
-  const { actor, photoFileId } = await recognise(session.token)
+  const { actor, photoFileId } = await authenticateSession(session.token)
   expect(actor).toMatchObject({ accountId })
   return photoFileId
 }
