@@ -43,6 +43,7 @@ try {
 
 async function slowPhone(): Promise<Page> {
   const context = await browser.newContext({
+    locale: 'ru-RU',
     viewport: phone,
     baseURL: server.address,
     hasTouch: true,

@@ -119,7 +119,12 @@ async function takePage(context: BrowserContext, visit: Visit, number: number): 
 async function takeForReadme(from: Browser): Promise<void> {
   for (const { file, path, locale, width, theme } of readmePictures) {
     const viewport = { width, height: screenHeight }
-    const context = await from.newContext({ baseURL: server.address, viewport, colorScheme: theme })
+    const context = await from.newContext({
+      locale: 'ru-RU',
+      baseURL: server.address,
+      viewport,
+      colorScheme: theme,
+    })
     const page = await context.newPage()
     await open(page, pathIn(locale, path))
     await sharp(await page.screenshot())
@@ -131,7 +136,7 @@ async function takeForReadme(from: Browser): Promise<void> {
 }
 
 async function contextOf(from: Browser, role: Visit['role']): Promise<BrowserContext> {
-  const context = await from.newContext({ baseURL: server.address, reducedMotion: 'reduce' })
+  const context = await from.newContext({ locale: 'ru-RU', baseURL: server.address, reducedMotion: 'reduce' })
   if (role === 'visitor') return context
   const page = await context.newPage()
   await page.goto('/login')

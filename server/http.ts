@@ -121,7 +121,7 @@ function addPages(app: App, kept: PageCache): void {
     const place = plainPath(pathname)
     if (place !== pathname) return c.redirect(place + search, 301)
     const shared = import.meta.env.PROD
-      ? sharedPage(c.req.method, pathname + search, c.req.header('cookie'))
+      ? sharedPage(c.req.method, pathname + search, c.req.header('cookie'), c.req.header('accept-language'))
       : undefined
     if (shared) {
       // However many ask for a page that is not there yet, it is made once.

@@ -37,7 +37,7 @@ function sizeOf({ html, compressed }: KeptPage): number {
 }
 
 /**
- * The pages of visitors, ready to be sent: by theme and canonical address, compressed, answered before any framework,
+ * The pages of visitors, ready to be sent: by theme, offered language and canonical address, compressed, answered before any framework,
  * bounded by their bytes. A change of what is public empties it (`changed`), and so does the end of a day, so that nobody
  * meets what is gone; while it cannot hear of changes it keeps nothing.
  */
@@ -109,7 +109,8 @@ export class PageCache {
   /** Sends the page if it is kept. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#pages.size === 0) return false
-    const asked = sharedPage(request.method, request.url, request.headers.cookie)
+    const { cookie, 'accept-language': languages } = request.headers
+    const asked = sharedPage(request.method, request.url, cookie, languages)
     if (!asked) return false
     const key = keyOf(asked)
     const page = this.#pages.get(key)
@@ -153,6 +154,6 @@ export class PageCache {
   }
 }
 
-function keyOf({ theme, address }: SharedPage): string {
-  return `${theme} ${address}`
+function keyOf({ theme, offered, address }: SharedPage): string {
+  return `${theme} ${offered ?? ''} ${address}`
 }

@@ -16,6 +16,7 @@ import { withHashes } from './inline-scripts.ts'
 import { keptOffline } from './kept-offline.ts'
 import { inLocale, localeOfPath } from './languages.ts'
 import { isLocalRequest } from './local-request.ts'
+import { offeredLanguage } from './offered-language.ts'
 import { isOneClick, withoutOrigin } from './origin.ts'
 import { outageAnswer } from './outage-answer.ts'
 import { refusal } from './refusal.ts'
@@ -79,9 +80,11 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
   const request = routedRequest(raw, shared)
   const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64url') : undefined
   const { setCookie, ...asking } = await askingOf(request, context, asked)
+  const cookies = cookiesIn(raw.headers.get('cookie'))
   context.set(requestFacts, {
     ...{ ...asking, locale, nonce, requestId, ip, isLocal },
-    theme: shared?.theme ?? themeIn(cookiesIn(raw.headers.get('cookie'))),
+    theme: shared?.theme ?? themeIn(cookies),
+    offeredLanguage: offeredLanguage(path, raw.headers.get('accept-language'), cookies),
     publicUrl: config().publicUrl,
   })
   // Forms that a script sends are refused by their own page, which keeps what was typed.

@@ -1,6 +1,8 @@
+import type { Locale } from '#locales/messages.ts'
 import { cookiesIn } from '#platform/cookies.ts'
 import type { Theme } from '#web/actor.ts'
 import { canonicalQuery } from '#web/search/parameters.server.ts'
+import { offeredLanguage } from './offered-language.ts'
 import { traitsOf } from './route-traits.ts'
 
 /** A page that visitors share, as it is asked for: written anew from what was understood of the request. */
@@ -8,10 +10,12 @@ export interface SharedPage {
   /** Path and query, with nothing in them that the page does not know. */
   address: string
   theme: Theme
+  /** The language that the page offers besides its own. */
+  offered?: Locale | undefined
 }
 
 const targetLengthMax = 2_000
-/** Cookies of ours that say nothing of who asks; the theme is part of the page. */
+/** Cookies of ours that say nothing of who asks; the theme and the offer of a language are part of the page. */
 const harmless = /^(theme|(__Host-)?ustat-device)$/
 /** All of ours: whoever has another one gets a page of their own. */
 const ours = /^(theme|toast|(__Host-)?ustat(-.*)?)$/
@@ -21,6 +25,7 @@ export function sharedPage(
   method: string | undefined,
   target: string | undefined,
   cookies: string | undefined,
+  acceptLanguage?: string | undefined,
 ): SharedPage | undefined {
   if (method !== 'GET' || !target?.startsWith('/') || target.length > targetLengthMax) return undefined
   const url = URL.parse(`http://any${target}`)
@@ -29,7 +34,11 @@ export function sharedPage(
   if (!known || url.searchParams.get('near')) return undefined
   const brought = cookiesIn(cookies)
   if (Object.keys(brought).some((name) => ours.test(name) && !harmless.test(name))) return undefined
-  return { address: url.pathname + canonicalQuery(url, known), theme: themeIn(brought) }
+  return {
+    address: url.pathname + canonicalQuery(url, known),
+    theme: themeIn(brought),
+    offered: offeredLanguage(url.pathname, acceptLanguage, brought),
+  }
 }
 
 export function themeIn(cookies: Readonly<Record<string, string>>): Theme {

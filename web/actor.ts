@@ -19,6 +19,8 @@ export type RequestFacts = {
   photoFileId: string | null | undefined
   locale: Locale
   theme: Theme
+  /** What the browser would rather read than a page whose address names no language. */
+  offeredLanguage: Locale | undefined
   /** Allows this answer's own inline scripts (CSP). Absent in development. */
   nonce: string | undefined
   requestId: string

@@ -157,6 +157,7 @@ function unknownFacts(): FrameFacts {
     eventNumber: 0,
     sessionLeftMs: undefined,
     theme: 'system',
+    languageOffer: null,
     toast: null,
     supportEmail: undefined,
     year: new Date().getFullYear(),

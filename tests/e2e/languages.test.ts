@@ -1,7 +1,7 @@
 import { addSchool, addTeacher, signInAs } from './arrange.ts'
 import { everyPage } from './pages.ts'
 import * as steps from './steps.ts'
-import { expect, test } from './support.ts'
+import { axe, expect, test } from './support.ts'
 import { type Locale, locales, messagesOf, pathIn, word } from './words.ts'
 
 const others = ['en', 'ky'] as const
@@ -193,6 +193,51 @@ test('an address without a language is Russian, whatever the browser prefers', a
   const prefixed = await fetch(`${server.address}/ru/vacancies?q=a`, { redirect: 'manual' })
   expect(prefixed.status).toBe(301)
   expect(prefixed.headers.get('location')).toBe('/vacancies?q=a')
+})
+
+test('a visitor is offered the language of their browser once, and their answer is remembered', async ({
+  newPage,
+  server,
+}) => {
+  for (const [locale, path] of [
+    ['ky', '/vacancies?q=math'],
+    ['en', '/about'],
+  ] as const) {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await newPage({ locale: `${locale}-KG`, javaScriptEnabled })
+      const offer = page.locator(`aside[lang=${locale}]`)
+      await page.goto(path)
+      await expect(offer).toContainText(word(locale, 'other_language_text'))
+      if (javaScriptEnabled) expect(await axe(page)).toEqual([])
+      await offer.getByRole('button', { name: word(locale, 'other_language_accept') }).click()
+      await expect(page).toHaveURL(`/${locale}${path}`)
+      await expect(offer).toHaveCount(0)
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+      await expect(offer).toHaveCount(0)
+
+      await page.context().clearCookies()
+      await page.goto(path)
+      await offer.getByRole('button', { name: word(locale, 'other_language_decline') }).click()
+      await expect(page).toHaveURL(path)
+      await expect(offer).toHaveCount(0)
+      await page.goto('/teachers')
+      await expect(page.locator('main')).toBeVisible()
+      await expect(offer).toHaveCount(0)
+    }
+  }
+  // Pages that visitors share are kept for each offer.
+  const about = async (language: string) => {
+    const answer = await fetch(`${server.address}/about`, { headers: { 'Accept-Language': language } })
+    return /<aside lang="(\w+)"/.exec(await answer.text())?.[1]
+  }
+  for (let round = 0; round < 2; round += 1)
+    expect([await about('ky,ru'), await about('ru,ky'), await about('en'), await about('ky')]).toEqual([
+      'ky',
+      undefined,
+      'en',
+      'ky',
+    ])
 })
 
 test('signing in under a language stays in it', async ({ newPage, mail }) => {

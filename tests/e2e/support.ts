@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const pages: Page[] = []
     const complaints: string[] = []
     await use(async (options) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL, ...options })
+      const context = await browser.newContext({ locale: 'ru-RU', ...contextOptions, baseURL, ...options })
       const page = await context.newPage()
       pages.push(page)
       watchConsole(page, complaints)

@@ -24,6 +24,7 @@ export function pageArgs(
     photoFileId: undefined,
     locale,
     theme: 'system',
+    offeredLanguage: undefined,
     nonce: undefined,
     requestId: uuidv7(),
     ip: '192.0.2.1',

@@ -2,18 +2,20 @@ import type { RouterContextProvider } from 'react-router'
 import { countUnread } from '#domain/messaging/find-rooms.server.ts'
 import { config } from '#platform/config.ts'
 import { requestFacts } from '#web/actor.ts'
+import { languageOffer } from '#web/preferences/language-offer.server.ts'
 import { shownActor } from './shown-actor.ts'
 import type { FrameFacts } from './site-frame.tsx'
 
 /** What the frame shows to whoever asks. */
 export async function frameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
-  const { actor, sessionLeftMs, eventNumber, photoFileId, theme } = context.get(requestFacts)
+  const { actor, sessionLeftMs, eventNumber, photoFileId, theme, offeredLanguage } = context.get(requestFacts)
   return {
     actor: shownActor(actor, photoFileId),
     unread: await countUnread(actor),
     eventNumber: eventNumber ?? 0,
     sessionLeftMs: actor.role === 'visitor' ? undefined : sessionLeftMs,
     theme,
+    languageOffer: actor.role === 'visitor' && offeredLanguage ? languageOffer(offeredLanguage) : null,
     toast: null,
     supportEmail: config().supportEmail,
     year: new Date().getFullYear(),

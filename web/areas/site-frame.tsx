@@ -5,6 +5,7 @@ import { useSameInAllTabs } from '#web/accounts/same-in-all-tabs.ts'
 import type { Theme } from '#web/actor.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { LiveTabs } from '#web/live/live-tabs.tsx'
+import { type LanguageOffer, OtherLanguage } from '#web/preferences/other-language.tsx'
 import { SaveForm } from '#web/saved/save-form.tsx'
 import { type Toast, Toasts } from '#web/ui/toast.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -19,6 +20,8 @@ export type FrameFacts = {
   eventNumber: number
   sessionLeftMs: number | undefined
   theme: Theme
+  /** What a visitor whose browser asks for another language is offered. */
+  languageOffer: LanguageOffer | null
   toast: Toast | null
   supportEmail: string | undefined
   year: number
@@ -43,6 +46,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
       </a>
       <NavigationProgress />
       <SiteHeader actor={actor} unread={unread} theme={theme} />
+      {facts.languageOffer && <OtherLanguage offer={facts.languageOffer} />}
       <Toasts toast={toast} />
       <main id="main" tabIndex={-1} className="site-main outline-none">
         <SaveForm isVisitor={actor.role === 'visitor'}>{children}</SaveForm>
