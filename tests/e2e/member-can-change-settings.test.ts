@@ -48,6 +48,35 @@ test('a guest comes to the settings by signing in, a member by the menu', async 
   }
 })
 
+test('who gets no mail reads that it comes back, and where to change the address', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const teacher = await arrange.addTeacher(database)
+  const other = await arrange.addTeacher(database)
+  await database.query(
+    `insert into mail_suppressions values (sha256(convert_to($1, 'UTF8')), '5.1.1', '2026-11-20T06:00:00Z')`,
+    [teacher.email],
+  )
+  const page = await newPage()
+  await arrange.signInAs(page.context(), server.address, teacher)
+  for (const locale of ['ru', 'ky', 'en'] as const) {
+    for (const path of ['/settings', '/settings/notifications', '/settings/email']) {
+      await page.goto(pathIn(locale, path))
+      await expect(page.getByText(word(locale, 'settings_mail_returns_title')).first()).toBeVisible()
+    }
+    await expect(page.getByText('2026').first()).toBeVisible()
+  }
+  await page.goto('/settings')
+  expect(await axe(page)).toEqual([])
+  await page.context().clearCookies()
+  await arrange.signInAs(page.context(), server.address, other)
+  await page.goto('/settings')
+  await expect(page.getByRole('main').getByText(other.email)).toBeVisible()
+  await expect(page.getByText(word('ru', 'settings_mail_returns_title'))).toHaveCount(0)
+})
+
 for (const hasScript of [true, false]) {
   const how = hasScript ? 'with' : 'without'
 

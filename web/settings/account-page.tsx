@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { fullNameLengthMax } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { ownAccount } from '#domain/accounts/own-account.server.ts'
+import { findSuppression } from '#domain/mails/suppressions.server.ts'
 import { cancelEmailChange, pendingEmail } from '#domain/sign-in/change-email.server.ts'
 import { personInput } from '#domain/teachers/person-input.ts'
 import { savePerson } from '#domain/teachers/save-person.server.ts'
@@ -19,6 +20,7 @@ import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/account-page'
+import { MailReturns } from './mail-returns.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const tab = '/settings'
@@ -31,10 +33,18 @@ const roleWords: Record<Role, () => string> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const [account, newEmail] = await Promise.all([ownAccount(actor), pendingEmail(actor)])
+  const [account, newEmail, suppression] = await Promise.all([
+    ownAccount(actor),
+    pendingEmail(actor),
+    findSuppression(actor.email),
+  ])
   if (!account) notFound()
   const { phone, ...shown } = account
-  return { account: { ...shown, phone: phone && readablePhone(phone) }, newEmail }
+  return {
+    account: { ...shown, phone: phone && readablePhone(phone) },
+    newEmail,
+    refusedAt: suppression?.refusedAt,
+  }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -65,7 +75,7 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, newEmail } = loaderData
+  const { account, newEmail, refusedAt } = loaderData
   return (
     <>
       <SettingsSection title={m.settings_person_title()} text={m.settings_person_text()}>
@@ -103,6 +113,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
       <SettingsSection title={m.account_email_label()} text={m.settings_email_text()}>
         <p className="font-medium wrap-anywhere">{account.email}</p>
+        <MailReturns since={refusedAt} />
         {newEmail && (
           <Notice tone="apricot">
             <p className="wrap-anywhere">{m.settings_email_pending({ email: newEmail })}</p>

@@ -1,5 +1,6 @@
 import { emailChangeLinkHours, emailLengthMax } from '#domain/accounts/account.ts'
 import { changeEmailInput } from '#domain/accounts/settings-input.ts'
+import { findSuppression } from '#domain/mails/suppressions.server.ts'
 import { askEmailChange } from '#domain/sign-in/change-email.server.ts'
 import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { m } from '#locales/messages.ts'
@@ -13,6 +14,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import type { Route } from './+types/change-email-page'
+import { MailReturns } from './mail-returns.tsx'
 import { NoPassword } from './no-password.tsx'
 import { joined, proofsOf, readProof, refuseProof, withoutPasskey } from './proof.server.ts'
 import { canProve, ProofFields } from './proof-fields.tsx'
@@ -21,9 +23,9 @@ const tab = '/settings'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const security = await ownSecurity(actor)
+  const [security, suppression] = await Promise.all([ownSecurity(actor), findSuppression(actor.email)])
   if (!security) notFound()
-  return { email: actor.email, proofs: proofsOf(security, url) }
+  return { refusedAt: suppression?.refusedAt, email: actor.email, proofs: proofsOf(security, url) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -54,9 +56,10 @@ export function meta() {
 }
 
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, proofs } = loaderData
+  const { email, proofs, refusedAt } = loaderData
   return (
     <RouteDialog title={m.settings_email_change()} closeTo={tab}>
+      <MailReturns since={refusedAt} />
       {canProve(proofs) ? (
         <PostForm answer={actionData?.answer}>
           <p className="max-w-prose text-pretty wrap-anywhere">

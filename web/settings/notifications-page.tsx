@@ -1,3 +1,4 @@
+import { findSuppression } from '#domain/mails/suppressions.server.ts'
 import {
   ownNotificationSettings,
   saveNotificationSettings,
@@ -20,6 +21,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/notifications-page'
 import { ChannelsTable } from './channels-table.tsx'
+import { MailReturns } from './mail-returns.tsx'
 import { PushSection } from './push-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SoundSection } from './sound-section.tsx'
@@ -28,12 +30,13 @@ import { TelegramSection } from './telegram-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const [settings, times, talk, push, telegram] = await Promise.all([
+  const [settings, times, talk, push, telegram, suppression] = await Promise.all([
     ownNotificationSettings(actor),
     ownTellingTimes(actor),
     ownTalkSettings(actor),
     ownPush(actor),
     ownTelegram(actor),
+    findSuppression(actor.email),
   ])
   if (!times) notFound()
   const { timeZone, ...chosen } = times
@@ -43,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSoundOn: talk?.isSoundOn,
     push: { ...push, publicKey: pushPublicKey() },
     telegram,
+    refusedAt: suppression?.refusedAt,
   }
 }
 
@@ -79,11 +83,12 @@ export function meta() {
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSoundOn, push, ...told } = loaderData
+  const { isSoundOn, push, refusedAt, ...told } = loaderData
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   const linking = actionData && 'telegram' in actionData ? actionData.telegram : undefined
   return (
     <>
+      <MailReturns since={refusedAt} />
       <Channels {...told} answer={answer} />
       <PushSection {...push} />
       {told.telegram && (
