@@ -26,11 +26,13 @@ export async function startTestServer(options: {
   logFile: string
   dataDir?: string
   port?: number
+  /** What the process does; a worker has no address. */
+  role?: 'all' | 'http' | 'worker'
   settings?: Record<string, string | undefined>
 }): Promise<TestServer> {
   const dataDir = options.dataDir ?? makeTemporaryFolder()
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.ts', `--role=${options.role ?? 'all'}`], {
     env: environmentWith({
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -55,7 +57,7 @@ export async function startTestServer(options: {
   const timeout = AbortSignal.timeout(startTimeoutMs)
   const ready = (async () => {
     for await (const line of lines) {
-      const address = /https?:\/\/\S+/.exec(line)?.[0]
+      const address = /^Устат: (\S+)$/.exec(line)?.[1]
       if (address) return address
     }
     return undefined

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { environmentWith } from '#platform/config.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = makeTemporaryFolder()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A product that is installed, whose commands say with which settings they run. */
+function installProduct(): void {
+  const says = `
+    import { config } from ${JSON.stringify(resolve('platform/config.ts'))}
+    const { port, logLevel } = config()
+    console.log(JSON.stringify({ port, logLevel }))`
+  const files = {
+    'package-lock.json': '{}',
+    'node_modules/.installed': createHash('sha256').update('{}').digest('hex'),
+    'node_modules/.bin/paraglide-js': '',
+    'locales/project.inlang/settings.json': '{}',
+    'scripts/admin.ts': says,
+    'scripts/test.ts': says,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  for (const name of ['bootstrap.mjs', 'compress-assets.mjs', 'node-version.mjs'])
+    cpSync(join('scripts', name), join(folder, 'scripts', name))
+}
+
+test('a file .env is read by commands, never by tests, and what is set wins over it', () => {
+  installProduct()
+  writeFileSync(join(folder, '.env'), 'PORT=4123\nLOG_LEVEL=debug\n')
+  const settingsOf = (command: string) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/bootstrap.mjs'), command], {
+      env: environmentWith({ LOG_LEVEL: 'error' }),
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    return JSON.parse(stdout)
+  }
+  expect(settingsOf('admin')).toEqual({ port: 4123, logLevel: 'error' })
+  expect(settingsOf('test')).toEqual({ port: 3000, logLevel: 'error' })
+})
