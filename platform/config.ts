@@ -49,7 +49,7 @@ export interface Config {
   mailFrom: string
   /** What mails are signed with (DKIM); without it the mail server may do it. */
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined
-  /** Not shown anywhere while it is not set (decisions 26). */
+  /** Not shown anywhere while it is not set (rule 26). */
   supportEmail: string | undefined
   /** Who answers for the site by law, as terms and privacy name them. */
   operator: { name: string; address: string; contact: string } | undefined

@@ -2,7 +2,7 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { formsOf, type PictureForms } from './picture-forms.ts'
 
 /**
- * The process that decodes one picture of a stranger and ends (quality 13). It is run by `images.ts`, knows no
+ * The process that decodes one picture of a stranger and ends (rule Q13). It is run by `images.ts`, knows no
  * settings and no secrets, and may be killed at any moment.
  */
 export type ImageTask = { path: string; shape: ImageShape; sizes: number[]; pixelsMax: number }

@@ -13,7 +13,7 @@ export type MakePictures =
   | { ok: true; pictures: Picture[] }
   | { ok: false; reason: 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' }
 
-/** JPEG is shrunk while it is decoded, the others are decoded whole first (quality 13). */
+/** JPEG is shrunk while it is decoded, the others are decoded whole first (rule Q13). */
 const pixelsMax: Record<ImageKind, number> = {
   jpeg: 64_000_000,
   png: 24_000_000,

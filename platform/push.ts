@@ -8,7 +8,7 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 /**
  * Hosts of the push services of browsers. An address that somebody posts is called by this server, so that only these,
- * and what the settings name, are ever called: never a machine beside it (quality 11).
+ * and what the settings name, are ever called: never a machine beside it (rule Q11).
  */
 const knownHosts = [
   /^fcm\.googleapis\.com$/,

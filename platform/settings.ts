@@ -115,7 +115,7 @@ export const environment = z.object({
   GOOGLE_ISSUER: text
     .refine(isSafeIssuer, 'must be an https address such as https://accounts.google.com')
     .default('https://accounts.google.com'),
-  /** Where a map's tiles are to be had, with {z}, {x} and {y} in it (decisions 28), and what their makers want said. */
+  /** Where a map's tiles are to be had, with {z}, {x} and {y} in it (rule 28), and what their makers want said. */
   MAP_TILES_URL: text
     .refine(isTilesAddress, 'must be an https address with {z}, {x} and {y} in it')
     .optional(),

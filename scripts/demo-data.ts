@@ -7,7 +7,7 @@ import { type Config, SettingError } from '#platform/config.ts'
 export async function makeDemo(databaseUrl: string, { demo }: Config) {
   const { renewDemo } = await import('#db/seeds/demo.ts')
   const { accounts, removed } = await renewDemo(databaseUrl, demo === 'public' ? 'public' : 'loopback')
-  // On a server for everybody the passwords are random, and this is the one time they can be read (decisions 2).
+  // On a server for everybody the passwords are random, and this is the one time they can be read (rule 2).
   if (demo === 'public') for (const { email, password } of accounts) console.log(`${email} ${password}`)
 
   const { closeDatabase, openDatabase } = await import('#db/client.ts')

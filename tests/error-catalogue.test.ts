@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { messagesOf } from '#tests/e2e/words.ts'
 
 /**
- * The error catalogue of the specification (section 8), each text beside the key that says it. «ё» aside, a text stands
- * word for word, or at the beginning of one that goes on to say what to do (decisions 68).
+ * The error catalogue, each text beside the key that says it. «ё» aside, a text stands
+ * word for word, or at the beginning of one that goes on to say what to do (rule 68).
  */
 const catalogue: Record<string, string> = {
   account_type_title: 'Выберите тип аккаунта',
@@ -88,7 +88,7 @@ const catalogue: Record<string, string> = {
 const texts = messagesOf('ru')
 const plain = (text: string) => text.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replaceAll('\u00A0', ' ')
 
-describe('the error catalogue of the specification is said', () => {
+describe('the error catalogue is said', () => {
   test.each(Object.entries(catalogue))('%s', (key, quoted) => {
     const message = texts[key]
     const forms = typeof message === 'string' ? [message] : Object.values(message?.[0]?.match ?? {})

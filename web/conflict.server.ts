@@ -22,7 +22,7 @@ export type StoredFields<Schema extends z.ZodObject> = {
 type Typed<Schema extends z.ZodObject> = { value: z.output<Schema>; values: FormAnswer['values'] }
 
 /**
- * The answer to a form whose version is not the newest (decisions 41): what was typed stays, and PostForm shows every
+ * The answer to a form whose version is not the newest (rule 41): what was typed stays, and PostForm shows every
  * field whose stored value means something else.
  */
 export async function refuseConflict<Schema extends z.ZodObject>(

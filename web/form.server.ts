@@ -66,7 +66,7 @@ export function refuseForm(values: FormAnswer['values'], ...formErrors: string[]
   return refuse({ values, errors: {}, formErrors })
 }
 
-/** A refusal because of a limit: when to try again is in Retry-After (decisions 6), which the page's headers carry. */
+/** A refusal because of a limit: when to try again is in Retry-After (rule 6), which the page's headers carry. */
 export function refuseLimited(
   values: FormAnswer['values'],
   { retryAfterSeconds }: { retryAfterSeconds: number },

@@ -74,7 +74,7 @@ function inLanguage(context: Context, guard: () => void): void {
   }
 }
 
-/** Absent and not yours are the same answer (decisions 42). */
+/** Absent and not yours are the same answer (rule 42). */
 export function notFound(): never {
   throw data(null, { status: 404 })
 }
@@ -100,7 +100,7 @@ export function wordsOf(url: URL, name: string): string {
   return words(url.searchParams.get(name) ?? '') ?? ''
 }
 
-/** Whether the browser fetches a page that nobody looks at yet: then no mark is set (decisions 18). */
+/** Whether the browser fetches a page that nobody looks at yet: then no mark is set (rule 18). */
 export function isPrefetch(request: Request): boolean {
   const purpose = `${request.headers.get('sec-purpose') ?? ''} ${request.headers.get('purpose') ?? ''}`
   return /prefetch|prerender/.test(purpose)

@@ -33,7 +33,7 @@ export async function cityNamed(typed: string): Promise<string> {
   return place ? placeName(place, getLocale()) : typed
 }
 
-/** The districts of the city that a search means; few cities have any (decisions 12). */
+/** The districts of the city that a search means; few cities have any (rule 12). */
 export async function districtOptionsIn(city: string): Promise<PlaceOption[]> {
   const [districts, meant] = await Promise.all([districtOptions(), placesMeantBy(city)])
   return districts.filter(({ parent }) => parent !== null && meant.includes(parent))
@@ -54,7 +54,7 @@ export async function placeFilterOf(asked: { city: string | null; district: stri
   }
 }
 
-/** Where a map shows a place of the gazetteer, so never more exactly than a district or a town (decisions 28). */
+/** Where a map shows a place of the gazetteer, so never more exactly than a district or a town (rule 28). */
 export async function mapUrl(placeId: string | null): Promise<string | null> {
   const names: string[] = []
   for (let place = await findPlace(placeId); place; place = await findPlace(place.parentId)) {

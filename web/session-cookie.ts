@@ -14,7 +14,7 @@ const names = {
 const googleMinutes = 10
 type Kept = keyof typeof names
 
-/** On https the browser itself guards the cookie by its prefix; on http it has another name (quality 8). */
+/** On https the browser itself guards the cookie by its prefix; on http it has another name (rule Q8). */
 function nameOf(kept: Kept, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${names[kept]}` : names[kept]
 }
@@ -48,7 +48,7 @@ export function sessionToken(cookies: string | null, publicUrl: string): string 
   return tokenIn('session', cookies, publicUrl)
 }
 
-/** Keeps by what this device is known, through signing out: its attempts are counted apart (decisions 6). */
+/** Keeps by what this device is known, through signing out: its attempts are counted apart (rule 6). */
 export function deviceCookie(token: string, publicUrl: string): string {
   return cookie('device', publicUrl, token, deviceDays * 24 * 3600)
 }

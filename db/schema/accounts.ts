@@ -40,7 +40,7 @@ export const accounts = pgTable(
     phone: text('phone'),
     locale: text('locale', { enum: locales }).notNull(),
     timeZone: text('time_zone').notNull().default('Asia/Bishkek'),
-    /** Of name and phone, which two forms edit (decisions 41). */
+    /** Of name and phone, which two forms edit (rule 41). */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),

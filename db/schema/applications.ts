@@ -7,7 +7,7 @@ import { schoolProfiles } from './schools.ts'
 import { teacherProfiles } from './teachers.ts'
 import { vacancies } from './vacancies.ts'
 
-/** Who applied where. Title, school and profile are kept as they were on that day (decisions 14, 17). */
+/** Who applied where. Title, school and profile are kept as they were on that day (rules 14, 17). */
 export const applications = pgTable(
   'applications',
   {

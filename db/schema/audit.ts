@@ -4,7 +4,7 @@ import { auditKinds } from '../../domain/audit/audit.ts'
 import { bytes } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
-/** Append-only: sign-ins, refusals, roles, moderation. No secrets, no texts of people (quality 22). */
+/** Append-only: sign-ins, refusals, roles, moderation. No secrets, no texts of people (rule Q22). */
 export const auditEntries = pgTable(
   'audit_entries',
   {

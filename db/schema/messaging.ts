@@ -6,7 +6,7 @@ import { applications } from './applications.ts'
 import { lengthWithin, moment, oneOf } from './columns.ts'
 import { files } from './files.ts'
 
-/** One room between one teacher and one school: `chat_<uuid>_<uuid>`, the lower id first (decisions 38). */
+/** One room between one teacher and one school: `chat_<uuid>_<uuid>`, the lower id first (rule 38). */
 export const rooms = pgTable(
   'rooms',
   {
@@ -79,7 +79,7 @@ export const participants = pgTable(
     lastReadNumber: bigint('last_read_number', { mode: 'number' }).notNull().default(0),
     /** This side wants to hear nothing more of the other. */
     blockedAt: moment('blocked_at'),
-    /** This side shows its contacts, if the other does too (decisions 19). */
+    /** This side shows its contacts, if the other does too (rule 19). */
     contactsSharedAt: moment('contacts_shared_at'),
     /** Put away by this side, until somebody says something. */
     archivedAt: moment('archived_at'),

@@ -22,7 +22,7 @@ import { mailRhythms, minutesOfDay } from '../../domain/notifications/telling-ti
 import { accounts, bytes } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
-/** Kind and references, never finished text: worded in the reader's language when shown or sent (decisions 39). */
+/** Kind and references, never finished text: worded in the reader's language when shown or sent (rule 39). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -121,7 +121,7 @@ export const digestMails = pgTable(
   (t) => [unique('digest_mails_once_a_day').on(t.accountId, t.day), index('digest_mails_sent').on(t.sentAt)],
 )
 
-/** One counter for an account, taken under this row's lock, is the event stream's only id (decisions 39). */
+/** One counter for an account, taken under this row's lock, is the event stream's only id (rule 39). */
 export const eventCounters = pgTable('event_counters', {
   accountId: uuid('account_id')
     .primaryKey()

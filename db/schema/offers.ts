@@ -9,7 +9,7 @@ import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } fro
 import { places } from './places.ts'
 import { teacherProfiles } from './teachers.ts'
 
-/** A teacher's tutor offers, the 'services' of the directory (decisions 32). Shown while offer and profile are. */
+/** A teacher's tutor offers, the 'services' of the directory (rule 32). Shown while offer and profile are. */
 export const tutorOffers = pgTable(
   'tutor_offers',
   {

@@ -2,7 +2,7 @@ import { type AnyPgColumn, doublePrecision, index, integer, pgTable, text } from
 import { placeKinds } from '../../domain/places/place.ts'
 import { oneOf } from './columns.ts'
 
-/** The gazetteer: regions, towns, district centres and the districts of Bishkek (decisions 12). © GeoNames, CC BY 4.0. */
+/** The gazetteer: regions, towns, district centres and the districts of Bishkek (rule 12). © GeoNames, CC BY 4.0. */
 export const places = pgTable(
   'places',
   {

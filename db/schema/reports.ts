@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf } from './columns.ts'
 import { rooms } from './messaging.ts'
 
-/** What people complain of, for administrators to look at (decisions 30). */
+/** What people complain of, for administrators to look at (rule 30). */
 export const reports = pgTable(
   'reports',
   {

@@ -15,7 +15,7 @@ export const savedThings = pgTable(
     /** A vacancy, or the account of a teacher or a school. */
     targetId: uuid('target_id').notNull(),
     note: text('note').notNull().default(''),
-    /** Of the note, which two tabs may edit (decisions 41). */
+    /** Of the note, which two tabs may edit (rule 41). */
     version: integer('version').notNull().default(1),
     savedAt: moment('saved_at').notNull(),
     removedAt: moment('removed_at'),

@@ -23,7 +23,7 @@ import { verificationStatuses } from './teachers.ts'
 const within = (column: AnyPgColumn, least: number, most: number) =>
   sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`
 
-/** A school's profile; its id is the account's (decisions 36). */
+/** A school's profile; its id is the account's (rule 36). */
 export const schoolProfiles = pgTable(
   'school_profiles',
   {
@@ -34,7 +34,7 @@ export const schoolProfiles = pgTable(
     schoolType: text('school_type', { enum: school.schoolTypes }).notNull().default('state'),
     category: text('category', { enum: school.schoolCategories }).notNull().default('general'),
     cityId: text('city_id').references(() => places.id),
-    /** A village that no list holds: then `city_id` is its region, or the listed town near it (decisions 47). */
+    /** A village that no list holds: then `city_id` is its region, or the listed town near it (rule 47). */
     locationText: text('location_text'),
     districtId: text('district_id').references(() => places.id),
     address: text('address').notNull().default(''),
@@ -44,7 +44,7 @@ export const schoolProfiles = pgTable(
     studentCount: integer('student_count'),
     facilities: text('facilities').array().notNull().default([]),
     isHousingProvided: boolean('housing_provided').notNull().default(false),
-    /** Published: shown to everyone; hiding it hides its vacancies too (decisions 9). */
+    /** Published: shown to everyone; hiding it hides its vacancies too (rule 9). */
     isAvailable: boolean('available').notNull().default(false),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     isLocationVerified: boolean('location_verified').notNull().default(false),

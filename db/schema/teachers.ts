@@ -21,7 +21,7 @@ export const teacherProfiles = pgTable(
       .references(() => accounts.id),
     specialization: text('specialization').notNull().default(''),
     bio: text('bio').notNull().default(''),
-    /** Null where the teacher has not said; nobody is taken for a beginner (decisions 58). */
+    /** Null where the teacher has not said; nobody is taken for a beginner (rule 58). */
     experienceYears: integer('experience_years'),
     placeId: text('place_id').references(() => places.id),
     locationText: text('location_text'),
@@ -34,7 +34,7 @@ export const teacherProfiles = pgTable(
     desiredSalaryCurrency: text('desired_salary_currency', { enum: currencies }).notNull().default('kgs'),
     preferredDistricts: text('preferred_districts').array().notNull().default([]),
     photoFileId: uuid('photo_file_id').references(() => files.id),
-    /** Published: shown to everyone (decisions 9). */
+    /** Published: shown to everyone (rule 9). */
     isAvailable: boolean('available').notNull().default(false),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     /** What it is found by, as `searchText` of domain/search makes it. */

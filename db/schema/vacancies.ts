@@ -19,7 +19,7 @@ import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } fro
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
 
-/** What a school offers. A deleted one stays for its applications and is shown nowhere (decisions 14). */
+/** What a school offers. A deleted one stays for its applications and is shown nowhere (rule 14). */
 export const vacancies = pgTable(
   'vacancies',
   {
@@ -52,7 +52,7 @@ export const vacancies = pgTable(
     applicationDeadline: date('application_deadline', { mode: 'string' }),
     /** As its school says, kept here too for the search; a job renews it. */
     isHousingProvided: boolean('housing_provided').notNull().default(false),
-    /** For whom the application was successful enough (decisions 19); in no other answer of the server. */
+    /** For whom the application was successful enough (rule 19); in no other answer of the server. */
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     contactEmail: text('contact_email').notNull(),

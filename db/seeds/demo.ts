@@ -37,9 +37,9 @@ export type Tx = Parameters<
 >[0]
 
 /**
- * Makes the demo accounts and what they did, with the dates of today; ordinary rows like any others (decisions 35).
+ * Makes the demo accounts and what they did, with the dates of today; ordinary rows like any others (rule 35).
  * Those that are there already go first, with everything that hangs on them; nobody else's account is touched. For
- * everybody (`public`) the passwords are random and there is no admin (decisions 2). The answer is what was set, to
+ * everybody (`public`) the passwords are random and there is no admin (rule 2). The answer is what was set, to
  * be printed once, and what others lost. The pictures are drawn by a job.
  */
 export function renewDemo(databaseUrl: string, audience: Audience, now = new Date()): Promise<Renewed> {

@@ -11,7 +11,7 @@ export const emailInput = email({
   max: account.emailLengthMax,
 })
 
-/** A person's name: letters of any script, spaces, hyphens and apostrophes (decisions 7). */
+/** A person's name: letters of any script, spaces, hyphens and apostrophes (rule 7). */
 export const fullNameInput = text({
   min: account.fullNameLengthMin,
   max: account.fullNameLengthMax,
@@ -32,7 +32,7 @@ export const passwordInput = z
     error: () => m.account_password_long({ max: account.passwordLengthMax }),
   })
 
-/** A new password by the one rule (decisions 4), and not one of those that everybody tries first (quality 5). */
+/** A new password by the one rule (rule 4), and not one of those that everybody tries first (rule Q5). */
 export const newPasswordInput = passwordInput
   .refine((password) => account.missingPasswordRules(password).length === 0, {
     error: () => m.account_password_weak(),
@@ -40,7 +40,7 @@ export const newPasswordInput = passwordInput
   })
   .refine((password) => !isCommonPassword(password), { error: () => m.account_password_common() })
 
-/** Whether a password is nothing but the person's address or name (quality 5). */
+/** Whether a password is nothing but the person's address or name (rule Q5). */
 export function isPersonsOwn(password: string, person: { email: string; fullName: string }): boolean {
   const guess = normalised(password).toLowerCase()
   const [mailbox] = person.email.split('@')

@@ -2,7 +2,7 @@ import type { Role } from './actor.ts'
 
 export const roles = ['teacher', 'school', 'admin'] as const satisfies readonly Role[]
 
-/** The roles a person may choose for a new account (decisions 1). */
+/** The roles a person may choose for a new account (rule 1). */
 export const choosableRoles = ['teacher', 'school'] as const
 export type ChoosableRole = (typeof choosableRoles)[number]
 
@@ -12,20 +12,20 @@ export const fullNameLengthMax = 100
 export const passwordLengthMin = 8
 export const passwordLengthMax = 128
 
-/** How long a session lasts: sliding when the person asked to be remembered (decisions 8). */
+/** How long a session lasts: sliding when the person asked to be remembered (rule 8). */
 export const rememberedSessionDays = 30
 export const plainSessionHours = 12
 
 /** How long the link of a registration's mail works. */
 export const registrationLinkHours = 48
 
-/** How long the link and the code of a recovery's mail work (quality 9). */
+/** How long the link and the code of a recovery's mail work (rule Q9). */
 export const recoveryMinutes = 30
 export const recoveryCodeLength = 8
 
 /**
  * How long the job of a letter waits that may find an account or none: until its own answer is on its way, whose time
- * must not tell what the job did (quality 7).
+ * must not tell what the job did (rule Q7).
  */
 export const letterDelayMs = 500
 
@@ -47,12 +47,12 @@ export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 export const emailChangeLinkHours = 24
 export const deletionLinkMinutes = 30
 
-/** Letters of any script, spaces, hyphens and apostrophes (decisions 7). */
+/** Letters of any script, spaces, hyphens and apostrophes (rule 7). */
 export const fullNamePattern = /^\p{L}[\p{L}\p{M} '’ʼ‘-]*$/u
 
 export type PasswordRule = 'length' | 'lowercase' | 'uppercase' | 'digit'
 
-/** The rules that a password still misses (decisions 4). */
+/** The rules that a password still misses (rule 4). */
 export function missingPasswordRules(password: string): PasswordRule[] {
   const missing: PasswordRule[] = []
   if ([...password].length < passwordLengthMin) missing.push('length')
@@ -62,7 +62,7 @@ export function missingPasswordRules(password: string): PasswordRule[] {
   return missing
 }
 
-/** Where a person goes after signing in without another place to return to (decisions 3, 8). */
+/** Where a person goes after signing in without another place to return to (rules 3, 8). */
 export function homeOf(role: Role): string {
   if (role === 'teacher') return '/teacher-dashboard'
   if (role === 'school') return '/school-dashboard'

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/messages.ts'
 
-/** The role is set once, when the account is made, and never changes (decisions 1). */
+/** The role is set once, when the account is made, and never changes (rule 1). */
 export type Role = 'teacher' | 'school' | 'admin'
 
 export type Visitor = { role: 'visitor' }

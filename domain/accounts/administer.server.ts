@@ -26,7 +26,7 @@ export type MakeAdministrator =
   | { ok: false; reason: 'is-administrator' | 'is-member' }
 
 /**
- * Makes an administrator's account (decisions 2, 51). Without a password it answers the token of a link by which one is
+ * Makes an administrator's account (rules 2, 51). Without a password it answers the token of a link by which one is
  * set, once and within half an hour.
  */
 export async function makeAdministrator(

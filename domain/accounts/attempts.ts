@@ -9,7 +9,7 @@ const failuresMax = 5
 const signInWindowMs = 15 * minuteMs
 
 /**
- * How often signing in may fail (decisions 6). A device that signed in before is counted apart: a stranger
+ * How often signing in may fail (rule 6). A device that signed in before is counted apart: a stranger
  * cannot lock a person out, nor a carrier's shared address its users.
  */
 export function signInLimits(attempt: { email: string; ip: string; deviceId: string | undefined }): Limit[] {
@@ -24,7 +24,7 @@ export function signInLimits(attempt: { email: string; ip: string; deviceId: str
   ]
 }
 
-/** How many letters one address and one network may ask for in an hour, of each kind (decisions 6). */
+/** How many letters one address and one network may ask for in an hour, of each kind (rule 6). */
 const lettersMax = 3
 const lettersOfNetworkMax = 60
 

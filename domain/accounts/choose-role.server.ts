@@ -5,7 +5,7 @@ import type { ChoosableRole } from './account.ts'
 import type { Undecided } from './actor.ts'
 import { asMember } from './as-member.server.ts'
 
-/** Gives an account its type, once: a type that is there never changes (decisions 1). */
+/** Gives an account its type, once: a type that is there never changes (rule 1). */
 export async function chooseRole(
   undecided: Undecided,
   role: ChoosableRole,

@@ -10,7 +10,7 @@ const common = new Set(
     .filter((password) => password.length >= passwordLengthMin),
 )
 
-/** Whether a password is among the 10,000 commonest, in whatever case it is written (quality 5). */
+/** Whether a password is among the 10,000 commonest, in whatever case it is written (rule Q5). */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').toLowerCase())
 }

@@ -117,7 +117,7 @@ export async function mailEmailChanged(job: Jobs['mail-email-changed']): Promise
   await sendMail({ ...mail, to: job.formerEmail, messageId: `email-changed-${job.changeId}` })
 }
 
-/** Tells the owner of an account that from now on Google signs in to it as well (quality 10). */
+/** Tells the owner of an account that from now on Google signs in to it as well (rule Q10). */
 export async function mailIdentityLinked(job: Jobs['mail-identity-linked']): Promise<void> {
   const account = await accountOf(job.accountId)
   if (!account) return
@@ -134,7 +134,7 @@ export async function mailIdentityLinked(job: Jobs['mail-identity-linked']): Pro
   await sendMail({ ...mail, to: email, messageId: `identity-linked-${job.linkId}` })
 }
 
-/** Tells a person that their password was changed (quality 9). */
+/** Tells a person that their password was changed (rule Q9). */
 export async function mailPasswordChanged(job: Jobs['mail-password-changed']): Promise<void> {
   const account = await accountOf(job.accountId)
   if (!account) return

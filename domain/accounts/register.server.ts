@@ -17,7 +17,7 @@ export type Register = { ok: true; registrationId: string } | Limited
  * Takes the registration of a teacher or a school and mails a link that proves the address. The account is
  * made only when the link is opened, from the very registration that it belongs to, so nobody can register
  * an address for somebody else. Whether the address has an account already is not even asked here, so that the
- * answer is the same and takes as long; its owner is told by the mail (quality 7).
+ * answer is the same and takes as long; its owner is told by the mail (rule Q7).
  */
 export async function register(
   input: RegisterInput,

@@ -8,14 +8,14 @@ export const applicationStatuses = [
 ] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** How many applications a teacher may send in 24 hours: in all, and for one vacancy (decisions 63). */
+/** How many applications a teacher may send in 24 hours: in all, and for one vacancy (rule 63). */
 export const applicationsMaxPerDay = 30
 export const applicationsMaxForVacancy = 3
 
 export const coverLetterLengthMax = 1_000
 export const rejectionNoteLengthMax = 500
 
-/** Decisions 18. The school moves it on; only the teacher withdraws. */
+/** Rule 18. The school moves it on; only the teacher withdraws. */
 const transitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ['reviewed', 'rejected', 'withdrawn'],
   reviewed: ['interview', 'accepted', 'rejected', 'withdrawn'],
@@ -57,7 +57,7 @@ export function isOpen(status: ApplicationStatus): boolean {
   return (openStatuses as readonly ApplicationStatus[]).includes(status)
 }
 
-/** Decisions 19: contacts are for both sides from the interview on, and hidden again on withdrawal. */
+/** Rule 19: contacts are for both sides from the interview on, and hidden again on withdrawal. */
 export function areContactsShared(status: ApplicationStatus): boolean {
   return status === 'interview' || status === 'accepted'
 }
@@ -65,7 +65,7 @@ export function areContactsShared(status: ApplicationStatus): boolean {
 /** A school is reminded of an application that it has not opened after so many days. */
 export const reminderDays = [3, 7] as const
 
-/** The school's sub-tabs (decisions 18). */
+/** The school's sub-tabs (rule 18). */
 export const applicationFolders = ['new', 'in-work', 'archive'] as const
 export type ApplicationFolder = (typeof applicationFolders)[number]
 
@@ -91,14 +91,14 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** The reason that the server gives when the vacancy was deleted (decisions 14). */
+/** The reason that the server gives when the vacancy was deleted (rule 14). */
 export const vacancyRemoved = 'vacancy-removed'
 /** The reason of a teacher's applications that end with the account. */
 export const accountDeleted = 'account-deleted'
 export const endReasons = [...rejectionReasons, vacancyRemoved, accountDeleted] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** The profile as it was on the day of the application; never with contacts (decisions 19). */
+/** The profile as it was on the day of the application; never with contacts (rule 19). */
 export type Snapshot = {
   fullName: string
   specialization: string

@@ -43,7 +43,7 @@ export type ApplyToVacancy =
 /**
  * Sends a teacher's application to a vacancy: keeps the profile as it is today, opens the room with the
  * school, and tells the school. One live application for a teacher and a vacancy; the same request id is
- * the same application, however often it is sent, while that is live (decisions 17, 18, 41).
+ * the same application, however often it is sent, while that is live (rules 17, 18, 41).
  */
 export async function applyToVacancy(
   actor: Actor,

@@ -11,7 +11,7 @@ export type DeleteVacancy = { ok: true } | { ok: false; reason: 'not-found' }
 
 /**
  * Deletes a school's vacancy: it is shown nowhere any more, its applications keep its title and school,
- * and the open ones end with the reason 'vacancy removed' (decisions 14).
+ * and the open ones end with the reason 'vacancy removed' (rule 14).
  */
 export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<DeleteVacancy> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId: schoolId }) => {

@@ -96,7 +96,7 @@ async function changesOf(ids: string[]): Promise<Map<string, ApplicationChange[]
   return found
 }
 
-/** One application for the teacher who sent it; the vacancy's contacts only from the interview on (decisions 19). */
+/** One application for the teacher who sent it; the vacancy's contacts only from the interview on (rule 19). */
 export async function readOwnApplication(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
   const [application] = await db
@@ -263,7 +263,7 @@ export async function receivedApplications(
   }
 }
 
-/** One application for the school that received it; the teacher's contacts only from the interview on (decisions 19). */
+/** One application for the school that received it; the teacher's contacts only from the interview on (rule 19). */
 export async function readReceivedApplication(actor: Actor, id: string) {
   if (actor.role !== 'school') return undefined
   const [application] = await db

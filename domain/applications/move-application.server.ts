@@ -29,7 +29,7 @@ const kinds = {
 
 type Target = keyof typeof kinds
 
-/** Records one change with its time, author and reason, and tells the other side (decisions 18). */
+/** Records one change with its time, author and reason, and tells the other side (rule 18). */
 export async function recordChange(
   tx: Transaction,
   application: { id: string; status: ApplicationStatus; teacherId: string; schoolId: string },

@@ -26,7 +26,7 @@ export async function adoptAudit(tx: Transaction, person: Person): Promise<void>
     .where(and(linesOf(person), isNull(auditEntries.accountId)))
 }
 
-/** Makes the lines of a person anonymous: that something happened stays, of whom and from where does not (quality 21). */
+/** Makes the lines of a person anonymous: that something happened stays, of whom and from where does not (rule Q21). */
 export async function eraseAudit(tx: Transaction, person: Person): Promise<void> {
   await tx
     .update(auditEntries)

@@ -5,7 +5,7 @@ import type { AuditKind } from './audit.ts'
 
 /**
  * Adds a line to the audit log, in the caller's transaction. What an address alone says of somebody (`email`) is
- * kept as a hash, whether it has an account or not: the line is found when its account is deleted (quality 21).
+ * kept as a hash, whether it has an account or not: the line is found when its account is deleted (rule Q21).
  */
 export async function recordAudit(
   tx: Transaction | Database,

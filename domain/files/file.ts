@@ -28,14 +28,14 @@ export function folderOf(id: string): string {
   return `${id.slice(-2)}/${id}`
 }
 
-/** Specification 9: a profile photo, in bytes (50 MB). */
+/** A profile photo, in bytes (50 MB). */
 export const photoBytesMax = 52_428_800
 
 /** The squares that a photo is kept as, in pixels: for lists, and for its own page on a sharp screen. */
 export const photoSizes = [96, 384] as const
 export type PhotoSize = (typeof photoSizes)[number]
 
-/** Decisions 31: a picture of a school's gallery, in bytes (10 MB). */
+/** Rule 31: a picture of a school's gallery, in bytes (10 MB). */
 export const galleryPhotoBytesMax = 10_485_760
 
 /**
@@ -45,7 +45,7 @@ export const galleryPhotoBytesMax = 10_485_760
 export const galleryPhotoSizes = [344, 480, 1280] as const
 export type GalleryPhotoSize = (typeof galleryPhotoSizes)[number]
 
-/** Decisions 31, 38: what goes with a message, in bytes (10 MB). */
+/** Rules 31, 38: what goes with a message, in bytes (10 MB). */
 export const messageFileBytesMax = 10_485_760
 
 /** The widths that a picture in a message is kept in, in pixels: in its room, and by itself. */

@@ -17,7 +17,7 @@ export type KeptFile = { id: string; sha256: string; variants: FileVariants }
 
 /**
  * Writes a file's bytes: the row first, so that whatever a crash leaves has a row by which it is swept
- * (decisions 40). It counts as stored once its owner's transaction says so, by `fileStored`.
+ * (rule 40). It counts as stored once its owner's transaction says so, by `fileStored`.
  */
 export async function keepFile(
   file: { ownerId: string; purpose: FilePurpose; isPublic: boolean; name?: string; sizeBytes?: number },

@@ -96,7 +96,7 @@ ${unsubscribe ? `<p class="quiet"><a class="quiet" href="${escaped(unsubscribe.u
   return { subject, text, html }
 }
 
-/** The address of a page in the recipient's language; Russian has no prefix (decisions 10). */
+/** The address of a page in the recipient's language; Russian has no prefix (rule 10). */
 export function pageAddress(publicUrl: string, locale: Locale, path: string): string {
   return `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}${path}`
 }

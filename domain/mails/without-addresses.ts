@@ -10,7 +10,7 @@ const topLevels = new Set<string>(tlds)
 
 /**
  * A text of ours with words of strangers in it, in which nothing leads anywhere: web addresses are read on the site
- * (decisions 63). E-mail addresses stay.
+ * (rule 63). E-mail addresses stay.
  */
 export function withoutAddresses(text: string, locale: Locale): string {
   const leftOut = m.mail_address_left_out({}, { locale })

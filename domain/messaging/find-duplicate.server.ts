@@ -4,7 +4,7 @@ import { messages } from '#db/schema/messaging.ts'
 
 /**
  * What became of a message that is sent again: it stands in its room, or its id is another message's, as that of a page
- * to which somebody went back and wrote something else. Undefined where it is new. Asked under the room's lock (quality 16).
+ * to which somebody went back and wrote something else. Undefined where it is new. Asked under the room's lock (rule Q16).
  */
 export async function findDuplicate(
   tx: Transaction,

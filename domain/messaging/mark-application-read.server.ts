@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
 
 /**
- * Who reads an application on its own page has read what it said in the room (decisions 18). Where something older
+ * Who reads an application on its own page has read what it said in the room (rule 18). Where something older
  * in the room is unread, nothing is marked: a mark reaches everything before it.
  */
 export async function markApplicationRead(job: Jobs['mark-application-read']): Promise<void> {

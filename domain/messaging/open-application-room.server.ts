@@ -8,7 +8,7 @@ import { appendMessage } from './append-message.server.ts'
 
 /**
  * Opens the room of a teacher and a school, or finds it, and puts the application with its cover letter
- * there as the teacher's message (decisions 21, 38). In the caller's transaction.
+ * there as the teacher's message (rules 21, 38). In the caller's transaction.
  */
 export async function openApplicationRoom(
   tx: Transaction,

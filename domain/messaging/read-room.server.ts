@@ -13,7 +13,7 @@ import { isParty, isReachable, ownRooms, peerColumn, peerFields } from '#domain/
 import { messagesPageSize } from '#domain/rooms/room.ts'
 import { messageFile } from './message-file.server.ts'
 
-/** The other side's, where both show theirs and neither blocked the other (decisions 19); else in no answer at all. */
+/** The other side's, where both show theirs and neither blocked the other (rule 19); else in no answer at all. */
 const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}
   and ${ownSide.contactsSharedAt} is not null and ${participants.contactsSharedAt} is not null
   and ${ownSide.blockedAt} is null and ${participants.blockedAt} is null then ${column} end`

@@ -22,7 +22,7 @@ type UploadedFile = { path: string; name: string; size: number }
 
 /**
  * Sends a picture or a PDF into a room of one's own, with a text or none. Pictures are decoded and drawn anew without
- * metadata; a PDF is kept as it came and only ever saved (decisions 31, 38, 40). The same client's id is the same
+ * metadata; a PDF is kept as it came and only ever saved (rules 31, 38, 40). The same client's id is the same
  * message, and what was sent already is not worked on again.
  */
 export async function sendFile(

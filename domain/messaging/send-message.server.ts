@@ -20,7 +20,7 @@ export type SendMessage =
 
 /**
  * Sends a text into a room of one's own. The same client's id is the same message, however often it is sent,
- * and counts once. The other side is told by an event and one notification for the room (decisions 22, 39).
+ * and counts once. The other side is told by an event and one notification for the room (rules 22, 39).
  */
 export async function sendMessage(
   actor: Actor,

@@ -17,7 +17,7 @@ export type ShareContacts =
 
 /**
  * Shows one's contacts to the other side of a room, once that one does the same, or hides them again. Sharing is said
- * in the room; doing it twice is once (decisions 19).
+ * in the room; doing it twice is once (rule 19).
  */
 export async function shareContacts(actor: Actor, roomId: string, isShared: boolean): Promise<ShareContacts> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }

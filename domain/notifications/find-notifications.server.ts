@@ -125,7 +125,7 @@ export type FoundNotification = Awaited<ReturnType<typeof notificationsOf>>[numb
 
 /**
  * A page of what the person who asks was told, the newest first, with what each is about as it stands now: never
- * finished text (decisions 39). What it is about is found only where they are a party to it.
+ * finished text (rule 39). What it is about is found only where they are a party to it.
  */
 export async function findNotifications(
   actor: Actor,

@@ -44,7 +44,7 @@ export function isMailable(kind: NotificationKind): kind is MailableKind {
 /** What a person chooses the ways of: what any search of theirs found is one event, however many kinds it has. */
 export type ChosenKind = MailableKind | 'search-found'
 
-/** The tabs of the page, in their order (specification 2); what belongs to none stands among all. */
+/** The tabs of the page, in their order; what belongs to none stands among all. */
 export const notificationTypes = ['message', 'vacancy', 'application'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -111,7 +111,7 @@ export const unsubscribeDays = 365
 
 export const notificationsPageSize = 24
 
-/** The counter of an account's event stream keeps events for so many days (decisions 39). */
+/** The counter of an account's event stream keeps events for so many days (rule 39). */
 export const eventsKeptDays = 7
 
 /** What the event stream of an account tells: something was said or read, a notification was made, or some were read. */

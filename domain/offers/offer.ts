@@ -1,9 +1,9 @@
-/** A tutor offer: lessons that a teacher gives privately, the 'services' of the directory (decisions 32). */
+/** A tutor offer: lessons that a teacher gives privately, the 'services' of the directory (rule 32). */
 
 export const titleLengthMin = 5
 export const titleLengthMax = 150
 export const descriptionLengthMax = 1_000
-/** Of one currency unit for an hour, for one pupil and for a group (specification 5). */
+/** Of one currency unit for an hour, for one pupil and for a group. */
 export const hourlyRateMax = 10_000
 export const groupRateMax = 50_000
 export const languagesMax = 10

@@ -11,7 +11,7 @@ type Whereabouts = {
 
 /**
  * How far a row is from a point, in kilometres: to its pin, or where it has none to the middle of its place; null where
- * neither is known (decisions 12).
+ * neither is known (rule 12).
  */
 export async function distanceTo({ pin, placeId }: Whereabouts, from: Start) {
   const ways = Object.fromEntries(

@@ -72,7 +72,7 @@ export async function findRegions(): Promise<Place[]> {
   return (await gazetteerPlaces()).filter(({ kind }) => kind === 'region')
 }
 
-/** The districts of every city that has them (decisions 12: Bishkek alone). */
+/** The districts of every city that has them (rule 12: Bishkek alone). */
 export async function findDistricts(): Promise<Place[]> {
   return (await gazetteerPlaces()).filter(({ kind }) => kind === 'district')
 }
@@ -101,7 +101,7 @@ export async function placeSearchNames(...ids: (string | null)[]): Promise<strin
   return [...names]
 }
 
-/** What a form posted as location: an id or any name of a place, or else free text (decisions 37). */
+/** What a form posted as location: an id or any name of a place, or else free text (rule 37). */
 export async function resolveLocation(
   typed: string,
 ): Promise<{ placeId: string | null; locationText: string | null }> {

@@ -2,7 +2,7 @@ import { fold } from '#domain/texts/fold.ts'
 import { type GazetteerPlace, gazetteerPlaces } from './find-places.server.ts'
 import type { Place } from './place.ts'
 
-/** A town of the list, or a village that no list holds with the region or the listed town where it is (decisions 47). */
+/** A town of the list, or a village that no list holds with the region or the listed town where it is (rule 47). */
 export type Settlement = { placeId: string; locationText: string | null }
 
 /**

@@ -5,7 +5,7 @@ import { placesMeantBy, placesNamed } from './find-places.server.ts'
 
 /**
  * Whether a row is in a place of that name; where no place has just that name, in one whose name contains it or
- * described as there in its owner's own words (decisions 37).
+ * described as there in its owner's own words (rule 37).
  */
 export async function liesIn(
   { placeId, locationText }: { placeId: AnyColumn; locationText: AnyColumn },

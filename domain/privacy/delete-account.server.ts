@@ -45,7 +45,7 @@ export type DeleteAccount =
 /**
  * Deletes the account of the person who asks, for good and at once: nothing that is theirs stays but one
  * anonymous line of the log. Others keep that something was there: an application without its words, a
- * conversation with a deleted user. The address may be registered again (decisions 30, quality 21).
+ * conversation with a deleted user. The address may be registered again (rules 30, Q21).
  */
 export async function deleteAccount(actor: Actor | Undecided, proof: DeletionProof): Promise<DeleteAccount> {
   if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
@@ -60,7 +60,7 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
 }
 
 /**
- * Deletes an account that its person deleted before and that an older backup brought back (decisions 65). Nobody is
+ * Deletes an account that its person deleted before and that an older backup brought back (rule 65). Nobody is
  * mailed: the person was, at the time. False when it is gone.
  */
 export async function deleteAgain(accountId: string): Promise<boolean> {

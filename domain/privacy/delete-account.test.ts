@@ -159,7 +159,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   audit_entries: { of: 'account_id = $me', columns: ['email_hash', 'ip', 'details'] },
 }
 
-/** Words of ours, ids and numbers; and the title of a vacancy, which those who applied to it keep (decisions 14). */
+/** Words of ours, ids and numbers; and the title of a vacancy, which those who applied to it keep (rule 14). */
 const impersonal = [
   'account_links.purpose',
   'accounts.locale',

@@ -26,7 +26,7 @@ export function deletedAccountsBeside(archive: string): string | undefined {
 
 /**
  * Writes which accounts were deleted in the last 35 days, by their ids alone, so that restoring an older archive
- * deletes them again (decisions 65). What the list knows already stays in it, also when the database was restored.
+ * deletes them again (rule 65). What the list knows already stays in it, also when the database was restored.
  */
 export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): Promise<void> {
   const path = deletedAccountsList()

@@ -1,6 +1,6 @@
 /** Those that have a rate: all but the som, in which rates are told. */
 export const foreignCurrencies = ['rub', 'usd', 'eur'] as const
 
-/** Decisions 16: the schools are Kyrgyz, so the som comes first. */
+/** Rule 16: the schools are Kyrgyz, so the som comes first. */
 export const currencies = ['kgs', ...foreignCurrencies] as const
 export type Currency = (typeof currencies)[number]

@@ -17,7 +17,7 @@ export type ReportPeer = { ok: true } | { ok: false; reason: 'not-found' } | Lim
 
 /**
  * Keeps a complaint of the other side of a room, or of one of its messages, for administrators, and mails it to the
- * support address where one is configured. The same request id is the same complaint, however often it is sent, and counts once (decisions 30, 41).
+ * support address where one is configured. The same request id is the same complaint, however often it is sent, and counts once (rules 30, 41).
  */
 export async function reportPeer(actor: Actor, roomId: string, input: ReportInput): Promise<ReportPeer> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }

@@ -8,7 +8,7 @@ import { ownRooms, partyRoles } from './own-rooms.server.ts'
 
 /**
  * Blocks the other side of a room, or lets it speak again: while it is blocked neither side writes there, and no
- * contacts are shown; what was said stays readable (decisions 30).
+ * contacts are shown; what was said stays readable (rule 30).
  */
 export async function blockPeer(
   actor: Actor,

@@ -16,7 +16,7 @@ export type OpenRoom =
 
 /**
  * Opens a school's room with a published teacher, or finds the one that is there already, with whomever it is
- * (decisions 21). Nobody is told before something is said.
+ * (rule 21). Nobody is told before something is said.
  */
 export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoom> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }

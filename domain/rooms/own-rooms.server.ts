@@ -6,7 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 
-/** Who talks: teachers and schools, with each other (specification 5). */
+/** Who talks: teachers and schools, with each other. */
 export type Party = Member & { role: 'teacher' | 'school' }
 
 /** A side of a room, whoever acts for it. */
@@ -20,7 +20,7 @@ export function isParty(actor: Actor): actor is Party {
 
 /**
  * The rooms that a party may see. Every query of rooms and messages that answers somebody has it. A room in
- * which nothing was said yet is known to its school alone, because a teacher does not start (decisions 21).
+ * which nothing was said yet is known to its school alone, because a teacher does not start (rule 21).
  */
 export function ownRooms(party: Side): SQL | undefined {
   return party.role === 'school'
@@ -62,7 +62,7 @@ export async function roomPermissions(
 
 /**
  * The other side as a room shows it. Needs `accounts` joined by `peerColumn` and both profiles left-joined.
- * A profile that is hidden shows neither its page nor its photo (decisions 9).
+ * A profile that is hidden shows neither its page nor its photo (rule 9).
  */
 export const peerFields = {
   id: accounts.id,

@@ -17,7 +17,7 @@ export const foundMessagesMax = 30
 export const roomsPageSize = 24
 export const messagesPageSize = 50
 
-/** Unread messages are counted up to here: more are shown as «99+» (specification 9). */
+/** Unread messages are counted up to here: more are shown as «99+». */
 export const unreadCountMax = 100
 
 /** A message that stayed unread for so long is told of by mail. */
@@ -25,7 +25,7 @@ export const mailedAfterMinutes = 5
 
 const minuteMs = 60_000
 
-/** How much one person may send: enough for the liveliest talk, too little for a flood (decisions 6). */
+/** How much one person may send: enough for the liveliest talk, too little for a flood (rule 6). */
 export function messageLimits(accountId: string): Limit[] {
   return [
     { key: `message:minute:${accountId}`, max: 30, windowMs: minuteMs },
@@ -33,7 +33,7 @@ export function messageLimits(accountId: string): Limit[] {
   ]
 }
 
-/** How many files one person may send: each is worked on for a second (quality 13). */
+/** How many files one person may send: each is worked on for a second (rule Q13). */
 export function messageFileLimits(accountId: string): Limit[] {
   return [
     { key: `message-file:minute:${accountId}`, max: 20, windowMs: minuteMs },
@@ -41,14 +41,14 @@ export function messageFileLimits(accountId: string): Limit[] {
   ]
 }
 
-/** How many rooms a school may open in 24 hours; those of applications do not count (decisions 63). */
+/** How many rooms a school may open in 24 hours; those of applications do not count (rule 63). */
 export const roomsOpenedMaxPerDay = 50
 
 export function openedRoomLimits(schoolId: string): Limit[] {
   return [{ key: `room:day:${schoolId}`, max: roomsOpenedMaxPerDay, windowMs: dayMs }]
 }
 
-/** The id of the one room between two accounts: the lower id first (decisions 38). */
+/** The id of the one room between two accounts: the lower id first (rule 38). */
 export function roomIdOf(one: string, other: string): string {
   const [lower, higher] = one < other ? [one, other] : [other, one]
   return `chat_${lower}_${higher}`

@@ -10,7 +10,7 @@ import { confirmationHours } from './saved-search.ts'
 
 /**
  * Asks the owner of an address whether they want the mails of a search: the link is nowhere but in the mail. Whoever
- * saved it may be a stranger to them, so the mail has none of their words (decisions 63).
+ * saved it may be a stranger to them, so the mail has none of their words (rule 63).
  */
 export async function mailSearchConfirmation({ savedSearchId }: { savedSearchId: string }): Promise<void> {
   const token = newToken()

@@ -19,7 +19,7 @@ export const mailsKeptDays = 365
 
 const hourMs = 3_600_000
 
-/** How many letters that confirm one address and one network may ask for in an hour (decisions 6). */
+/** How many letters that confirm one address and one network may ask for in an hour (rule 6). */
 export function savingLimits({ email, ip }: { email: string; ip: string }): Limit[] {
   return [
     { key: `saved-search:email:${email}`, max: 5, windowMs: hourMs },

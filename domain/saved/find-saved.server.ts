@@ -41,7 +41,7 @@ const isKeptBy = ({ accountId }: Member) =>
 const isVacancy = eq(savedThings.kind, 'vacancy')
 const isTeacher = eq(savedThings.kind, 'teacher')
 
-/** Whether everybody may see it, closed vacancies included, as on its own page (decisions 9, 14). */
+/** Whether everybody may see it, closed vacancies included, as on its own page (rules 9, 14). */
 const isShown = sql<boolean>`coalesce(${and(
   isNull(accounts.blockedAt),
   isNull(accounts.deletedAt),

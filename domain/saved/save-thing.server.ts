@@ -61,7 +61,7 @@ export type AnnotateThing =
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'conflict'; stored: { note: string; version: number } }
 
-/** Changes the note on something saved, unless it was changed since the version that the person saw (decisions 41). */
+/** Changes the note on something saved, unless it was changed since the version that the person saw (rule 41). */
 export async function annotateThing(
   actor: Actor,
   thing: Thing,

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/accounts/actor.ts'
 
-/** What people save (decisions 24). */
+/** What people save (rule 24). */
 export const savedKinds = ['vacancy', 'teacher', 'school'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
@@ -23,7 +23,7 @@ export const deadlineToldDays = 3
 export const savedSorts = ['newest', 'oldest'] as const
 export type SavedSort = (typeof savedSorts)[number]
 
-/** With which kind the page begins (specification 2): schools look for teachers, everybody else for schools. */
+/** With which kind the page begins: schools look for teachers, everybody else for schools. */
 export function usualKind(role: Role): SavedKind {
   return role === 'school' ? 'teacher' : 'school'
 }

@@ -27,8 +27,8 @@ export type AddSchoolPhoto =
 
 /**
  * Puts an uploaded picture at the end of the school's gallery, decoded and drawn anew without metadata, 20 in
- * all (decisions 31). A picture that the gallery has already is the same one, however often it is sent
- * (decisions 41).
+ * all (rule 31). A picture that the gallery has already is the same one, however often it is sent
+ * (rule 41).
  */
 export async function addSchoolPhoto(
   actor: Actor,

@@ -36,7 +36,7 @@ export async function findSchool(actor: Actor, id: string) {
   return school
 }
 
-/** Of a school joined with its account: it is shown to everyone, or it is the actor's own (decisions 9). */
+/** Of a school joined with its account: it is shown to everyone, or it is the actor's own (rule 9). */
 export function mayReadSchool(actor: Actor, id: string): SQL | undefined {
   const isOwn = actor.role === 'school' && actor.accountId === id
   return and(

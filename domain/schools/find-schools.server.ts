@@ -26,7 +26,7 @@ import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { pageSize, type SchoolSort, type SchoolType } from './school.ts'
 
-/** What a card of the directory shows; that papers were refused is the school's own affair (decisions 25). */
+/** What a card of the directory shows; that papers were refused is the school's own affair (rule 25). */
 const card = {
   id: schoolProfiles.id,
   schoolName: schoolProfiles.schoolName,
@@ -54,7 +54,7 @@ const card = {
   )`,
 }
 
-/** What everybody may see: published, of an account in good standing (decisions 9). */
+/** What everybody may see: published, of an account in good standing (rule 9). */
 export function isShown(): SQL | undefined {
   return and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
 }

@@ -13,8 +13,8 @@ export type PlaceSchoolPin =
   | { ok: false; reason: 'too-far'; kilometres: number; place: Place }
 
 /**
- * Puts the school's pin on the map, or takes it away, over the version that its form saw (decisions 27, 41). A pin far
- * from where the school says it is gets refused (decisions 47).
+ * Puts the school's pin on the map, or takes it away, over the version that its form saw (rules 27, 41). A pin far
+ * from where the school says it is gets refused (rule 47).
  */
 export async function placeSchoolPin(
   actor: Actor,

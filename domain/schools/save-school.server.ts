@@ -22,7 +22,7 @@ export async function ensureSchool(tx: Transaction, accountId: string): Promise<
   await tx.insert(schoolProfiles).values({ id: accountId }).onConflictDoNothing()
 }
 
-/** Saves a school's profile over the version that its form saw; a newer one is not overwritten (decisions 41). */
+/** Saves a school's profile over the version that its form saw; a newer one is not overwritten (rule 41). */
 export async function saveSchool(actor: Actor, input: SchoolInput, version: number): Promise<SaveSchool> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const { district } = input

@@ -9,7 +9,7 @@ import * as school from './school.ts'
 
 const invalid = () => m.form_text_invalid()
 
-/** A web address as people type it: https:// is added when the scheme is missing; only http and https (specification 5). */
+/** A web address as people type it: https:// is added when the scheme is missing; only http and https. */
 const websiteInput = z.preprocess(
   (value) => (typeof value === 'string' ? normalised(value) : value),
   z

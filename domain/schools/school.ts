@@ -25,7 +25,7 @@ export const studentCountMax = 50_000
 /** Codes of the standard list and free words together. */
 export const facilitiesMax = 30
 export const facilityLengthMax = 100
-/** How many pictures a gallery holds (decisions 31). */
+/** How many pictures a gallery holds (rule 31). */
 export const photosMax = 20
 
 export const photoMoves = ['earlier', 'later', 'first'] as const
@@ -40,7 +40,7 @@ export const pageSize = 24
 
 export type GateField = 'school_name' | 'city' | 'address' | 'about'
 
-/** What is still missing before a school may be shown to others (decisions 9, 47). */
+/** What is still missing before a school may be shown to others (rules 9, 47). */
 export function missingForPublication(school: {
   schoolName: string
   cityId: string | null

@@ -12,7 +12,7 @@ export type SetSchoolVisibility =
 
 /**
  * Shows a school to everyone, once name, place, address and about are filled, or hides it at once with all its
- * vacancies (decisions 9). Doing it twice is doing it once.
+ * vacancies (rule 9). Doing it twice is doing it once.
  */
 export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, member) => {

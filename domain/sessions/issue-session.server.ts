@@ -32,7 +32,7 @@ export function sessionLengthMs(isRemembered: boolean): number {
 
 /**
  * Begins a session with a new token, in the caller's transaction, in place of the one that this browser has, and
- * remembers the device (decisions 6, 8).
+ * remembers the device (rules 6, 8).
  */
 export async function issueSession(
   tx: Transaction,

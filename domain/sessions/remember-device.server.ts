@@ -5,7 +5,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 
-/** The device that an account signed in on before; its attempts are counted apart (decisions 6). */
+/** The device that an account signed in on before; its attempts are counted apart (rule 6). */
 export async function findDevice(
   accountId: string | undefined,
   token: string | undefined,
@@ -22,7 +22,7 @@ export async function findDevice(
 
 /**
  * The device that the account of an address signed in on before. One statement, the same whether the address has
- * an account or not (quality 7).
+ * an account or not (rule Q7).
  */
 export async function findDeviceOf(email: string, token: string | undefined): Promise<string | undefined> {
   if (!token) return undefined

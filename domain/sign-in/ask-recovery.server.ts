@@ -28,7 +28,7 @@ export async function findRecovery(id: string): Promise<{ email: string } | unde
 
 /**
  * Mails a link and a code by which the owner of an address sets a new password. Whether the address has an
- * account is not even asked here, so that the answer is the same and takes as long (decisions 5, quality 7);
+ * account is not even asked here, so that the answer is the same and takes as long (rules 5, Q7);
  * the mail says it to the address's owner alone. Whoever asks again, letters that were mailed before work on; a
  * device that signed in before is counted apart, so that a stranger's requests are not its owner's.
  */

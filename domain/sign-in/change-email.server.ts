@@ -87,7 +87,7 @@ export async function cancelEmailChange(actor: Actor): Promise<void> {
 const byToken = (token: string) =>
   and(eq(accountLinks.tokenHash, tokenHash(token)), isEmailChange, gt(accountLinks.expiresAt, now()))
 
-/** The address that a link would set; changes nothing, for the page with the one button (decisions 43). */
+/** The address that a link would set; changes nothing, for the page with the one button (rule 43). */
 export async function emailOfLink(token: string): Promise<string | undefined> {
   const [link] = await db.select({ email: accountLinks.email }).from(accountLinks).where(byToken(token))
   return link?.email ?? undefined

@@ -9,7 +9,7 @@ import { announce } from '#platform/realtime.ts'
 /**
  * Gives an account another password, in the caller's transaction. With the former one goes what it let in:
  * every session, every known device and every link that was mailed before; the owner is told by mail
- * (decisions 8, quality 8 and 9). Two-step sign-in and passkeys stay: they prove something else.
+ * (rules 8, Q8, Q9). Two-step sign-in and passkeys stay: they prove something else.
  */
 export async function replacePassword(
   tx: Transaction,

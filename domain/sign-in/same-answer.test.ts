@@ -26,7 +26,7 @@ async function whatItTakes<T>(work: () => Promise<T>): Promise<{ answer: T; stat
   return countStatements(async (count) => ({ answer: await work(), statements: count.statements }))
 }
 
-// What takes time is the same work, whoever asks (quality 7).
+// What takes time is the same work, whoever asks (rule Q7).
 describe('whether an address is known cannot be told', () => {
   test('by signing in', async () => {
     const { email } = await aMember('teacher', { password })

@@ -63,7 +63,7 @@ export async function beginGoogle(
 /**
  * Ends a sign-in. Somebody is known by issuer and subject alone. Somebody new gets the account of their
  * address only when both sides proved it, and then what was not proved there is dropped and the owner is told
- * by mail; without an account one is made (quality 10).
+ * by mail; without an account one is made (rule Q10).
  */
 export async function finishGoogle(
   query: URLSearchParams,
@@ -169,7 +169,7 @@ async function accountOf(
   return account
 }
 
-/** Whoever proves an address ends what others began with it unproved, passwords above all (quality 10). */
+/** Whoever proves an address ends what others began with it unproved, passwords above all (rule Q10). */
 async function dropUnproved(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx
     .update(accounts)

@@ -24,7 +24,7 @@ export type SignIn =
 
 /**
  * Signs a person in by e-mail and password. What it does is the same whether the address is known or not, so
- * that both take as long; that an address is not confirmed yet is told only after a right password (quality 7).
+ * that both take as long; that an address is not confirmed yet is told only after a right password (rule Q7).
  * An attempt is counted before the password is looked at, and given back when the password was right. Where
  * the account has two-step sign-in, a right password is answered by a token for the second step alone.
  */

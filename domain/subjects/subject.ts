@@ -1,4 +1,4 @@
-/** The 24 school subjects (specification 9). Their words are in locales. */
+/** The 24 school subjects. Their words are in locales. */
 export const subjectIds = [
   'kyrgyz_language',
   'kyrgyz_literature',

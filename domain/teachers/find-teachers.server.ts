@@ -42,7 +42,7 @@ const languagesShown = 2
 const first = (column: typeof teacherProfiles.skills | typeof teacherProfiles.languages, shown: number) =>
   sql<string[]>`${column}[1:${sql.raw(String(shown))}]`
 
-/** What a card of the directory shows; that papers were refused is the teacher's own affair (decisions 25). */
+/** What a card of the directory shows; that papers were refused is the teacher's own affair (rule 25). */
 const card = {
   id: teacherProfiles.id,
   fullName: accounts.fullName,
@@ -61,7 +61,7 @@ const card = {
   >`case ${teacherProfiles.verificationStatus} when 'rejected' then 'none' else ${teacherProfiles.verificationStatus} end`,
 }
 
-/** What everybody may see: published, of an account in good standing (decisions 9). */
+/** What everybody may see: published, of an account in good standing (rule 9). */
 export function isShown(): SQL | undefined {
   return and(eq(teacherProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
 }

@@ -22,7 +22,7 @@ export async function ensureTeacher(tx: Transaction, accountId: string): Promise
 
 /**
  * Saves a teacher's profile over the version that its form saw; a newer one is not overwritten
- * (decisions 41). A published profile keeps what publishing asked for.
+ * (rule 41). A published profile keeps what publishing asked for.
  */
 export async function saveTeacher(actor: Actor, input: TeacherInput, version: number): Promise<SaveTeacher> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }

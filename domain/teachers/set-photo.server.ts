@@ -22,7 +22,7 @@ export type SetPhoto =
     }
 
 /**
- * Makes an uploaded picture the teacher's photo, decoded and drawn anew without metadata (decisions 31). The
+ * Makes an uploaded picture the teacher's photo, decoded and drawn anew without metadata (rule 31). The
  * photo before it is discarded, but stays with the applications that were sent with it.
  */
 export async function setPhoto(actor: Actor, path: string, signal: AbortSignal): Promise<SetPhoto> {

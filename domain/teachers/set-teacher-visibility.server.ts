@@ -12,7 +12,7 @@ export type SetTeacherVisibility =
 
 /**
  * Shows a teacher's profile to everyone, once name, specialization and bio are filled, or hides it at once
- * (decisions 9). Doing it twice is doing it once.
+ * (rule 9). Doing it twice is doing it once.
  */
 export async function setTeacherVisibility(
   actor: Actor,

@@ -72,7 +72,7 @@ export const teacherInput = z
     desired_salary_max: salaryInput,
     desired_salary_currency: choice(teacher.salaryCurrencies, () => m.vacancy_currency_required()),
     preferred_districts: z.preprocess(several, z.array(z.string({ error: invalid })).max(10)),
-    /** Shown to a school only by consent (decisions 19). */
+    /** Shown to a school only by consent (rule 19). */
     phone: phoneInput,
   })
   .superRefine(

@@ -21,7 +21,7 @@ export const experienceBounds = [1, 3, 5, 10] as const
 export const teacherSorts = ['relevance', 'date', 'experience'] as const
 export type TeacherSort = (typeof teacherSorts)[number]
 
-/** The same four as for vacancies (decisions 16). */
+/** The same four as for vacancies (rule 16). */
 export const salaryCurrencies = ['kgs', 'rub', 'usd', 'eur'] as const
 
 /** How many teachers a page of the directory shows. */
@@ -29,7 +29,7 @@ export const pageSize = 24
 
 export type GateField = 'full_name' | 'specialization' | 'bio'
 
-/** What is still missing before a teacher may publish the profile or apply (decisions 9). */
+/** What is still missing before a teacher may publish the profile or apply (rule 9). */
 export function missingForPublication(profile: {
   fullName: string
   specialization: string

@@ -40,7 +40,7 @@ export function line(options: Parameters<typeof text>[0]) {
   )
 }
 
-/** A list of short texts of one line: trimmed, empty ones ignored, doubles kept once (specification 5). */
+/** A list of short texts of one line: trimmed, empty ones ignored, doubles kept once. */
 export function textList(options: {
   itemsMax: number
   itemLengthMax: number
@@ -105,7 +105,7 @@ export function optionalLine(options: Pick<Parameters<typeof text>[0], 'max' | '
   return line(options).transform((value) => value || null)
 }
 
-/** An e-mail address, lower-cased and trimmed (specification 5). */
+/** An e-mail address, lower-cased and trimmed. */
 export function email(options: { required: Message; invalid: Message; max: number }) {
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
@@ -117,5 +117,5 @@ export function email(options: { required: Message; invalid: Message; max: numbe
   )
 }
 
-/** A request id, made with the form, so that a second submit is the same one (decisions 41). */
+/** A request id, made with the form, so that a second submit is the same one (rule 41). */
 export const requestId = z.uuid()

@@ -5,7 +5,7 @@ const unstorable = /[\u0000-\u0008\u000B-\u001F\p{Surrogate}\p{Noncharacter_Code
 /** Anything but spaces, controls and characters that are drawn as nothing (U+2800 is an empty braille cell). */
 const visible = /[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** The length that every limit of a text counts: code points (decisions 44). */
+/** The length that every limit of a text counts: code points (rule 44). */
 export function lengthOf(text: string): number {
   return [...text].length
 }
@@ -17,7 +17,7 @@ export function normalised(text: string): string {
 }
 
 /**
- * Whether a text may be stored (decisions 44): the database keeps neither NUL nor lone surrogates, and XML, which feeds
+ * Whether a text may be stored (rule 44): the database keeps neither NUL nor lone surrogates, and XML, which feeds
  * and maps of the site are made of, knows no other control characters and no noncharacters.
  */
 export function isStorable(text: string): boolean {

@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 /** So many are closed in one transaction, since whoever hides or shows one of their schools meanwhile waits for its end. */
 const atOnce = 100
 
-/** Closes every vacancy whose deadline passed, and tells its school (decisions 14). */
+/** Closes every vacancy whose deadline passed, and tells its school (rule 14). */
 export async function closeOverdueVacancies(): Promise<void> {
   while ((await closeSome()) === atOnce);
 }

@@ -21,8 +21,8 @@ export type CreateVacancy =
 
 /**
  * Makes a vacancy of the school, published at once or as a draft. Only a published school publishes
- * (decisions 9). The same request id with the same contents makes the same vacancy, however often it is
- * sent (decisions 41); with other contents it is another vacancy, so that nothing typed is lost.
+ * (rule 9). The same request id with the same contents makes the same vacancy, however often it is
+ * sent (rule 41); with other contents it is another vacancy, so that nothing typed is lost.
  */
 export async function createVacancy(
   actor: Actor,

@@ -23,7 +23,7 @@ import { contextOf, listQuery, publishedAfter, type VacancySearch } from './vaca
 const descriptionPreviewLength = 320
 const requirementsShown = 3
 
-/** What a card of a list shows; contacts are not among it (decisions 19). */
+/** What a card of a list shows; contacts are not among it (rule 19). */
 const card = {
   id: vacancies.id,
   schoolId: vacancies.schoolId,

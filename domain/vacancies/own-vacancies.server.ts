@@ -49,7 +49,7 @@ export async function ownVacancy(actor: Actor, id: string) {
 
 export type OwnVacancy = NonNullable<Awaited<ReturnType<typeof ownVacancy>>>
 
-/** What a new vacancy's form starts with: the currency and the contacts last used (decisions 16). */
+/** What a new vacancy's form starts with: the currency and the contacts last used (rule 16). */
 export async function lastUsed(actor: Actor) {
   if (actor.role !== 'school') return undefined
   const [last] = await db

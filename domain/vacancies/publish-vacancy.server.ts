@@ -15,7 +15,7 @@ export type ChangeVacancyState =
   | { ok: false; reason: 'not-allowed'; state: VacancyState }
 
 /**
- * Publishes a school's draft, or a closed vacancy again: its deadline must lie ahead (decisions 14). A new deadline,
+ * Publishes a school's draft, or a closed vacancy again: its deadline must lie ahead (rule 14). A new deadline,
  * or null for none, takes the place of the old one.
  */
 export function publishVacancy(

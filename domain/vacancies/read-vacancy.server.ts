@@ -11,7 +11,7 @@ export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>
 
 /**
  * A vacancy's page: for everyone while its school is shown, closed ones included; a draft and a hidden
- * school's for that school alone. The contacts are not in it (decisions 19).
+ * school's for that school alone. The contacts are not in it (rule 19).
  */
 export async function readVacancy(actor: Actor, id: string) {
   const [vacancy] = await db

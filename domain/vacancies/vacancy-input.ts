@@ -68,7 +68,7 @@ const dayInput = z
     return z.NEVER
   })
 
-/** The form of a vacancy (specification 5). */
+/** The form of a vacancy. */
 export const vacancyInput = z
   .object({
     title: line({

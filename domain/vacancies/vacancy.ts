@@ -17,7 +17,7 @@ export type TeachingLanguage = (typeof teachingLanguages)[number]
 export const shifts = ['first', 'second', 'both'] as const
 export type Shift = (typeof shifts)[number]
 
-/** How many vacancies a school may make in 24 hours, drafts among them (decisions 63). */
+/** How many vacancies a school may make in 24 hours, drafts among them (rule 63). */
 export const newVacanciesMaxPerDay = 30
 
 export const weeklyHoursMax = 60
@@ -45,7 +45,7 @@ export type VacancySort = (typeof vacancySorts)[number]
 export const vacancyStates = ['draft', 'published', 'closed'] as const
 export type VacancyState = (typeof vacancyStates)[number]
 
-/** Decisions 14: deactivating closes, activating publishes again. */
+/** Rule 14: deactivating closes, activating publishes again. */
 const transitions: Record<VacancyState, readonly VacancyState[]> = {
   draft: ['published'],
   published: ['closed'],
@@ -60,7 +60,7 @@ export function canBecome(from: VacancyState, to: VacancyState): boolean {
 export const closedReasons = ['school', 'deadline'] as const
 export type ClosedReason = (typeof closedReasons)[number]
 
-/** A deadline ends at 24:00 Bishkek time of its day (decisions 14). */
+/** A deadline ends at 24:00 Bishkek time of its day (rule 14). */
 export function isDeadlineAhead(deadline: string | null, now: Date): boolean {
   return deadline === null || deadline >= dayInBishkek(now)
 }
@@ -83,7 +83,7 @@ export function isShownToAll({
   return state !== 'draft' && isSchoolShown
 }
 
-/** Why a vacancy may not be published: only a shown school publishes, and only what is not over (decisions 9, 14). */
+/** Why a vacancy may not be published: only a shown school publishes, and only what is not over (rules 9, 14). */
 export function whyUnpublishable(
   { isSchoolAvailable, deadline }: { isSchoolAvailable: boolean; deadline: string | null },
   now: Date,

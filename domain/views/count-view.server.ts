@@ -15,7 +15,7 @@ import { type Device, type ViewedKind, viewLimits } from './view.ts'
 
 /**
  * Counts that somebody looks at a published profile or vacancy: once for a viewer and day of Bishkek, never the
- * owner (decisions 26). Who is no person, such as a search engine, is for the caller to leave out. Beyond the
+ * owner (rule 26). Who is no person, such as a search engine, is for the caller to leave out. Beyond the
  * limits nothing is counted, and nobody is told.
  */
 export async function countView(actor: Actor, device: Device, kind: ViewedKind, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
 
-/** What people look at and is counted: once for a viewer and day (decisions 26). */
+/** What people look at and is counted: once for a viewer and day (rule 26). */
 export const viewedKinds = ['teacher', 'school', 'vacancy'] as const
 export type ViewedKind = (typeof viewedKinds)[number]
 
@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 
 /**
  * How many views one account or one network may add in an hour: far more than people look at, also behind a
- * carrier's shared address, and few enough that a loop with ever other devices fills no table (quality 6).
+ * carrier's shared address, and few enough that a loop with ever other devices fills no table (rule Q6).
  */
 export function viewLimits(accountId: string | undefined, device: Device): Limit[] {
   return accountId

@@ -7,7 +7,7 @@ import { medianOf, separationOf } from '#tests/support/separation.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { expect, test } from './support.ts'
 
-/** Whether an address has an account must not be told by status, headers, size or time (quality 7). */
+/** Whether an address has an account must not be told by status, headers, size or time (rule Q7). */
 
 const pairsInSample = 4
 const pairs = 3_000

@@ -7,7 +7,7 @@ import type { ActorName } from './permissions-table.ts'
 
 /**
  * A small world in which everything that is not for everybody can be recognised wherever it turns up: each value of
- * a private column has a marker of its own, which knows whom it is due to (quality 3, decisions 9, 14, 19).
+ * a private column has a marker of its own, which knows whom it is due to (rules Q3, 9, 14, 19).
  */
 
 /** Columns with words, codes or bytes, by who may read them. A new one has to be put into one of these. */

@@ -1,5 +1,5 @@
 /**
- * Who gets what, by route, method and state of the object. Written by hand from decisions 9, 14, 19, 42:
+ * Who gets what, by route, method and state of the object. Written by hand from rules 9, 14, 19, 42:
  * never make it from what the product answers.
  */
 

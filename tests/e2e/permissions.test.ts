@@ -296,7 +296,7 @@ test.describe('permissions', () => {
     expect(wrong).toEqual([])
   })
 
-  /** Where a request says that it comes from, and whether that is our own pages (quality 11). */
+  /** Where a request says that it comes from, and whether that is our own pages (rule Q11). */
   const origins = (address: string): { from: Record<string, string>; isOurs: boolean }[] => [
     { from: { Origin: address }, isOurs: true },
     { from: { 'Sec-Fetch-Site': 'same-origin' }, isOurs: true },

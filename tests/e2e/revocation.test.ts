@@ -53,7 +53,7 @@ async function recoveryOf({ database }: Site, { email }: Person): Promise<string
 const passwords = { current_password: password, password: newPassword }
 const reset = { password: newPassword, password_confirmation: newPassword }
 
-/** What ends sessions (decisions 8): how it is done, and of which it ends; the first is that of who does it. */
+/** What ends sessions (rule 8): how it is done, and of which it ends; the first is that of who does it. */
 const endings: Record<string, { end(site: Site, person: Person): Promise<unknown>; over: boolean[] }> = {
   'changing the password': {
     // The device that does it goes on with a new token; the former one is over too.

@@ -25,7 +25,7 @@ export function typeIn(url: URL): ChoosableRole | undefined {
   return typeOf(url.searchParams.get('type') ?? url.searchParams.get('userType'))
 }
 
-/** Says which type the account has where another one was expected; the type itself never changes (decisions 1). */
+/** Says which type the account has where another one was expected; the type itself never changes (rule 1). */
 export function welcome(role: Role | null, expected: ChoosableRole | undefined, say?: Say) {
   const isOther = role && expected && role !== expected
   return {

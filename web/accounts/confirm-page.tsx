@@ -11,7 +11,7 @@ import type { Route } from './+types/confirm-page'
 import { AccountFrame } from './account-frame.tsx'
 import { enter, signInRequest } from './signed-in.server.ts'
 
-/** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (decisions 43). */
+/** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (rule 43). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const isOpen = await isConfirmationLinkOpen(token)

@@ -14,7 +14,7 @@ import { justReset, passwordIsReset, resetLists, resetWanted } from './recovery-
 import { PasswordIsReset, RemoveWays } from './recovery-form.tsx'
 import { signInRequest } from './signed-in.server.ts'
 
-/** The link of a mail opens a form; looking at it uses nothing up (decisions 43). */
+/** The link of a mail opens a form; looking at it uses nothing up (rule 43). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const ways = await waysOfRecoveryLink(token)

@@ -58,7 +58,7 @@ export async function toldVacancy(
   }
 }
 
-/** A vacancy with all that its page says; contacts are not among it (decisions 19). */
+/** A vacancy with all that its page says; contacts are not among it (rule 19). */
 export async function toldWholeVacancy(
   vacancy: ReadVacancy & { publishedAt: Date },
   publicUrl: string,

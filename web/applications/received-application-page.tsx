@@ -25,7 +25,7 @@ import { SnapshotView } from './snapshot-view.tsx'
 
 const home = '/school-dashboard/applications'
 
-/** Opening the page of an application marks it as reviewed, and read in its room, but never on a prefetch (decisions 18). */
+/** Opening the page of an application marks it as reviewed, and read in its room, but never on a prefetch (rule 18). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)

@@ -15,7 +15,7 @@ const failures: [RegExp, () => Failure][] = [
   [/^\/school-dashboard\/vacancies\/[^/]+\/edit$/, () => ({ title: m.vacancy_update_failed() })],
 ]
 
-/** By the address, without its language: the specification words these failures (section 8). */
+/** By the address, without its language. */
 export function failureAt(pathname: string, search: string): Failure | undefined {
   const found = failures.find(([address]) => address.test(pathname + search))
   return found?.[1]()

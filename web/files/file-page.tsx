@@ -6,7 +6,7 @@ import type { Route } from './+types/file-page'
  * A variant of a file. A picture, in the smallest form that the browser says it knows, is kept for a few minutes by the
  * reader's own browser, for whom it was, because what is hidden has to be hidden soon; afterwards the browser asks
  * whether it still may show it. A document is for saving, is kept nowhere, and may do nothing wherever it is opened
- * (quality 13).
+ * (rule Q13).
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const knowsAvif = request.headers.get('accept')?.includes('image/avif') ?? false

@@ -16,7 +16,7 @@ type ContactTeacherProps = {
 
 /**
  * How a reader gets in touch with a teacher: a school writes, a visitor signs in first, and who is neither
- * is told why not (specification 6). Absent on the teacher's own page.
+ * is told why not. Absent on the teacher's own page.
  */
 export function ContactTeacher({ teacherId, name, short, className }: ContactTeacherProps) {
   const reader = useRouteLoaderData<typeof rootLoader>('root')?.actor

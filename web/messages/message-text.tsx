@@ -1,6 +1,6 @@
 import { textParts } from './links.ts'
 
-/** A text as it was typed, with its web addresses as links; nothing in it is markup (decisions 22). */
+/** A text as it was typed, with its web addresses as links; nothing in it is markup (rule 22). */
 export function MessageText({ children }: { children: string }) {
   return (
     <p className="whitespace-pre-wrap wrap-anywhere">

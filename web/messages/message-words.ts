@@ -9,7 +9,7 @@ import { momentShort } from '#web/words/dates.ts'
 const idEndLength = 4
 const badgeMax = 99
 
-/** What the other side is called, also where nobody gave a name (specification 2). */
+/** What the other side is called, also where nobody gave a name. */
 export function peerName({ id, name, isDeleted }: Pick<Peer, 'id' | 'name' | 'isDeleted'>): string {
   if (isDeleted) return m.account_deleted_name()
   return name || `${m.messages_somebody()} ${id.slice(-idEndLength)}`

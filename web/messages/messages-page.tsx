@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** A school opens its room with a teacher; who may not is told why (specification 6). */
+/** A school opens its room with a teacher; who may not is told why. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   const teacherId = (await request.formData()).get('teacher_id')

@@ -13,7 +13,7 @@ import { RoomList } from './room-list.tsx'
 const roomsShown = 5
 const previewLengthMax = 100
 
-/** The cabinet's tab: what was said last in a teacher's latest rooms (decisions 20). */
+/** The cabinet's tab: what was said last in a teacher's latest rooms (rule 20). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const readAt = now()

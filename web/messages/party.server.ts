@@ -11,7 +11,7 @@ const askedToSignIn = {
   send: () => ({ title: m.messages_login(), text: m.message_login() }),
 }
 
-/** Who may talk. A visitor is sent to sign in, is told why, and comes back (specification 6). */
+/** Who may talk. A visitor is sent to sign in, is told why, and comes back. */
 export function requireParty(
   context: Readonly<RouterContextProvider>,
   place: string,

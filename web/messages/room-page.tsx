@@ -30,7 +30,7 @@ const readBefore = createContext<number | null>(null)
 /**
  * Opening a room marks it as read, before the list and the header count what is unread: only for a party,
  * only where the newest messages are shown, never on a prefetch, and not when the pages around it are asked again
- * (decisions 18, 43).
+ * (rules 18, 43).
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params, url }) => {

@@ -32,7 +32,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/notifications-page'
 import { type ShownNotification, shownNotification } from './shown-notification.server.ts'
 
-/** A visitor is sent to sign in, is told why, and comes back (specification 6). */
+/** A visitor is sent to sign in, is told why, and comes back. */
 function requireReader(actor: Actor, place: string): Member {
   if (actor.role !== 'visitor') return actor
   throw redirectWithToast(loginFor(place), {

@@ -16,7 +16,7 @@ export function pinOf(row: { latitude: number | null; longitude: number | null }
 
 /**
  * Where something is shown on a map: at its pin, or else in the middle of its town, which is said; null where neither is
- * known. Tiles come where the settings name some, else the country is drawn (decisions 27, 28).
+ * known. Tiles come where the settings name some, else the country is drawn (rules 27, 28).
  */
 export async function placeOnMap(pin: Point | null, placeId: string | null) {
   const middle = placeId === null ? undefined : (await pointsOfPlaces()).get(placeId)

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/confirm-search-page'
 
-/** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (decisions 43). */
+/** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (rule 43). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findConfirmation(token)

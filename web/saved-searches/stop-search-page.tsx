@@ -6,7 +6,7 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/stop-search-page'
 
-/** The link of a mail opens a page with one button; whoever has the mail needs no signing in (decisions 43). */
+/** The link of a mail opens a page with one button; whoever has the mail needs no signing in (rule 43). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findMailedSearch(token)

@@ -10,7 +10,7 @@ export function thingOf(kind: unknown, id: unknown): Thing {
   return { kind: savedKinds.find((one) => one === kind) ?? notFound(), id: idOf(String(id)) }
 }
 
-/** A visitor is sent to sign in, is told why, and comes back (specification 6). */
+/** A visitor is sent to sign in, is told why, and comes back. */
 export function signInForSaved(place: string): Response {
   return redirectWithToast(loginFor(place), signInFirst())
 }

@@ -11,7 +11,7 @@ type SchoolBadgesProps = {
   className?: string
 }
 
-/** What a school has that people look for, and what was proved; a refusal is the school's own (decisions 25). */
+/** What a school has that people look for, and what was proved; a refusal is the school's own (rule 25). */
 export function SchoolBadges({ school, className }: SchoolBadgesProps) {
   const { verificationStatus: status, isLocationVerified, isHousingProvided } = school
   if ((status === 'none' || status === 'rejected') && !isLocationVerified && !isHousingProvided) return null

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/confirm-email-page'
 
-/** The link of a mail opens a page with one button (decisions 43). */
+/** The link of a mail opens a page with one button (rule 43). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const email = await emailOfLink(token)

@@ -7,7 +7,7 @@ import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/unsubscribe-page'
 import { notificationKindWord } from './notification-words.ts'
 
-/** The link of a mail opens a page with one button; whoever has the mail needs no signing in (decisions 43). */
+/** The link of a mail opens a page with one button; whoever has the mail needs no signing in (rule 43). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findUnsubscription(token)

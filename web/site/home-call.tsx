@@ -7,7 +7,7 @@ const newVacancy = '/school-dashboard/vacancies/new'
 
 /**
  * The page's last word. A school comes to the form, a visitor to it by way of signing in, and who may not
- * post vacancies is told so instead of being sent to a refusal (decisions 11).
+ * post vacancies is told so instead of being sent to a refusal (rule 11).
  */
 export function HomeCall({ role = 'visitor' }: { role: Role | 'visitor' | undefined }) {
   const mayPost = role === 'school' || role === 'visitor'

@@ -2,7 +2,7 @@ import { generatePath, redirect } from 'react-router'
 import { idOf, notFound } from '#web/guards.server.ts'
 import type { Route } from './+types/moved-page'
 
-/** Where the pages of earlier addresses, written as in routes.ts, stand for good (decisions 10). */
+/** Where the pages of earlier addresses, written as in routes.ts, stand for good (rule 10). */
 const places: Record<string, string> = {
   home: '/',
   'secure-login': '/login',

@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Only what an administrator decided or is asked to decide; a refusal is the owner's alone (decisions 25). */
+/** Only what an administrator decided or is asked to decide; a refusal is the owner's alone (rule 25). */
 export function VerificationBadge({ status }: { status: 'none' | 'pending' | 'verified' | 'rejected' }) {
   if (status === 'verified')
     return (

@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import type { StoredField } from './form-answer.ts'
 import { Notice } from './notice.tsx'
 
-/** The stored values that differ from the typed ones, when somebody saved the same thing meanwhile (decisions 41). */
+/** The stored values that differ from the typed ones, when somebody saved the same thing meanwhile (rule 41). */
 export function Conflict({ stored }: { stored: readonly StoredField[] }) {
   return (
     <div tabIndex={-1} data-error-summary className="scroll-mt-4 rounded-lg">

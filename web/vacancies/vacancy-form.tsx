@@ -40,7 +40,7 @@ export type VacancyDefaults = {
   contactEmail: string
 }
 
-/** The whole form of a vacancy (specification 5); its buttons stand in the footer of its dialog. */
+/** The whole form of a vacancy; its buttons stand in the footer of its dialog. */
 export function VacancyForm({
   defaults,
   answer,

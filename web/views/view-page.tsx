@@ -11,7 +11,7 @@ export function loader() {
 }
 
 /**
- * Where a page says that somebody sees it (decisions 43). Every well-formed request has the same answer,
+ * Where a page says that somebody sees it (rule 43). Every well-formed request has the same answer,
  * whether it counted or not.
  */
 export async function action({ request, context }: Route.ActionArgs) {

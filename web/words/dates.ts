@@ -39,7 +39,7 @@ export function timeOfDay(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(11, 16)
 }
 
-/** A moment in a list of talks: within 24 hours its time, within 168 its weekday, else day and month (specification 2). */
+/** A moment in a list of talks: within 24 hours its time, within 168 its weekday, else day and month. */
 export function momentShort(moment: Date, now: Date): string {
   const hours = (now.getTime() - moment.getTime()) / hourMs
   if (hours < 24) return timeOfDay(moment)

@@ -25,7 +25,7 @@ function withCurrency(amount: string, currency: Currency): string {
   return currency === 'rub' ? `RUB${noBreak}${amount}` : symbols[currency] + amount
 }
 
-/** A salary as people read it: «25 000 – 30 000 сом», «от 25 000 сом», «По договорённости» (specification 9). */
+/** A salary as people read it: «25 000 – 30 000 сом», «от 25 000 сом», «По договорённости». */
 export function salaryWords(salary: { min: number | null; max: number | null; currency: Currency }): string {
   const { min, max, currency } = salary
   if (min === null && max === null) return m.words_salary_none()

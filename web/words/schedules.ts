@@ -6,7 +6,7 @@ const words = {
   flexible: () => m.words_schedule_flexible(),
 } as const
 
-/** A preferred schedule in words; one that nobody knows shows as it is (specification 9). */
+/** A preferred schedule in words; one that nobody knows shows as it is. */
 export function scheduleWord(schedule: string): string {
   return schedule in words ? words[schedule as keyof typeof words]() : schedule
 }
