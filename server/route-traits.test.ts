@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { routeTraits } from '#web/route-traits.server.ts'
 import { allRoutes } from '../tests/e2e/routes.ts'
 import { pageOfData, traitsOf } from './route-traits.ts'
 
 const id = '01a1fe81-9737-7df5-86dd-56a54413d054'
+const other = '01a1fe81-9737-7df5-86dd-56a54413d055'
 const routes = await allRoutes()
 
 test('the traits are of routes of the product', () => {
@@ -23,7 +25,7 @@ test('a route takes uploads exactly when its module reads them', () => {
 test.each([
   ['/school-dashboard/photos/upload'],
   ['/en/school-dashboard/photos'],
-  [`/ky/messages/${id}/file`],
+  [`/ky/messages/${roomIdOf(id, other)}/file`],
 ])('%s takes uploads', (path) => expect(traitsOf(path).upload).toBe(true))
 
 test.each([
