@@ -25,18 +25,9 @@ const commands = {
   test: { script: 'test.ts' },
   'test:external': { built: true, script: 'test-external.ts' },
   'test:browsers': { built: true, script: join('..', 'tests', 'browsers', 'run.ts') },
-  bench: { built: true, script: join('..', 'bench', 'bench.ts') },
-  'bench:slow-phone': { built: true, script: join('..', 'bench', 'slow-phone.ts') },
-  'bench:search': { built: true, script: join('..', 'bench', 'search.ts') },
-  'bench:chat': { built: true, script: join('..', 'bench', 'chat.ts') },
-  'bench:sign-in': { built: true, script: join('..', 'bench', 'sign-in.ts') },
-  'chaos:chat': { built: true, script: join('..', 'tests', 'chaos', 'chat.ts') },
-  'chaos:load': { built: true, script: join('..', 'tests', 'chaos', 'load.ts') },
-  'chaos:program': { built: true, script: join('..', 'tests', 'chaos', 'program.ts') },
-  'chaos:outbox': { built: true, script: join('..', 'tests', 'chaos', 'outbox.ts') },
-  lighthouse: { built: true, script: join('..', 'bench', 'lighthouse.ts') },
-  film: { built: true, script: 'film.ts' },
-  sheet: { built: true, script: 'sheet.ts' },
+  bench: { built: true, tools: ['pages', 'search', 'chat', 'sign-in', 'slow-phone', 'lighthouse'] },
+  chaos: { built: true, tools: ['program', 'chat', 'load', 'outbox', 'restarts'] },
+  shots: { built: true, tools: ['sheet', 'film'] },
 }
 
 const buildSources = [
@@ -59,9 +50,10 @@ const buildSources = [
 
 main(process.argv[2] ?? '', process.argv.slice(3))
 
-function main(name, args) {
+function main(name, words) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) fail(`Say one of: ${Object.keys(commands).join(', ')}.`)
+  const { script, args } = scriptOf(name, command, words)
   process.chdir(root)
   install()
   linkPostgresLibraries()
@@ -70,8 +62,16 @@ function main(name, args) {
   if (command.built) build(node)
   // Never for tests, which work on nobody's own database. What is set wins over the file.
   const envFile = command.readsEnvFile && fs.existsSync('.env') ? ['--env-file=.env'] : []
-  if (command.script)
-    run(node, [...envFile, ...(command.nodeOptions ?? []), join('scripts', command.script), ...args])
+  if (script) run(node, [...envFile, ...(command.nodeOptions ?? []), script, ...args])
+}
+
+/** The script of a command with its arguments: of several tools of a kind, the first word says which. */
+function scriptOf(name, { script, tools }, words) {
+  if (!tools) return { script: script && join('scripts', script), args: words }
+  const [tool = '', ...args] = words
+  if (!tools.includes(tool))
+    fail(`Say one of: ${tools.map((one) => `npm run ${name} -- ${one}`).join(', ')}.`)
+  return { script: join('tools', name, `${tool}.ts`), args }
 }
 
 function install() {

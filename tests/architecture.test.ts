@@ -156,7 +156,7 @@ describe('what people read stands in locales', () => {
 
 test('process.env is read in platform/config.ts and scripts/bootstrap.mjs alone', () => {
   const files = [
-    ...filesIn([...rooms, 'scripts', 'tests']),
+    ...filesIn([...rooms, 'scripts', 'tests', 'tools']),
     ...readdirSync('.').filter((name) => /\.(m?[jt]s)$/.test(name)),
   ]
   const reading = files.filter((path) => /process\s*\.\s*env\b|process\[/.test(read(path)))
@@ -167,7 +167,7 @@ test('process.env is read in platform/config.ts and scripts/bootstrap.mjs alone'
 })
 
 test('no file and no folder is called by what it is to nobody', () => {
-  const vague = filesIn([...rooms, 'scripts', 'tests'], /./).filter((path) =>
+  const vague = filesIn([...rooms, 'scripts', 'tests', 'tools'], /./).filter((path) =>
     path.split('/').some((part) => /^(utils?|helpers?|common|services?|lib|misc|shared)(\.|$)/i.test(part)),
   )
   expect(vague).toEqual([])

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const sources = globSync('{bench,db,domain,platform,scripts,server,tests,web}/**/*.{ts,tsx,mjs,css}').filter(
+const sources = globSync('{db,domain,platform,scripts,server,tests,tools,web}/**/*.{ts,tsx,mjs,css}').filter(
   (path) => path !== 'tests/rules.test.ts',
 )
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import { unpackBrowser } from '#tests/support/browser.ts'
 import { freePort, startTestServer } from '#tests/support/server.ts'
-import { findPages, nameOf } from './pages.ts'
+import { findPages, nameOf } from './public-pages.ts'
 
 /**
  * Lighthouse's four marks, medians of three runs on an emulated phone, for what a visitor meets first. Prints a table and

@@ -13,7 +13,7 @@ import { startTestServer } from '#tests/support/server.ts'
 /**
  * Takes a picture of every page with demo data: as a visitor, and as the demo teacher and school see it, 360, 768
  * and 1280 px wide, light and dark, in three languages. In shots/sheet are then the pictures, index.html with all
- * of them side by side, and a few overviews; words after the command choose pages (`npm run sheet -- /vacancies`).
+ * of them side by side, and a few overviews; words after the command choose pages (`npm run shots -- sheet /vacancies`).
  * With `--readme` it takes the two pictures that stand in README.md instead.
  */
 

@@ -7,7 +7,7 @@ import { unpackBrowser } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 /**
- * Films the two journeys that the design is measured by (visual.md), on a slow phone: 360 px wide, a
+ * Films the two journeys that the design is measured by, on a slow phone: 360 px wide, a
  * processor four times slower, 1.6 Mbit/s and 150 ms. Somebody types three letters a second. A picture of
  * every step goes to shots/film, the seconds are printed, and one line of JSON at the end; it exits with 1
  * when a journey takes longer than it may.

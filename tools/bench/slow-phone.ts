@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { unpackBrowser } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { findPages, nameOf } from './pages.ts'
+import { findPages, nameOf } from './public-pages.ts'
 
 /**
  * Twelve public pages on a slow phone: a processor four times slower, 1.6 Mbit/s, 150 ms, 360 px. Each is opened five times by a

@@ -9,8 +9,8 @@ import autocannon from 'autocannon'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { type FirstView, firstViewsOf } from './first-view.ts'
-import { findPages, nameOf } from './pages.ts'
 import { giveOneCore, processorSeconds, residentMegabytes } from './processor.ts'
+import { findPages, nameOf } from './public-pages.ts'
 
 /**
  * Measures the production build with demo data and prints one line of JSON; exits with 1 when an aim is missed. The
@@ -132,7 +132,7 @@ async function compressedBody(url: string): Promise<Buffer> {
 
 /** A server of node:http alone with the same bytes. */
 async function startPlain(body: Buffer) {
-  const child = spawn(process.execPath, [resolve('bench', 'plain-server.ts')], {
+  const child = spawn(process.execPath, [resolve('tools', 'bench', 'plain-server.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(body.toString('base64'))
