@@ -63,7 +63,7 @@ function names(): (keyof Measures)[] {
 
 async function twelvePages(address: string): Promise<Visited[]> {
   const { home, lists, details, statics } = await findPages(address)
-  const openMenu = (page: Page) => page.getByRole('banner').getByRole('button').last().tap()
+  const openMenu = (page: Page) => page.getByTitle('Меню', { exact: true }).tap()
   const openFilters = (page: Page) => page.locator('.filter-opener').tap()
   const type = async (page: Page) => {
     await page.locator('[name=q]').tap()
