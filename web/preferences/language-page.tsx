@@ -12,8 +12,8 @@ export function loader() {
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
- * Keeps the language for the person's mails, and in the browser that it was chosen: nothing is offered there any more. Posted under the language that was chosen, so the redirect,
- * which the router puts under it, stays in it.
+ * Keeps the language for the person's mails. The cookie says that this browser's person has chosen, so nothing is offered
+ * any more. The form is posted under the chosen language, and the router keeps the redirect in it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
