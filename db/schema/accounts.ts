@@ -22,7 +22,7 @@ import {
   roles,
 } from '../../domain/accounts/account.ts'
 import { passkeyNameLengthMax } from '../../domain/two-step/two-step.ts'
-import { lengthWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -52,6 +52,7 @@ export const accounts = pgTable(
     oneOf('accounts_locale', t.locale, locales),
     check('accounts_email_lower', sql`${t.email} = lower(${t.email})`),
     lengthWithin('accounts_email_length', t.email, 3, emailLengthMax),
+    storable('accounts_storable', t.email, t.fullName),
     lengthWithin('accounts_full_name_length', t.fullName, fullNameLengthMin, fullNameLengthMax),
     index('accounts_shut').on(t.id).where(sql`${t.blockedAt} is not null or ${t.deletedAt} is not null`),
     check('accounts_phone_e164', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
@@ -78,6 +79,7 @@ export const registrations = pgTable(
   (t) => [
     oneOf('registrations_role', t.role, choosableRoles),
     oneOf('registrations_locale', t.locale, locales),
+    storable('registrations_storable', t.email, t.fullName),
     lengthWithin('registrations_full_name_length', t.fullName, fullNameLengthMin, fullNameLengthMax),
     lengthWithin('registrations_email_length', t.email, 3, emailLengthMax),
     index('registrations_email').on(t.email, t.createdAt),
@@ -122,6 +124,7 @@ export const accountLinks = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.purpose] }),
     oneOf('account_links_purpose', t.purpose, accountLinkPurposes),
+    storable('account_links_storable', t.email),
     lengthWithin('account_links_email_length', t.email, 3, emailLengthMax),
     check('account_links_email_given', sql`(${t.purpose} = 'change-email') = (${t.email} is not null)`),
     index('account_links_expired').on(t.expiresAt),
@@ -166,6 +169,7 @@ export const recoveries = pgTable(
   },
   (t) => [
     oneOf('recoveries_locale', t.locale, locales),
+    storable('recoveries_storable', t.email),
     lengthWithin('recoveries_email_length', t.email, 3, emailLengthMax),
     index('recoveries_email').on(t.email, t.id),
     index('recoveries_expired').on(t.expiresAt),
@@ -261,6 +265,7 @@ export const passkeys = pgTable(
   },
   (t) => [
     index('passkeys_account').on(t.accountId),
+    storable('passkeys_storable', t.name),
     lengthWithin('passkeys_name_length', t.name, 1, passkeyNameLengthMax),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import * as application from '../../domain/applications/application.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schoolProfiles } from './schools.ts'
 import { teacherProfiles } from './teachers.ts'
 import { vacancies } from './vacancies.ts'
@@ -36,6 +36,7 @@ export const applications = pgTable(
       .on(t.teacherId, t.vacancyId)
       .where(sql`${t.status} in ('pending', 'reviewed', 'interview', 'accepted')`),
     oneOf('applications_status', t.status, application.applicationStatuses),
+    storable('applications_storable', t.coverLetter, t.vacancyTitle, t.schoolName),
     lengthWithin('applications_cover_letter_length', t.coverLetter, 1, application.coverLetterLengthMax),
     index('applications_of_teacher').on(t.teacherId, t.appliedAt.desc()),
     index('applications_of_school').on(t.schoolId, t.status, t.appliedAt.desc()),
@@ -62,6 +63,7 @@ export const applicationChanges = pgTable(
     oneOf('application_changes_from', t.fromStatus, application.applicationStatuses),
     oneOf('application_changes_to', t.toStatus, application.applicationStatuses),
     oneOf('application_changes_reason', t.reason, application.endReasons),
+    storable('application_changes_storable', t.note),
     lengthWithin('application_changes_note_length', t.note, 1, application.rejectionNoteLengthMax),
     check('application_changes_reason_given', sql`${t.toStatus} <> 'rejected' or ${t.reason} is not null`),
     index('application_changes_application').on(t.applicationId, t.id),

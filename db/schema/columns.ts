@@ -22,6 +22,12 @@ export function listWithin(name: string, column: AnyPgColumn, itemsMax: number, 
   )
 }
 
+/** That texts, and the words of lists, hold nothing that `isStorable` refuses (the function of migration 0031), as one CHECK. */
+export function storable(name: string, ...columns: AnyPgColumn[]) {
+  const each = columns.map((column) => sql`is_storable(${column})`)
+  return check(name, sql.join(each, sql` and `))
+}
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const lineOfSearch = (number: number, weight: string) =>

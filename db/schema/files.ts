@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type FileVariants, fileNameLengthMax, filePurposes, fileStates } from '../../domain/files/file.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
 /** The row first, the bytes after; what stays unfinished is swept (rule 40). */
 export const files = pgTable(
@@ -26,6 +26,7 @@ export const files = pgTable(
   (t) => [
     oneOf('files_purpose', t.purpose, filePurposes),
     oneOf('files_state', t.state, fileStates),
+    storable('files_storable', t.name),
     lengthWithin('files_name_length', t.name, 1, fileNameLengthMax),
     check('files_stored_has_hash', sql`${t.state} <> 'stored' or ${t.sha256} is not null`),
     index('files_owner').on(t.ownerId, t.purpose),

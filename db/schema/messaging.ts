@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid 
 import { messageKinds, subjectLengthMax, textLengthMax } from '../../domain/rooms/room.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
-import { lengthWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { files } from './files.ts'
 
 /** One room between one teacher and one school: `chat_<uuid>_<uuid>`, the lower id first (rule 38). */
@@ -58,6 +58,7 @@ export const messages = pgTable(
   (t) => [
     primaryKey({ columns: [t.roomId, t.number] }),
     oneOf('messages_kind', t.kind, messageKinds),
+    storable('messages_storable', t.text, t.subject),
     lengthWithin('messages_text_length', t.text, 1, textLengthMax),
     lengthWithin('messages_subject_length', t.subject, 1, subjectLengthMax),
     check('messages_text_given', sql`${t.kind} <> 'text' or ${t.text} is not null`),

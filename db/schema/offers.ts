@@ -5,7 +5,7 @@ import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import { employmentTypes } from '../../domain/vacancies/vacancy.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { places } from './places.ts'
 import { teacherProfiles } from './teachers.ts'
 
@@ -46,6 +46,7 @@ export const tutorOffers = pgTable(
     oneOf('tutor_offers_subject', t.subjectId, subjectIds),
     oneOf('tutor_offers_currency', t.rateCurrency, currencies),
     oneOf('tutor_offers_employment', t.employmentType, employmentTypes),
+    storable('tutor_offers_storable', t.title, t.description, t.subjectText, t.locationText, t.languages),
     lengthWithin('tutor_offers_title_length', t.title, offer.titleLengthMin, offer.titleLengthMax),
     lengthWithin('tutor_offers_description_length', t.description, 0, offer.descriptionLengthMax),
     lengthWithin('tutor_offers_subject_length', t.subjectText, 1, subjectLengthMax),

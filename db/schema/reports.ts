@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { noteLengthMax, reportReasons, reportStates } from '../../domain/reports/report.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { rooms } from './messaging.ts'
 
 /** What people complain of, for administrators to look at (rule 30). */
@@ -28,6 +28,7 @@ export const reports = pgTable(
   (t) => [
     oneOf('reports_reason', t.reason, reportReasons),
     oneOf('reports_state', t.state, reportStates),
+    storable('reports_storable', t.note),
     lengthWithin('reports_note_length', t.note, 1, noteLengthMax),
     check('reports_message_in_room', sql`${t.messageNumber} is null or ${t.roomId} is not null`),
     index('reports_open').on(t.createdAt).where(sql`${t.state} = 'open'`),

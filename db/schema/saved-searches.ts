@@ -4,7 +4,7 @@ import { emailLengthMax } from '../../domain/accounts/account.ts'
 import * as saved from '../../domain/saved-searches/saved-search.ts'
 import { searchedLists } from '../../domain/search/search.ts'
 import { accounts, bytes, locales } from './accounts.ts'
-import { lengthWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
 /** Searches that somebody wants to hear of: those of an account, or of an address that has none. */
 export const savedSearches = pgTable(
@@ -43,6 +43,7 @@ export const savedSearches = pgTable(
     oneOf('saved_searches_list', t.list, searchedLists),
     oneOf('saved_searches_frequency', t.frequency, saved.mailFrequencies),
     lengthWithin('saved_searches_email_length', t.email, 3, emailLengthMax),
+    storable('saved_searches_storable', t.email, t.name, t.query),
     lengthWithin('saved_searches_name_length', t.name, 1, saved.nameLengthMax),
     lengthWithin('saved_searches_query_length', t.query, 0, saved.queryLengthMax),
     // The same search saved twice is one.

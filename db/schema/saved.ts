@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { noteLengthMax, savedKinds } from '../../domain/saved/saved.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
 /** What people have saved for themselves, with a note of their own. What is removed stays a day, so that it can come back. */
 export const savedThings = pgTable(
@@ -23,6 +23,7 @@ export const savedThings = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.kind, t.targetId] }),
     oneOf('saved_things_kind', t.kind, savedKinds),
+    storable('saved_things_storable', t.note),
     lengthWithin('saved_things_note_length', t.note, 0, noteLengthMax),
     index('saved_things_newest')
       .on(t.accountId, t.kind, t.savedAt.desc(), t.targetId)

@@ -15,7 +15,7 @@ import {
 import { countryBounds, locationLengthMax } from '../../domain/places/place.ts'
 import * as school from '../../domain/schools/school.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { files } from './files.ts'
 import { places } from './places.ts'
 import { verificationStatuses } from './teachers.ts'
@@ -66,6 +66,15 @@ export const schoolProfiles = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    storable(
+      'school_profiles_storable',
+      t.schoolName,
+      t.locationText,
+      t.address,
+      t.about,
+      t.website,
+      t.facilities,
+    ),
     lengthWithin('school_profiles_name_length', t.schoolName, 0, school.schoolNameLengthMax),
     lengthWithin('school_profiles_address_length', t.address, 0, school.addressLengthMax),
     lengthWithin('school_profiles_location_length', t.locationText, 1, locationLengthMax),

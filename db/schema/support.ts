@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { emailLengthMax } from '../../domain/accounts/account.ts'
 import * as ticket from '../../domain/support/ticket.ts'
 import { accounts, locales } from './accounts.ts'
-import { lengthWithin, moment, oneOf } from './columns.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
 /** What people write to support, signed in or not. */
 export const supportTickets = pgTable(
@@ -21,6 +21,7 @@ export const supportTickets = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
+    storable('support_tickets_storable', t.name, t.email, t.subject, t.message),
     lengthWithin('support_tickets_name_length', t.name, 1, ticket.nameLengthMax),
     lengthWithin('support_tickets_email_length', t.email, 3, emailLengthMax),
     lengthWithin('support_tickets_subject_length', t.subject, 1, ticket.subjectLengthMax),

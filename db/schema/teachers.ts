@@ -6,7 +6,7 @@ import { subjectIds } from '../../domain/subjects/subject.ts'
 import { spokenLanguages } from '../../domain/teachers/spoken-languages.ts'
 import * as teacher from '../../domain/teachers/teacher.ts'
 import { accounts } from './accounts.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { files } from './files.ts'
 import { places } from './places.ts'
 
@@ -60,6 +60,15 @@ export const teacherProfiles = pgTable(
       t.specialization,
       0,
       teacher.specializationLengthMax,
+    ),
+    storable(
+      'teacher_profiles_storable',
+      t.specialization,
+      t.bio,
+      t.locationText,
+      t.education,
+      t.skills,
+      t.languages,
     ),
     lengthWithin('teacher_profiles_bio_length', t.bio, 0, teacher.bioLengthMax),
     lengthWithin('teacher_profiles_education_length', t.education, 0, teacher.educationLengthMax),

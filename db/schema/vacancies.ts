@@ -15,7 +15,7 @@ import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
-import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
 
@@ -80,6 +80,18 @@ export const vacancies = pgTable(
     oneOf('vacancies_employment', t.employmentType, vacancy.employmentTypes),
     oneOf('vacancies_currency', t.salaryCurrency, currencies),
     oneOf('vacancies_closed_reason', t.closedReason, vacancy.closedReasons),
+    storable(
+      'vacancies_storable',
+      t.title,
+      t.subjectText,
+      t.locationText,
+      t.description,
+      t.grades,
+      t.contactName,
+      t.contactEmail,
+      t.requirements,
+      t.benefits,
+    ),
     lengthWithin('vacancies_title_length', t.title, vacancy.titleLengthMin, vacancy.titleLengthMax),
     lengthWithin('vacancies_subject_length', t.subjectText, 1, subjectLengthMax),
     lengthWithin('vacancies_location_length', t.locationText, 1, locationLengthMax),

@@ -1,0 +1,23 @@
+-- Whether a text holds neither control characters but tab and line feed nor noncharacters: what domain/texts/text.ts calls storable.
+-- PostgreSQL itself keeps neither NUL nor lone surrogates.
+CREATE FUNCTION "is_storable"(text) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$ SELECT $1 !~ '[\u0001-\u0008\u000B-\u001F\uFDD0-\uFDEF\uFFFE\uFFFF\U0001FFFE\U0001FFFF\U0002FFFE\U0002FFFF\U0003FFFE\U0003FFFF\U0004FFFE\U0004FFFF\U0005FFFE\U0005FFFF\U0006FFFE\U0006FFFF\U0007FFFE\U0007FFFF\U0008FFFE\U0008FFFF\U0009FFFE\U0009FFFF\U000AFFFE\U000AFFFF\U000BFFFE\U000BFFFF\U000CFFFE\U000CFFFF\U000DFFFE\U000DFFFF\U000EFFFE\U000EFFFF\U000FFFFE\U000FFFFF\U0010FFFE\U0010FFFF]' $$;--> statement-breakpoint
+CREATE FUNCTION "is_storable"(text[]) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$ SELECT "is_storable"(array_to_string($1, '')) $$;--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_storable" CHECK (is_storable("account_links"."email")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_storable" CHECK (is_storable("accounts"."email") and is_storable("accounts"."full_name")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_storable" CHECK (is_storable("passkeys"."name")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "recoveries" ADD CONSTRAINT "recoveries_storable" CHECK (is_storable("recoveries"."email")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_storable" CHECK (is_storable("registrations"."email") and is_storable("registrations"."full_name")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "application_changes" ADD CONSTRAINT "application_changes_storable" CHECK (is_storable("application_changes"."note")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_storable" CHECK (is_storable("applications"."cover_letter") and is_storable("applications"."vacancy_title") and is_storable("applications"."school_name")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_storable" CHECK (is_storable("files"."name")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_storable" CHECK (is_storable("messages"."text") and is_storable("messages"."subject")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "tutor_offers" ADD CONSTRAINT "tutor_offers_storable" CHECK (is_storable("tutor_offers"."title") and is_storable("tutor_offers"."description") and is_storable("tutor_offers"."subject_text") and is_storable("tutor_offers"."location_text") and is_storable("tutor_offers"."languages")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_storable" CHECK (is_storable("reports"."note")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_storable" CHECK (is_storable("saved_searches"."email") and is_storable("saved_searches"."name") and is_storable("saved_searches"."query")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "saved_things" ADD CONSTRAINT "saved_things_storable" CHECK (is_storable("saved_things"."note")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "school_profiles" ADD CONSTRAINT "school_profiles_storable" CHECK (is_storable("school_profiles"."school_name") and is_storable("school_profiles"."location_text") and is_storable("school_profiles"."address") and is_storable("school_profiles"."about") and is_storable("school_profiles"."website") and is_storable("school_profiles"."facilities")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_storable" CHECK (is_storable("support_tickets"."name") and is_storable("support_tickets"."email") and is_storable("support_tickets"."subject") and is_storable("support_tickets"."message")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "teacher_profiles" ADD CONSTRAINT "teacher_profiles_storable" CHECK (is_storable("teacher_profiles"."specialization") and is_storable("teacher_profiles"."bio") and is_storable("teacher_profiles"."location_text") and is_storable("teacher_profiles"."education") and is_storable("teacher_profiles"."skills") and is_storable("teacher_profiles"."languages")) NOT VALID;--> statement-breakpoint
+ALTER TABLE "vacancies" ADD CONSTRAINT "vacancies_storable" CHECK (is_storable("vacancies"."title") and is_storable("vacancies"."subject_text") and is_storable("vacancies"."location_text") and is_storable("vacancies"."description") and is_storable("vacancies"."grades") and is_storable("vacancies"."contact_name") and is_storable("vacancies"."contact_email") and is_storable("vacancies"."requirements") and is_storable("vacancies"."benefits")) NOT VALID;
