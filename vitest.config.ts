@@ -14,6 +14,8 @@ export default defineConfig({
     // What takes long is run by `npm run test:long`.
     testNamePattern: /^(?!.*@long)/,
     globalSetup: './tests/support/database-cluster.ts',
+    // Who asks what was logged looks at the calls.
+    env: { LOG_LEVEL: 'silent' },
     pool: 'forks',
     maxWorkers: 2,
     // Far beyond what any test takes, also on a busy machine: nothing here measures time.

@@ -160,11 +160,17 @@ function s3Of(data: Settings): S3Settings | undefined {
 }
 
 let settings: Config | undefined
+let replaced: Partial<Config> | undefined
 
 /** The settings of this process. */
 export function config(): Config {
   settings ??= readConfig(process.env)
-  return settings
+  return replaced ? { ...settings, ...replaced } : settings
+}
+
+/** Puts others in place of some settings, until it is undefined. */
+export function replaceSettings(others: Partial<Config> | undefined): void {
+  replaced = others
 }
 
 /** Libraries choose their fast builds by NODE_ENV; call it before they load. */

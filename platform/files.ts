@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { config } from './config.ts'
+import { config, type S3Settings } from './config.ts'
 import { folderStore } from './folder-store.ts'
 
 /** A file that is found: its bytes are fetched when they are read. */
@@ -23,15 +23,19 @@ export interface FileStore {
   deleteFolder(folder: string): Promise<void>
 }
 
-let store: Promise<FileStore> | undefined
+let opened: { from: S3Settings | string; store: Promise<FileStore> } | undefined
 
 /** The bucket of the settings, else a folder of DATA_DIR. Who keeps no files there never loads the client of S3. */
 function storeOfSettings(): Promise<FileStore> {
   const { s3, dataDir } = config()
-  store ??= s3
-    ? import('./s3-store.ts').then(({ s3Store }) => s3Store(s3))
-    : Promise.resolve(folderStore(join(dataDir, 'files')))
-  return store
+  const from = s3 ?? dataDir
+  if (opened?.from !== from) {
+    const store = s3
+      ? import('./s3-store.ts').then(({ s3Store }) => s3Store(s3))
+      : Promise.resolve(folderStore(join(dataDir, 'files')))
+    opened = { from, store }
+  }
+  return opened.store
 }
 
 export async function identityOfStore(): Promise<string> {

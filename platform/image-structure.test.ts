@@ -14,7 +14,6 @@ vi.mock('./child-process.ts', async (original) => {
   const actual = await original<typeof import('./child-process.ts')>()
   return { ...actual, startProcess: vi.fn(actual.startProcess) }
 })
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
 
 const folder = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

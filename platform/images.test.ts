@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readImageHeader } from './image-header.ts'
 import type { ImageShape } from './image-worker.ts'
 import { makePictures as makePicturesFor } from './images.ts'
-
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
 
 const folder = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

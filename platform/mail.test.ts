@@ -1,27 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useSettings } from '#tests/support/own-settings.ts'
+import { closeMail, mailServerAnswers, outboxFolder, sendMail } from './mail.ts'
+import { readOutbox, readOutboxMail } from './outbox.ts'
 
-const settings = vi.hoisted(() => ({
-  dataDir: '',
-  publicUrl: 'https://ustat.kg',
-  mailFrom: 'Устат <mail@ustat.kg>',
-  smtpUrl: undefined as string | undefined,
-  dkim: undefined as { domainName: string; keySelector: string; privateKey: string } | undefined,
-}))
-vi.mock('./config.ts', async (original) => ({
-  ...(await original<typeof import('./config.ts')>()),
-  config: () => settings,
-}))
-
-settings.dataDir = makeTemporaryFolder()
-afterAll(() => rmSync(settings.dataDir, { recursive: true, force: true }))
-beforeEach(() => vi.resetModules())
+const settings = useSettings({ publicUrl: 'https://ustat.kg', mailFrom: 'Устат <mail@ustat.kg>' })
+beforeEach(closeMail)
 
 const mail = {
   to: 'teacher@example.com',
@@ -33,8 +22,6 @@ const mail = {
 
 describe('without SMTP_URL', () => {
   test('a mail is a file of the outbox, which reads it back', async () => {
-    const { outboxFolder, sendMail } = await import('./mail.ts')
-    const { readOutbox, readOutboxMail } = await import('./outbox.ts')
     expect(await readOutbox()).toEqual([])
     await sendMail(mail)
     const names = readdirSync(outboxFolder())
@@ -53,7 +40,6 @@ describe('without SMTP_URL', () => {
   test.each(['../config.eml', 'absent.eml', '', 'a.txt', '..%2fa.eml'])(
     '%j is no mail of it',
     async (name) => {
-      const { readOutboxMail } = await import('./outbox.ts')
       expect(await readOutboxMail(name)).toBeUndefined()
     },
   )
@@ -79,7 +65,6 @@ test('with SMTP_URL a mail leaves to its one recipient, and each try is known as
   const { port } = server.server.address() as AddressInfo
   settings.smtpUrl = `smtp://127.0.0.1:${port}`
   try {
-    const { sendMail } = await import('./mail.ts')
     await sendMail(mail)
     await sendMail({ ...mail, unsubscribeUrl: 'https://ustat.kg/unsubscribe?token=a' })
     expect(received.map(({ to }) => to)).toEqual([[mail.to], [mail.to]])
@@ -128,7 +113,6 @@ async function withServer(
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   settings.smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  const { closeMail } = await import('./mail.ts')
   try {
     await work(taken, () => connections)
   } finally {
@@ -150,7 +134,6 @@ describe('a mail server that', () => {
     [554, '5.0.0 no', '5.0.0', false],
   ])('refuses an address with %i %s for good', async (code, words, status, isOfAddress) => {
     await withServer({ onRcptTo: (_address, _session, done) => done(answering(code, words)) }, async () => {
-      const { sendMail } = await import('./mail.ts')
       await expect(sendMail(mail)).rejects.toMatchObject({ name: 'MailRefused', status, isOfAddress })
     })
   })
@@ -161,7 +144,6 @@ describe('a mail server that', () => {
       stream.on('end', () => done(answering(554, '5.6.0 looks like spam')))
     }
     await withServer({ onData }, async () => {
-      const { sendMail } = await import('./mail.ts')
       await expect(sendMail(mail)).rejects.toMatchObject({ name: 'MailRefused', isOfAddress: false })
     })
   })
@@ -170,7 +152,6 @@ describe('a mail server that', () => {
     await withServer(
       { onRcptTo: (_address, _session, done) => done(answering(451, '4.7.1 greylisted')) },
       async () => {
-        const { sendMail } = await import('./mail.ts')
         await expect(sendMail(mail)).rejects.toMatchObject({ responseCode: 451 })
       },
     )
@@ -183,7 +164,6 @@ describe('a mail server that', () => {
   ] as [string, Partial<SMTPServerOptions>, string][])('%s is away', async (_name, behaviour, url) => {
     await withServer(behaviour, async (_taken, connections) => {
       if (url) settings.smtpUrl = url
-      const { sendMail } = await import('./mail.ts')
       await expect(sendMail(mail)).rejects.toMatchObject({
         name: 'MailServerAway',
         message: expect.stringMatching(/^The mail server does not answer: /),
@@ -200,7 +180,6 @@ describe('a mail server that', () => {
     await once(silent, 'listening')
     await withServer({}, async () => {
       settings.smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
-      const { mailServerAnswers, sendMail } = await import('./mail.ts')
       await expect(sendMail(mail)).rejects.toMatchObject({
         name: 'MailServerAway',
         cause: expect.objectContaining({ message: expect.stringContaining('Greeting never received') }),
@@ -213,7 +192,6 @@ describe('a mail server that', () => {
 
 test('mails leave over few connections, which are kept', async () => {
   await withServer({}, async (taken, connections) => {
-    const { mailServerAnswers, sendMail } = await import('./mail.ts')
     for (let index = 0; index < 5; index += 1) await sendMail({ ...mail, messageId: `one-${index}` })
     expect(taken).toHaveLength(5)
     expect(connections()).toBe(1)
@@ -229,7 +207,6 @@ test('with the settings of DKIM a mail is signed', async () => {
   })
   settings.dkim = { domainName: 'ustat.kg', keySelector: 'mail2026', privateKey }
   await withServer({}, async (taken) => {
-    const { sendMail } = await import('./mail.ts')
     await sendMail(mail)
     expect(taken[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;.*d=ustat\.kg;.*s=mail2026;/ms)
   })

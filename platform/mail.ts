@@ -35,14 +35,51 @@ export function outboxFolder(): string {
   return join(config().dataDir, 'outbox')
 }
 
+/** How mails leave this process. */
+export interface Mailer {
+  /** Throws `MailRefused` or `MailServerAway` where trying again at once is of no use. */
+  send(mail: Mail): Promise<void>
+  /** Whether mail would be taken; nothing is sent. */
+  answers(): Promise<boolean>
+}
+
+/** Sends by SMTP_URL; without one, writes each mail as a file into the outbox. */
+const mailerOfSettings: Mailer = {
+  send,
+  answers: () =>
+    sendBySmtp((opened) => opened.verify()).then(
+      () => true,
+      () => false,
+    ),
+}
+
+let mailer = mailerOfSettings
 let transport: Transporter | undefined
 let restUntil = 0
 
-/**
- * Sends a mail by SMTP_URL; without one, writes it as a file into the outbox. Throws `MailRefused` or `MailServerAway`
- * where trying again at once is of no use.
- */
-export async function sendMail(mail: Mail): Promise<void> {
+/** Puts another mailer in place of the one of the settings, until it is undefined. */
+export function setMailer(other: Mailer | undefined): void {
+  mailer = other ?? mailerOfSettings
+}
+
+export function sendMail(mail: Mail): Promise<void> {
+  return mailer.send(mail)
+}
+
+/** Asks at once, even when the server was away a moment ago. */
+export function mailServerAnswers(): Promise<boolean> {
+  restUntil = 0
+  return mailer.answers()
+}
+
+/** Breaks what is under way; the next mail connects anew. */
+export function closeMail(): void {
+  transport?.close()
+  transport = undefined
+  restUntil = 0
+}
+
+async function send(mail: Mail): Promise<void> {
   const { smtpUrl, mailFrom, publicUrl } = config()
   const message = {
     from: mailFrom,
@@ -69,21 +106,6 @@ export async function sendMail(mail: Mail): Promise<void> {
   const path = join(outboxFolder(), name)
   await writeFile(`${path}.tmp`, source, { mode: 0o600 })
   await rename(`${path}.tmp`, path)
-}
-
-/** Whether the server of SMTP_URL takes mail: connected to, greeted and signed in to, and nothing is sent. */
-export async function mailServerAnswers(): Promise<boolean> {
-  restUntil = 0
-  return sendBySmtp((opened) => opened.verify()).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Breaks what is under way; the next mail connects anew. */
-export function closeMail(): void {
-  transport?.close()
-  transport = undefined
 }
 
 async function sendBySmtp(work: (opened: Transporter) => Promise<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { passkeySite } from './passkeys.ts'
 
-const settings = vi.hoisted(() => ({ publicUrl: '', loopback: false, logLevel: 'silent' }))
-vi.mock('#platform/config.ts', () => ({ config: () => settings }))
+const settings = useSettings()
 
 test.each([
   ['https://ustat.kg', false, 'ustat.kg', { id: 'ustat.kg', origin: 'https://ustat.kg' }],

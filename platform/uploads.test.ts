@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { describe, expect, test, vi } from 'vitest'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { describe, expect, test } from 'vitest'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { type Upload, withUpload, withUploads } from './uploads.ts'
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+const { dataDir } = useSettings()
 
 const maxBytes = 200_000
 const url = 'http://localhost/photo'

@@ -1,9 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { clientAddress, limitedNetwork, mayNumberRequests } from './client-address.ts'
 
-vi.mock('#platform/config.ts', () => ({
-  config: () => ({ trustedProxies: ['10.0.0.1', '172.16.0.0/12', '2001:db8:f::/48', '::1'] }),
-}))
+useSettings({ trustedProxies: ['10.0.0.1', '172.16.0.0/12', '2001:db8:f::/48', '::1'] })
 
 const addressOf = (peer: string, forwarded?: string) =>
   clientAddress(new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), peer)

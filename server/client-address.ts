@@ -2,19 +2,21 @@ import { BlockList, isIP, SocketAddress } from 'node:net'
 import { networkOf } from '#domain/limits/limit.ts'
 import { config } from '#platform/config.ts'
 
-let trusted: BlockList | undefined
+let trusted: { proxies: string[]; list: BlockList } | undefined
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 function trustedProxies(): BlockList {
-  if (trusted) return trusted
-  trusted = new BlockList()
-  for (const entry of config().trustedProxies) {
+  const proxies = config().trustedProxies
+  if (trusted?.proxies === proxies) return trusted.list
+  const list = new BlockList()
+  for (const entry of proxies) {
     const [address = '', bits] = entry.split('/')
-    if (bits) trusted.addSubnet(address, Number(bits), familyOf(address))
-    else trusted.addAddress(address, familyOf(address))
+    if (bits) list.addSubnet(address, Number(bits), familyOf(address))
+    else list.addAddress(address, familyOf(address))
   }
-  return trusted
+  trusted = { proxies, list }
+  return list
 }
 
 /** An address in its one spelling, without a zone, IPv4 in IPv6 as IPv4; undefined when it is none. */

@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { isLocalRequest } from './local-request.ts'
 
-const settings = vi.hoisted(() => ({ loopback: true }))
-vi.mock('#platform/config.ts', async (original) => ({
-  ...(await original<typeof import('#platform/config.ts')>()),
-  config: () => settings,
-}))
+const settings = useSettings()
 
 const asked = (headers: Record<string, string>, peer = '127.0.0.1', loopback = true) => {
   settings.loopback = loopback

@@ -5,15 +5,11 @@ import { verifyArchive } from '#platform/archive.ts'
 import { travelTo } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
 import { databaseUrl, useDatabase } from '#tests/support/database.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { archivesTooOld, nightlyBackup } from './nightly-backup.ts'
 
-const settings = vi.hoisted(() => ({ dataDir: '', backupDir: '' as string | undefined }))
-vi.mock('#platform/config.ts', async (original) => {
-  const actual = await original<typeof import('#platform/config.ts')>()
-  return { ...actual, config: () => ({ ...actual.config(), ...settings }) }
-})
-
+const settings = useSettings()
 useDatabase()
 
 const folder = makeTemporaryFolder()

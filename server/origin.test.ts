@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { isOurOrigin, withoutOrigin } from './origin.ts'
 
-const settings = vi.hoisted(() => ({ publicUrl: '', production: false }))
-vi.mock('#platform/config.ts', () => ({ config: () => settings }))
+const settings = useSettings()
 
 type Headers = Record<string, string>
 

@@ -2,24 +2,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
 import { telegramBots } from '#db/schema/telegram.ts'
+import { log } from '#platform/log.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { urlOfDatabase } from '#tests/support/database-cluster.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { botToken, TelegramServer } from '#tests/support/telegram-server.ts'
 import { startTelegramBot } from './telegram-bot.ts'
 
-const settings = vi.hoisted(() => ({ apiUrl: '' }))
-vi.mock('#platform/config.ts', async () => {
-  const own = await import('#tests/support/own-data-dir.ts')
-  return {
-    ...own,
-    config: () => ({ ...own.config(), telegram: { token: botToken, apiUrl: settings.apiUrl } }),
-  }
-})
-const warned = vi.hoisted(() => vi.fn())
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn: warned, debug() {} } }))
-
+const settings = useSettings()
+const warned = vi.spyOn(log, 'warn')
 useDatabase()
 
 let server: TelegramServer
@@ -31,7 +24,7 @@ beforeAll(async () => {
 const bots = new Set<{ stop(): Promise<void> }>()
 beforeEach(async () => {
   server = new TelegramServer()
-  settings.apiUrl = await server.start()
+  settings.telegram = { token: botToken, apiUrl: await server.start() }
   await clearJobs()
   await db.delete(telegramBots)
   warned.mockClear()
@@ -41,6 +34,7 @@ afterEach(async () => {
   server.stop()
 })
 afterAll(clearJobs)
+afterAll(() => warned.mockRestore())
 
 function start() {
   const bot = startTelegramBot(databaseUrl, { lookMs: 50 })
@@ -115,5 +109,7 @@ test('where Telegram fails it is asked again after a while, and later where it s
   // A second for the first refusal, and two for the second one.
   expect(performance.now() - began).toBeGreaterThan(2_900)
   expect(warned).toHaveBeenCalledTimes(2)
-  expect(JSON.stringify(warned.mock.calls.map(([about]) => String(about.err)))).not.toContain(botToken)
+  expect(
+    JSON.stringify(warned.mock.calls.map(([about]) => String((about as { err: unknown }).err))),
+  ).not.toContain(botToken)
 })

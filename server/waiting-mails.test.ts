@@ -1,32 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { urlOfDatabase } from '#tests/support/database-cluster.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, mailServer, sentMails } from '#tests/support/mail-catcher.ts'
 import { bringMailsForward } from './waiting-mails.ts'
 import { startWorker } from './worker.ts'
 
-const server = vi.hoisted(() => ({ isAway: true }))
-vi.mock('#platform/mail.ts', async () => {
-  const catcher = await import('#tests/support/mail-catcher.ts')
-  return {
-    ...catcher,
-    mailServerAnswers: async () => !server.isAway,
-    sendMail: async (mail: Parameters<typeof catcher.sendMail>[0]) => {
-      if (server.isAway) throw new MailServerAway('ETIMEDOUT')
-      if (mail.to === 'other@example.org') throw new Error('451 greylisted')
-      await catcher.sendMail(mail)
-    },
-  }
-})
-
 useDatabase()
+catchMails()
 
 test('what waited for a mail server through an outage is sent as soon as it answers, and nothing else is tried early', async () => {
+  mailServer.isAway = true
+  mailServer.failureOf = ({ to }) => {
+    if (mailServer.isAway) return new MailServerAway('ETIMEDOUT')
+    return to === 'other@example.org' ? new Error('451 greylisted') : undefined
+  }
   const mailTo = (email: string) =>
     queueJob(db, 'mail-account-deleted', { email, fullName: 'Айгүл', locale: 'ru', deletionId: email })
   await mailTo('late@example.org')
@@ -50,7 +42,7 @@ test('what waited for a mail server through an outage is sent as soon as it answ
     expect(await bringMailsForward()).toBe(0)
     expect(await waiting()).toMatchObject([{ attempts: 8 }])
 
-    server.isAway = false
+    mailServer.isAway = false
     await mailTo('other@example.org')
     await eventually(async () => {
       expect(await waiting()).toMatchObject([{ email: 'late@example.org' }, { error: '451 greylisted' }])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { workerHeartbeats } from '#db/schema/jobs.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -8,12 +8,12 @@ import { useDatabase } from '#tests/support/database.ts'
 import { urlOfDatabase } from '#tests/support/database-cluster.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { hanging, sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, mailServer, sentMails } from '#tests/support/mail-catcher.ts'
 import { schedule } from './schedule.ts'
 import { startWorker } from './worker.ts'
 import { beat, freeAbandoned, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 
@@ -134,7 +134,7 @@ test('a job that failed for good is forgotten with what it was told, one that is
 
 test('a worker that stops waits for what hangs only so long, and leaves it to the next one', async () => {
   const stuck = Promise.withResolvers<void>()
-  hanging.until = stuck.promise
+  mailServer.hangsUntil = stuck.promise
   const payload = { email: 'a@example.org', fullName: 'Айгүл', locale: 'ru', deletionId: 'hangs' } as const
   await queueJob(db, 'mail-account-deleted', payload)
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
@@ -163,7 +163,7 @@ test('a worker that stops waits for what hangs only so long, and leaves it to th
   }
   expect(await locked()).not.toContainEqual({ locked: true })
   stuck.resolve()
-  hanging.until = undefined
+  mailServer.hangsUntil = undefined
 })
 
 test('a job that the database gave to a living worker which never heard of it is given again', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, authenticators, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
@@ -20,9 +20,9 @@ import { isSealedByPresentKey, seal, unseal } from '#platform/secrets.ts'
 import { aMember, aTeacher } from './support/builders.ts'
 import { databaseUrl, useDatabase } from './support/database.ts'
 import { eventually } from './support/eventually.ts'
-import { dataDir } from './support/own-data-dir.ts'
+import { useSettings } from './support/own-settings.ts'
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+const { dataDir } = useSettings()
 
 useDatabase()
 

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { db, openDatabase } from '#db/client.ts'
 import { tablesOf } from '#db/dump.ts'
 import { accounts, authenticators } from '#db/schema/accounts.ts'
@@ -33,10 +33,10 @@ import {
 import { databaseUrl, useDatabase } from './support/database.ts'
 import { urlOfDatabase } from './support/database-cluster.ts'
 import { eventually } from './support/eventually.ts'
-import { dataDir } from './support/own-data-dir.ts'
+import { useSettings } from './support/own-settings.ts'
 import { makeTemporaryFolder } from './support/temporary-folder.ts'
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+const { dataDir } = useSettings()
 
 useDatabase()
 

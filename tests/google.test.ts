@@ -17,7 +17,7 @@ import { aMember, block } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import {
   idToken,
   newKey,
@@ -28,7 +28,7 @@ import {
 import { pageArgs } from '#tests/support/page-args.ts'
 import { returnFromGoogle, startGoogle } from '#web/accounts/google.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

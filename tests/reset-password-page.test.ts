@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, recoveries } from '#db/schema/accounts.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { aMember } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { catchMails } from '#tests/support/mail-catcher.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import { action, loader } from '#web/accounts/reset-password-page.tsx'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#domain/accounts/actor.ts'
 import { telegramCodesPerHour } from '#domain/telegram/telegram.ts'
 import { m } from '#locales/messages.ts'
 import { aTeacher } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import { botName, botToken, TelegramServer } from '#tests/support/telegram-server.ts'
 import { requestFacts } from '#web/actor.ts'
 import { action, loader } from '#web/settings/notifications-page.tsx'
 import { loader as privacyLoader } from '#web/site/privacy-page.tsx'
 
-const settings = vi.hoisted(() => ({
-  telegram: undefined as { token: string; apiUrl: string } | undefined,
-}))
-vi.mock('#platform/config.ts', async () => {
-  const own = await import('#tests/support/own-data-dir.ts')
-  return { ...own, config: () => ({ ...own.config(), telegram: settings.telegram }) }
-})
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {}, debug() {} } }))
-
+const settings = useSettings()
 useDatabase()
 
 const server = new TelegramServer()

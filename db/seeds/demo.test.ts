@@ -12,7 +12,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { urlOfDatabase } from '#tests/support/database-cluster.ts'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { accounts } from '../schema/accounts.ts'
 import { applicationChanges, applications } from '../schema/applications.ts'
 import { files } from '../schema/files.ts'
@@ -27,7 +27,7 @@ import { renewDemo } from './demo.ts'
 import { demoAddresses } from './demo-people.ts'
 import { drawDemoPictures } from './draw-demo-pictures.ts'
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
+const { dataDir } = useSettings()
 // One portrait and one cover are drawn and stand for all of them: drawing a hundred takes a while.
 vi.mock('./draw-picture.ts', async (importActual) => {
   const { drawPicture } = await importActual<typeof import('./draw-picture.ts')>()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accountLinks, accounts } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
@@ -11,12 +11,12 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { type Member, type Undecided, visitor } from './actor.ts'
 import { askDeletionLink, isDeletionLinkOf } from './ask-deletion-link.server.ts'
 import { mailDeletionLink } from './mail-account.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -13,11 +13,11 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { inviteToInterview, reviewApplication } from './move-application.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

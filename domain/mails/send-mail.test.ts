@@ -1,27 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { mailSuppressions } from '#db/schema/mails.ts'
 import { travelTo } from '#platform/clock.ts'
 import { MailRefused, MailServerAway } from '#platform/mail-errors.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, mailServer, sentMails } from '#tests/support/mail-catcher.ts'
 import { framedMail } from './mail-frame.ts'
 import { sendMail } from './send-mail.server.ts'
 import { findSuppression, sweepSuppressions, unsuppressAddress } from './suppressions.server.ts'
 
-const refusal = vi.hoisted(() => ({ of: undefined as Error | undefined }))
-vi.mock('#platform/mail.ts', async () => {
-  const catcher = await import('#tests/support/mail-catcher.ts')
-  return {
-    ...catcher,
-    sendMail: async (mail: Parameters<typeof catcher.sendMail>[0]) => {
-      if (refusal.of) throw refusal.of
-      await catcher.sendMail(mail)
-    },
-  }
-})
-
 useDatabase()
+catchMails()
 
 const button = { label: 'Открыть', url: 'https://ustat.kg/' }
 const mail = {
@@ -32,14 +21,14 @@ const mail = {
 
 beforeEach(async () => {
   sentMails.length = 0
-  refusal.of = undefined
+  mailServer.failureOf = undefined
   await db.delete(mailSuppressions)
 })
 
 test('an address that is refused for good gets no more mail, until somebody clears it', async () => {
-  refusal.of = new MailRefused('5.1.1', true)
+  mailServer.failureOf = () => new MailRefused('5.1.1', true)
   await sendMail(mail)
-  refusal.of = undefined
+  mailServer.failureOf = undefined
   await sendMail({ ...mail, to: 'somebody@example.com' })
   expect(sentMails).toEqual([])
   expect(await findSuppression('somebody@example.com')).toMatchObject({ status: '5.1.1' })
@@ -52,11 +41,11 @@ test('an address that is refused for good gets no more mail, until somebody clea
 })
 
 test('what somebody asked for just now is tried all the same, and clears the address when it is taken', async () => {
-  refusal.of = new MailRefused('5.1.1', true)
+  mailServer.failureOf = () => new MailRefused('5.1.1', true)
   await sendMail({ ...mail, isAsked: true })
   await sendMail({ ...mail, isAsked: true })
   expect(await findSuppression(mail.to)).toBeDefined()
-  refusal.of = undefined
+  mailServer.failureOf = undefined
   await sendMail({ ...mail, isAsked: true })
   expect(await findSuppression(mail.to)).toBeUndefined()
   expect(sentMails).toHaveLength(1)
@@ -64,17 +53,17 @@ test('what somebody asked for just now is tried all the same, and clears the add
 })
 
 test('a refused mail is given up and its address is not, and what may pass is thrown', async () => {
-  refusal.of = new MailRefused('5.7.1', false)
+  mailServer.failureOf = () => new MailRefused('5.7.1', false)
   await sendMail(mail)
   expect(await findSuppression(mail.to)).toBeUndefined()
   for (const error of [new MailServerAway('ETIMEDOUT'), new Error('451 later')]) {
-    refusal.of = error
+    mailServer.failureOf = () => error
     await expect(sendMail(mail)).rejects.toBe(error)
   }
 })
 
 test('addresses are forgotten after a year', async () => {
-  refusal.of = new MailRefused('550', true)
+  mailServer.failureOf = () => new MailRefused('550', true)
   await sendMail(mail)
   await sweepSuppressions()
   expect(await findSuppression(mail.to)).toBeDefined()

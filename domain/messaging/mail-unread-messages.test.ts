@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { saveNotificationSettings, unsubscribe } from '#domain/notifications/notification-settings.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
@@ -6,11 +6,11 @@ import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aRoom, aSchool, aTeacher, aVacancy, block, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailUnreadMessages } from './mail-unread-messages.server.ts'
 import { markRead } from './mark-read.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { limits } from '#db/schema/limits.ts'
@@ -19,7 +19,7 @@ import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { findRooms } from './find-rooms.server.ts'
 import { eraseMessages, exportMessages } from './personal-data.server.ts'
 import { readChanges } from './read-changes.server.ts'
@@ -29,8 +29,7 @@ import { sendMessage } from './send-message.server.ts'
 
 const { signal } = new AbortController()
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {}, debug() {} } }))
+const { dataDir } = useSettings()
 
 useDatabase()
 

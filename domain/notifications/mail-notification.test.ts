@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -20,10 +20,10 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailNotification } from './mail-notification.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

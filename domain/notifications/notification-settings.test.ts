@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { visitor } from '#domain/accounts/actor.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailNotification } from './mail-notification.server.ts'
 import { isMailable, notificationKinds, notificationKindsOf } from './notification.ts'
 import {
@@ -13,7 +13,7 @@ import {
   unsubscribe,
 } from './notification-settings.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notifications, notificationTimes } from '#db/schema/notifications.ts'
@@ -15,7 +15,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, aRoom, aSchool, aTeacher, aVacancy, block, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
@@ -31,7 +31,7 @@ import { ownTellingTimes, quietMsOf, saveTellingTimes } from './telling-times.se
 import { clockTime, digestDays, digestLinesMax, type QuietHours } from './telling-times.ts'
 import { notificationSettingsInput } from './telling-times-input.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { registerInput, signInInput } from '#domain/accounts/account-input.ts'
@@ -17,10 +17,10 @@ import { uuidv7 } from '#platform/ids.ts'
 import { aMember, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { deleteAccount } from './delete-account.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

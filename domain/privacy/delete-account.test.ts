@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
@@ -52,16 +52,16 @@ import {
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { filesWithMarker, marker, phone, tablesWithMarker } from '#tests/support/marker.ts'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { askDataExport, ownDataExport } from './ask-data-export.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportData } from './export-data.server.ts'
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+const { dataDir } = useSettings()
+catchMails()
 
 useDatabase()
 

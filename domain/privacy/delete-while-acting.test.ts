@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accountLinks, accounts, authenticators, sessions } from '#db/schema/accounts.ts'
 import { schoolPhotos } from '#db/schema/schools.ts'
@@ -58,16 +58,17 @@ import {
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails } from '#tests/support/mail-catcher.ts'
 import { marker, phone, storedFiles, tablesWithMarker } from '#tests/support/marker.ts'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { askDataExport } from './ask-data-export.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportData } from './export-data.server.ts'
 
 const { signal } = new AbortController()
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+const { dataDir } = useSettings()
+catchMails()
 
 useDatabase()
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
@@ -13,8 +13,8 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { filesOfZip } from '#tests/support/zip.ts'
 import { askDataExport, ownDataExport } from './ask-data-export.server.ts'
 import { archiveFolder } from './data-export-file.ts'
@@ -24,8 +24,8 @@ import { findDataExport } from './find-data-export.server.ts'
 import { mailExportReady } from './mail-export-ready.server.ts'
 import { sweepDataExports } from './sweep-data-exports.server.ts'
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+const { dataDir } = useSettings()
+catchMails()
 
 useDatabase()
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { notificationMutes } from '#db/schema/notifications.ts'
@@ -21,6 +21,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aRoom, aSchool, aTeacher, aVacancy, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { PushBrowser, PushService, vapidClaims } from '#tests/support/push-service.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { endPush, ownPush, subscribeToPush } from './own-push.server.ts'
@@ -29,18 +30,14 @@ import { pushInput } from './push-input.ts'
 import { pushNotification } from './push-notification.server.ts'
 import { pushWaiting } from './push-waiting.server.ts'
 
-const settings = vi.hoisted(() => ({ origin: '' }))
-vi.mock('#platform/config.ts', async () => {
-  const own = await import('#tests/support/own-data-dir.ts')
-  return { ...own, config: () => ({ ...own.config(), pushServices: [settings.origin] }) }
-})
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {}, debug() {} } }))
-
+const settings = useSettings()
+let origin = ''
 useDatabase()
 
 const service = new PushService()
 beforeAll(async () => {
-  settings.origin = await service.start()
+  origin = await service.start()
+  settings.pushServices = [origin]
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -66,7 +63,7 @@ async function signedIn(member: Member): Promise<Member> {
   return { ...member, sessionId }
 }
 
-const inputOf = (browser: PushBrowser, endpoint = `${settings.origin}/${uuidv7()}`) =>
+const inputOf = (browser: PushBrowser, endpoint = `${origin}/${uuidv7()}`) =>
   pushInput.parse({ endpoint, ...browser.fields })
 
 /** A member who hears in a browser. */
@@ -105,7 +102,7 @@ describe('a browser', () => {
     })
     expect(pushed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(vapidClaims(pushed.headers.authorization)).toMatchObject({
-      aud: settings.origin.replace('http:', 'https:'),
+      aud: origin.replace('http:', 'https:'),
       sub: expect.stringMatching(/^(mailto:|https:)/),
       key: pushPublicKey(),
     })

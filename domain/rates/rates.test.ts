@@ -4,17 +4,13 @@ import { exchangeRates } from '#db/schema/rates.ts'
 import { travelTo } from '#platform/clock.ts'
 import { type BankRates, fetchRates } from '#platform/exchange-rates.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { findRates } from './find-rates.server.ts'
 import { equivalentSums, ratesAgeDaysMax } from './rate.ts'
 import { renewRates } from './renew-rates.server.ts'
 
 vi.mock('#platform/exchange-rates.ts', () => ({ fetchRates: vi.fn() }))
-vi.mock('#platform/log.ts', () => ({ log: { warn() {} } }))
-const settings = vi.hoisted(() => ({ ratesUrl: '' as string | undefined }))
-vi.mock('#platform/config.ts', async () => {
-  const own = await import('#tests/support/own-data-dir.ts')
-  return { ...own, config: () => ({ ...own.config(), ...settings }) }
-})
+const settings = useSettings()
 
 useDatabase()
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { reports } from '#db/schema/reports.ts'
 import { visitor } from '#domain/accounts/actor.ts'
@@ -9,14 +9,14 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 import { mailReport } from './mail-report.server.ts'
 import { eraseReports } from './personal-data.server.ts'
 import { reportInput } from './report-input.ts'
 import { reportPeer } from './report-peer.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

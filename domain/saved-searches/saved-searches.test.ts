@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
 import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
@@ -14,7 +14,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
 import { confirmSearch, findConfirmation } from './confirm-search.server.ts'
 import { mailSavedSearches } from './mail-saved-searches.server.ts'
@@ -28,7 +28,7 @@ import { searchAddress } from './search-address.ts'
 import { findMailedSearch, stopSearch } from './stop-search.server.ts'
 import { sweepSearches } from './sweep-searches.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schoolPhotos } from '#db/schema/schools.ts'
@@ -15,7 +15,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { anySchool } from '#tests/support/searches.ts'
 import { addSchoolPhoto } from './add-school-photo.server.ts'
 import { moveSchoolPhoto, removeSchoolPhoto } from './arrange-school-photos.server.ts'
@@ -27,8 +27,7 @@ import { setSchoolVisibility } from './set-school-visibility.server.ts'
 
 const { signal } = new AbortController()
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
+const { dataDir } = useSettings()
 
 useDatabase()
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accountLinks, accounts } from '#db/schema/accounts.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
@@ -15,7 +15,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import {
   askEmailChange,
   cancelEmailChange,
@@ -25,7 +25,7 @@ import {
 } from './change-email.server.ts'
 import { sweepAccounts } from './sweep-accounts.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

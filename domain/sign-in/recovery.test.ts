@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db, type Transaction } from '#db/client.ts'
 import { countStatements } from '#db/connection.ts'
 import { authenticators, devices, identities, passkeys, recoveries, sessions } from '#db/schema/accounts.ts'
@@ -18,7 +18,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 import { askRecovery, findRecovery } from './ask-recovery.server.ts'
 import { mailRecovery } from './mail-recovery.server.ts'
@@ -27,7 +27,7 @@ import { signIn } from './sign-in.server.ts'
 import { sweepAccounts } from './sweep-accounts.server.ts'
 import { waysInto } from './ways-in.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
 import { supportTickets } from '#db/schema/support.ts'
@@ -11,13 +11,13 @@ import { config } from '#platform/config.ts'
 import { aMember, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailTicket } from './mail-ticket.server.ts'
 import { messageLengthMax, nameLengthMax, subjectLengthMax } from './ticket.ts'
 import { type TicketInput, ticketInput } from './ticket-input.ts'
 import { writeToSupport } from './write-to-support.server.ts'
 
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+catchMails()
 
 useDatabase()
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -15,15 +15,14 @@ import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { dataDir } from '#tests/support/own-data-dir.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { ownTeacher } from './own-teacher.server.ts'
 import { removePhoto, setPhoto } from './set-photo.server.ts'
 import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
 
 const { signal } = new AbortController()
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
+const { dataDir } = useSettings()
 
 useDatabase()
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
@@ -18,6 +18,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aRoom, aSchool, aTeacher, aVacancy, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { botName, botToken, TelegramServer } from '#tests/support/telegram-server.ts'
 import { answerTelegram } from './answer-telegram.server.ts'
 import { hearTelegram } from './hear-telegram.server.ts'
@@ -32,15 +33,7 @@ import {
 import { telegramNotification } from './telegram-notification.server.ts'
 import { telegramWaiting } from './telegram-waiting.server.ts'
 
-const settings = vi.hoisted(() => ({
-  telegram: undefined as { token: string; apiUrl: string } | undefined,
-}))
-vi.mock('#platform/config.ts', async () => {
-  const own = await import('#tests/support/own-data-dir.ts')
-  return { ...own, config: () => ({ ...own.config(), telegram: settings.telegram }) }
-})
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {}, debug() {} } }))
-
+const settings = useSettings()
 useDatabase()
 
 const server = new TelegramServer()

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, answeredChallenges, identities, passkeys, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
@@ -16,7 +16,8 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { type Misdeeds, PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { mailSecurityNotice } from './mail-security-notice.server.ts'
 import { addPasskey, beginPasskey, ownPasskey, ownPasskeys, removePasskey } from './own-passkeys.server.ts'
@@ -25,8 +26,8 @@ import { beginPasskeyProof } from './prove-passkey.server.ts'
 import { turnOffTwoStep } from './turn-off-two-step.server.ts'
 import { beginTwoStep, turnOnTwoStep } from './turn-on-two-step.server.ts'
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+useSettings()
+catchMails()
 
 useDatabase()
 

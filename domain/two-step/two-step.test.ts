@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, authenticators, pendingSignIns, recoveryCodes, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
@@ -17,15 +17,16 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { sentMails } from '#tests/support/mail-catcher.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { mailSecurityNotice } from './mail-security-notice.server.ts'
 import { ownSecurity } from './own-security.server.ts'
 import { renewRecoveryCodes, turnOffTwoStep } from './turn-off-two-step.server.ts'
 import { beginTwoStep, ownTwoStepSetup, turnOnTwoStep } from './turn-on-two-step.server.ts'
 import { inGroups, readRecoveryCode } from './two-step.ts'
 
-vi.mock('#platform/config.ts', () => import('#tests/support/own-data-dir.ts'))
-vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))
+useSettings()
+catchMails()
 
 useDatabase()
 

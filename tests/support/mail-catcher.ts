@@ -1,21 +1,32 @@
-import type { Mail } from '#platform/mail.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { type Mail, setMailer } from '#platform/mail.ts'
 
-/**
- * Stands in for `#platform/mail.ts`, so that a test reads what was sent:
- * `vi.mock('#platform/mail.ts', () => import('#tests/support/mail-catcher.ts'))`.
- */
+/** What was sent in a file that catches mails. */
 export const sentMails: Mail[] = []
 
-/** While it is set, sending waits for it, as for a mail server that says nothing. */
-export const hanging: { until: Promise<void> | undefined } = { until: undefined }
+/** What stands in for the mail server: it may say nothing until something happens, or fail a mail with an error. */
+export const mailServer: {
+  hangsUntil?: Promise<void> | undefined
+  failureOf?: ((mail: Mail) => Error | undefined) | undefined
+  isAway?: boolean
+} = {}
 
-export async function sendMail(mail: Mail): Promise<void> {
-  await hanging.until
-  sentMails.push(mail)
+/** Call it at the top of a test file: no mail leaves, and the test reads in `sentMails` what was sent. */
+export function catchMails(): void {
+  beforeAll(() => {
+    sentMails.length = 0
+    setMailer({
+      async send(mail) {
+        await mailServer.hangsUntil
+        const failure = mailServer.failureOf?.(mail)
+        if (failure) throw failure
+        sentMails.push(mail)
+      },
+      answers: async () => !mailServer.isAway,
+    })
+  })
+  afterAll(() => {
+    setMailer(undefined)
+    for (const key of Object.keys(mailServer)) delete mailServer[key as keyof typeof mailServer]
+  })
 }
-
-export async function mailServerAnswers(): Promise<boolean> {
-  return true
-}
-
-export function closeMail(): void {}

@@ -27,7 +27,7 @@ export async function tablesWithMarker(): Promise<string[]> {
   return found
 }
 
-/** Every file that is stored, by its path; the test's folder is its own (own-data-dir.ts). */
+/** Every file that is stored, by its path; the test's folder is its own (own-settings.ts). */
 export function storedFiles(): string[] {
   const folder = join(config().dataDir, 'files')
   mkdirSync(folder, { recursive: true })
