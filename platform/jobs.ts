@@ -39,7 +39,9 @@ export type Jobs = {
   'mail-search-confirmation': { savedSearchId: string }
   /** At night only those are told who have quiet hours by day. */
   'mail-saved-searches': { isNight?: boolean }
-  'mail-support-ticket': { ticketId: string }
+  /** What was added to the ticket, where it is not new. */
+  'mail-support-ticket': { ticketId: string; messageId?: string }
+  'mail-support-answer': { messageId: string }
   'mail-report': { reportId: string }
   'tell-of-vacancy': { vacancyId: string }
   'tell-of-deadlines': Record<string, never>

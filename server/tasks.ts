@@ -32,6 +32,7 @@ import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confi
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
 import { mailRecovery } from '#domain/sign-in/mail-recovery.server.ts'
 import { sweepAccounts } from '#domain/sign-in/sweep-accounts.server.ts'
+import { mailAnswer } from '#domain/support/mail-answer.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { answerTelegram } from '#domain/telegram/answer-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
@@ -65,6 +66,7 @@ export const tasks: {
   'mail-search-confirmation': mailSearchConfirmation,
   'mail-saved-searches': mailSavedSearches,
   'mail-support-ticket': mailTicket,
+  'mail-support-answer': mailAnswer,
   'mail-report': mailReport,
   'mail-unread-messages': mailUnreadMessages,
   'mark-application-read': markApplicationRead,

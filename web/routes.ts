@@ -60,6 +60,7 @@ export default [
     route('about', 'site/about-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
     route('support', 'support/support-page.tsx'),
+    route('support/:id', 'support/ticket-page.tsx'),
     route('developers', 'api/developers-page.tsx'),
     route('privacy', 'site/privacy-page.tsx'),
     route('terms', 'site/terms-page.tsx'),

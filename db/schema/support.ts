@@ -1,10 +1,11 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { emailLengthMax } from '../../domain/accounts/account.ts'
 import * as ticket from '../../domain/support/ticket.ts'
-import { accounts, locales } from './accounts.ts'
+import { accounts, bytes, locales } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
-/** What people write to support, signed in or not. */
+/** What people write to support, signed in or not: the first words of a conversation (rule 52). */
 export const supportTickets = pgTable(
   'support_tickets',
   {
@@ -19,6 +20,11 @@ export const supportTickets = pgTable(
     state: text('state', { enum: ticket.ticketStates }).notNull().default('open'),
     requestId: uuid('request_id').notNull().unique('support_tickets_request'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Counts what happened to it: who answers has seen all of it. */
+    version: integer('version').notNull().default(1),
+    /** Since when it waits, is answered or closed; another word of who waits already changes nothing. */
+    stateSince: moment('state_since').notNull().defaultNow(),
+    firstAnsweredAt: moment('first_answered_at'),
   },
   (t) => [
     storable('support_tickets_storable', t.name, t.email, t.subject, t.message),
@@ -28,7 +34,69 @@ export const supportTickets = pgTable(
     lengthWithin('support_tickets_message_length', t.message, 1, ticket.messageLengthMax),
     oneOf('support_tickets_locale', t.locale, locales),
     oneOf('support_tickets_state', t.state, ticket.ticketStates),
-    index('support_tickets_in_state').on(t.state, t.createdAt),
-    index('support_tickets_of_account').on(t.accountId),
+    index('support_tickets_waiting').on(t.state, t.stateSince, t.id),
+    index('support_tickets_answered').on(t.firstAnsweredAt).where(sql`${t.firstAnsweredAt} is not null`),
+    index('support_tickets_of_account').on(t.accountId, t.createdAt),
+    index('support_tickets_of_email').on(t.email),
+    // What administrators search by.
+    index('support_tickets_search').using('gin', sql`(${ticketSearchText(t)}) gin_trgm_ops`),
+  ],
+)
+
+/** What a ticket is searched by, in one case. */
+export function ticketSearchText(t: Record<'name' | 'email' | 'subject', AnyPgColumn>): SQL {
+  return sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.subject})`
+}
+
+/** What followed the first words of a ticket, of both sides. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: uuid('id').primaryKey(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    side: text('side', { enum: ticket.ticketSides }).notNull(),
+    /** The administrator who answered; the person is the ticket's. */
+    authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    requestId: uuid('request_id').notNull().unique('support_messages_request'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('support_messages_side', t.side, ticket.ticketSides),
+    storable('support_messages_storable', t.text),
+    lengthWithin('support_messages_text_length', t.text, 1, ticket.messageLengthMax),
+    index('support_messages_of_ticket').on(t.ticketId, t.createdAt, t.id),
+    index('support_messages_of_author').on(t.authorId),
+  ],
+)
+
+/** The links in mails by which a ticket is read and answered without an account. */
+export const supportLinks = pgTable(
+  'support_links',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('support_links_of_ticket').on(t.ticketId)],
+)
+
+/** Words that administrators answer with again and again. */
+export const savedAnswers = pgTable(
+  'saved_answers',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    storable('saved_answers_storable', t.title, t.text),
+    lengthWithin('saved_answers_title_length', t.title, 1, ticket.savedAnswerTitleLengthMax),
+    lengthWithin('saved_answers_text_length', t.text, 1, ticket.messageLengthMax),
   ],
 )

@@ -26,12 +26,14 @@ function codeLine({ line, digits }: { line: string; digits: string }): string {
 /**
  * A mail with one message and one button, as HTML and as text, in the recipient's language. What people typed may stand
  * in its subject and paragraphs: no web address there is left, unless the mail is for the team, which has to judge it.
+ * What the team itself wrote (`teamWords`) follows the paragraphs as it is.
  */
 export function framedMail(
   locale: Locale,
   mail: {
     subject: string
     paragraphs: string[]
+    teamWords?: string
     /** A line with digits that people type; in HTML they stand by themselves, large. */
     code?: { line: string; digits: string }
     button: { label: string; url: string }
@@ -44,7 +46,7 @@ export function framedMail(
   const { code, button, after, unsubscribe } = mail
   const shown = (words: string) => (mail.isForTeam ? words : withoutAddresses(words, locale))
   const subject = shown(mail.subject)
-  const paragraphs = mail.paragraphs.map(shown)
+  const paragraphs = [...mail.paragraphs.map(shown), ...(mail.teamWords ? [mail.teamWords] : [])]
   const footer = m.mail_footer({}, { locale })
   const text = [
     ...paragraphs,

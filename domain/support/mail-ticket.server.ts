@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { supportTickets } from '#db/schema/support.ts'
+import { supportMessages, supportTickets } from '#db/schema/support.ts'
 import { framedMail, mailtoOf } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { teamLocale } from '#domain/mails/team-locale.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
+import type { Jobs } from '#platform/jobs.ts'
 
 const languages = new Intl.DisplayNames([teamLocale], { type: 'language' })
 
-/** Mails a ticket to the support address; answering that mail answers the person. */
-export async function mailTicket({ ticketId }: { ticketId: string }): Promise<void> {
+/** Mails a ticket, or what the person added to it, to the support address; answering that mail answers the person. */
+export async function mailTicket({ ticketId, messageId }: Jobs['mail-support-ticket']): Promise<void> {
   const { supportEmail } = config()
   if (!supportEmail) return
   const [ticket] = await db.select().from(supportTickets).where(eq(supportTickets.id, ticketId))
   if (!ticket) return
-  const { name, email, subject, message } = ticket
+  const { name, email, subject } = ticket
+  const message = messageId ? await wordsOf(messageId) : ticket.message
+  if (message === undefined) return
   const say = { locale: teamLocale }
   const mail = framedMail(teamLocale, {
     isForTeam: true,
@@ -27,5 +30,13 @@ export async function mailTicket({ ticketId }: { ticketId: string }): Promise<vo
       say,
     ),
   })
-  await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId: `support-${ticketId}` })
+  await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId: `support-${messageId ?? ticketId}` })
+}
+
+async function wordsOf(messageId: string): Promise<string | undefined> {
+  const [added] = await db
+    .select({ text: supportMessages.text })
+    .from(supportMessages)
+    .where(eq(supportMessages.id, messageId))
+  return added?.text
 }

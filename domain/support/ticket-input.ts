@@ -6,6 +6,13 @@ import * as ticket from './ticket.ts'
 
 const invalid = () => m.form_text_invalid()
 
+const words = {
+  max: ticket.messageLengthMax,
+  required: () => m.support_message_required(),
+  tooLong: () => m.support_message_long({ max: ticket.messageLengthMax }),
+  invalid,
+}
+
 export const ticketInput = z.object({
   request_id: requestId,
   name: line({
@@ -21,11 +28,22 @@ export const ticketInput = z.object({
     tooLong: () => m.support_subject_long({ max: ticket.subjectLengthMax }),
     invalid,
   }),
-  message: text({
-    max: ticket.messageLengthMax,
-    required: () => m.support_message_required(),
-    tooLong: () => m.support_message_long({ max: ticket.messageLengthMax }),
-    invalid,
-  }),
+  message: text(words),
 })
 export type TicketInput = z.infer<typeof ticketInput>
+
+/** What either side adds to a ticket. */
+export const ticketMessageInput = z.object({ request_id: requestId, message: text(words) })
+export type TicketMessageInput = z.infer<typeof ticketMessageInput>
+
+export const savedAnswerInput = z.object({
+  request_id: requestId,
+  title: line({
+    max: ticket.savedAnswerTitleLengthMax,
+    required: () => m.support_saved_title_required(),
+    tooLong: () => m.support_saved_title_long({ max: ticket.savedAnswerTitleLengthMax }),
+    invalid,
+  }),
+  message: text(words),
+})
+export type SavedAnswerInput = z.infer<typeof savedAnswerInput>

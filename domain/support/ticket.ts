@@ -1,12 +1,30 @@
-import { type Limit, networkOf } from '#domain/limits/limit.ts'
+import { dayMs, type Limit, networkOf } from '#domain/limits/limit.ts'
 
-/** Open until somebody answers; closed when nothing is left to say. */
+/** Open while the person waits for an answer; closed when nothing is left to say (rule 52). */
 export const ticketStates = ['open', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
+
+/** Who says something in a ticket: whoever wrote it, or one of us. */
+export const ticketSides = ['person', 'team'] as const
+export type TicketSide = (typeof ticketSides)[number]
 
 export const nameLengthMax = 100
 export const subjectLengthMax = 200
 export const messageLengthMax = 5_000
+export const savedAnswerTitleLengthMax = 100
+export const savedAnswersMax = 100
+
+/** The link of a mail opens its ticket for so many days. */
+export const ticketLinkDays = 365
+
+/** From so many first answers of the last days on, how long they took is told (rule 52). */
+export const firstAnswersMin = 10
+export const firstAnswersDays = 90
+
+/** So many of one's own tickets stand on the support page. */
+export const ownTicketsMax = 20
+
+export const ticketsPageSize = 50
 
 const hourMs = 3_600_000
 
@@ -16,4 +34,22 @@ export function ticketLimits(writer: { email: string; ip: string }): Limit[] {
     { key: `support:email:${writer.email}`, max: 5, windowMs: hourMs },
     { key: `support:network:${networkOf(writer.ip)}`, max: 20, windowMs: hourMs },
   ]
+}
+
+/** How much may be added to one ticket. */
+export function ticketMessageLimits(ticketId: string): Limit[] {
+  return [
+    { key: `support:ticket:${ticketId}`, max: 10, windowMs: hourMs },
+    { key: `support:ticket-day:${ticketId}`, max: 40, windowMs: dayMs },
+  ]
+}
+
+/** Whether somebody may end the conversation. */
+export function canClose(state: TicketState): boolean {
+  return state !== 'closed'
+}
+
+/** Whether it can go on without a new word. */
+export function canReopen(state: TicketState): boolean {
+  return state === 'closed'
 }

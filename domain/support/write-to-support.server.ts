@@ -26,12 +26,13 @@ export async function writeToSupport(
 ): Promise<WriteToSupport> {
   const { name, email, subject, message } = input
   return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count) => {
+    const at = now()
     const ticket = { name, email, subject, message }
     const values = {
       ...ticket,
       accountId: actor.role === 'visitor' ? null : actor.accountId,
       locale: request.locale,
-      createdAt: now(),
+      ...{ createdAt: at, stateSince: at },
     }
     const insert = (requestId: string) =>
       tx

@@ -421,6 +421,22 @@ export async function addSavedSearch(
   return id
 }
 
+/** What somebody wrote to support while signed in, with an answer; the answer is its id. */
+export async function addTicket(database: pg.Client, { id: accountId, email }: Member): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into support_tickets (id, account_id, name, email, subject, message, locale, state, request_id)
+     values ($1, $2, 'Айгүл', $3, 'Не приходит письмо', 'Зарегистрировалась вчера.', 'ru', 'answered', $1)`,
+    [id, accountId, email],
+  )
+  await database.query(
+    `insert into support_messages (id, ticket_id, side, text, request_id)
+     values ($1, $2, 'team', 'Посмотрите в папке «Спам».', $1)`,
+    [uuidv7(), id],
+  )
+  return id
+}
+
 /** Something that somebody has saved, with a note. */
 export async function addSaved(
   database: pg.Client,

@@ -22,7 +22,7 @@ export const columnsByReader = {
     places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
     reports.state rooms.id
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
-    school_profiles.verification_status support_tickets.locale support_tickets.state
+    school_profiles.verification_status support_tickets.locale support_tickets.state support_messages.side
     saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
     teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
     teacher_profiles.preferred_schedule teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
@@ -52,7 +52,7 @@ export const columnsByReader = {
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
     registrations.token_hash reports.note saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
-    support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
+    saved_answers.text saved_answers.title support_links.token_hash support_messages.text support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
 }
 
@@ -123,7 +123,10 @@ export interface World {
   markers: Markers
   /** The cookie of each actor; a visitor has none. */
   tokens: Partial<Record<Reader, string>>
-  ids: Record<'vacancies' | 'schools' | 'teachers' | 'applications' | 'messages' | 'files', string[]>
+  ids: Record<
+    'vacancies' | 'schools' | 'teachers' | 'applications' | 'messages' | 'support' | 'files',
+    string[]
+  >
   interview: { application: string; vacancy: string }
 }
 
@@ -195,6 +198,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     await set('application_changes', id, { note }, 'application_id')
   }
 
+  const ticketIds: string[] = []
   // What belongs to an account.
   const accountReaders: Partial<Record<string, Reader[]>> = {
     'owner teacher': ['owner teacher', 'owner school'],
@@ -330,16 +334,29 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       note: markers.word('saved_things.note', [reader]),
       saved_at: new Date(),
     })
+    const ticketId = uuidv7()
     await insert('support_tickets', {
-      id: uuidv7(),
+      id: ticketId,
       account_id: id,
       name: markers.word('support_tickets.name', ['admin']),
       email: markers.email('support_tickets.email', ['admin']),
-      subject: markers.word('support_tickets.subject', ['admin']),
-      message: markers.word('support_tickets.message', ['admin']),
+      subject: markers.word('support_tickets.subject', ['admin', reader]),
+      message: markers.word('support_tickets.message', ['admin', reader]),
       locale: 'ru',
       request_id: uuidv7(),
     })
+    await insert('support_messages', {
+      id: uuidv7(),
+      ticket_id: ticketId,
+      side: 'team',
+      text: markers.word('support_messages.text', ['admin', reader]),
+      request_id: uuidv7(),
+    })
+    await insert('support_links', {
+      token_hash: markers.bytes('support_links.token_hash', []),
+      ticket_id: ticketId,
+    })
+    ticketIds.push(ticketId)
     await insert('audit_entries', {
       kind: 'signed-in',
       account_id: id,
@@ -348,6 +365,11 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       details: { marker: markers.word('audit_entries.details', ['admin']) },
     })
   }
+  await insert('saved_answers', {
+    id: uuidv7(),
+    title: markers.word('saved_answers.title', ['admin']),
+    text: markers.word('saved_answers.text', ['admin']),
+  })
   await insert('registrations', {
     id: uuidv7(),
     email: markers.email('registrations.email', []),
@@ -528,6 +550,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       teachers: [teacher, other, hidden].map(({ id }) => id),
       applications: applicationIds,
       messages: [room.id],
+      support: ticketIds,
       files: [uuidv7()],
     },
     interview: { application: applicationIds[0] ?? '', vacancy: interviewed.id },

@@ -26,6 +26,8 @@ export interface Things {
   /** Where the two talk, and what was shown there. */
   room: string | undefined
   picture?: string
+  /** What the teacher wrote to support. */
+  ticket?: string
   vacancies: { published: string; closed?: string | undefined }
   applications: ReadonlyMap<arrange.Status, string>
   /** A registration that waits, and the token of a recovery. */
@@ -76,6 +78,7 @@ export async function everyPage(database: pg.Client) {
     photo,
     room: room.id,
     picture,
+    ticket: await arrange.addTicket(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
     letters: {
@@ -93,6 +96,7 @@ export async function visitsOf({
   photo,
   room,
   picture,
+  ticket,
   vacancies,
   applications,
   letters,
@@ -105,6 +109,7 @@ export async function visitsOf({
     if (route.startsWith('/schools')) return [school]
     if (route.startsWith('/teachers')) return [teacher]
     if (route.startsWith('/messages')) return [room]
+    if (route.startsWith('/support')) return [ticket]
     return [vacancies.published]
   }
   const visits: Visit[] = []
@@ -155,6 +160,7 @@ function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/school-dashboard')) return ['school']
   if (route.endsWith('/apply')) return ['teacher']
   if (route.startsWith('/messages')) return ['teacher', 'school']
+  if (route === '/support/:id') return ['teacher']
   if (route === '/notifications' || route === '/saved') return ['teacher', 'school', 'admin']
   if (sameForEverybody.test(route)) return ['visitor']
   if (route.startsWith('/settings'))

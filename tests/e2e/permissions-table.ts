@@ -69,6 +69,8 @@ export type State =
   | 'passkey absent'
   | 'search of a teacher'
   | 'search absent'
+  | 'ticket of a teacher'
+  | 'ticket absent'
   | 'archive of a teacher'
   | 'archive absent'
 
@@ -240,6 +242,18 @@ export const table: Row[] = [
   get('/terms', 'none', everybody(200)),
   get('/support', 'none', everybody(200)),
   post('/support', 'none', {}, everybody(422)),
+  get('/support/:id', 'ticket of a teacher', ownTeachersThing(200)),
+  get('/support/:id', 'ticket of a teacher', [410, 200, 410, 410, 410, 410, 410, 410], '?token=unknown'),
+  get('/support/:id', 'ticket absent', ownTeachersThing(404)),
+  post('/support/:id', 'ticket of a teacher', { intent: 'close' }, ownTeachersThing('302 /support/')),
+  post('/support/:id', 'ticket of a teacher', { intent: 'revoke' }, ownTeachersThing('302 /support/')),
+  post(
+    '/support/:id',
+    'ticket of a teacher',
+    { request_id: 'new', message: 'a' },
+    ownTeachersThing('302 /support/'),
+  ),
+  post('/support/:id', 'ticket absent', { request_id: 'new', message: 'a' }, ownTeachersThing(404)),
 
   get('/home', 'none', everybody('301 /')),
   get('/secure-login', 'none', everybody('301 /login')),

@@ -141,6 +141,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: await arrange.addPasskey(database, teacher) }
     case 'search':
       return { ...owners, id: await arrange.addSavedSearch(database, teacher) }
+    case 'ticket':
+      return { ...owners, id: await arrange.addTicket(database, teacher) }
     case 'archive':
       return { ...owners, id: archive }
     case 'notification':

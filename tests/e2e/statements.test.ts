@@ -46,6 +46,7 @@ test('no page needs more than twelve statements', async ({ database, server }) =
   const { school, teacher, photo, closed, open, application } = await arrangeFullLists(database)
   const texts = Array.from({ length: 120 }, (_, index) => `${index}`)
   const room = await arrange.addRoom(database, { teacher, school }, texts)
+  const ticket = await arrange.addTicket(database, teacher)
   const members = { visitor: undefined, teacher, school }
   const pathsOf = (route: string): string[] => {
     if (route === '/messages/:id') return [`/messages/${room.id}`, `/messages/${room.id}?before=60&page=2`]
@@ -78,7 +79,9 @@ test('no page needs more than twelve statements', async ({ database, server }) =
           ? school.id
           : route.startsWith('/teachers')
             ? teacher.id
-            : open.id
+            : route.startsWith('/support')
+              ? ticket
+              : open.id
     return [route.replace(':id', id).replace(':photo', photo)]
   }
 

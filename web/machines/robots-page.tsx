@@ -21,6 +21,7 @@ const closed = [
   'session',
   'settings',
   'suggestions',
+  'support/',
   'teacher-dashboard',
   'theme',
   'unsubscribe',

@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
+import { findOwnTickets } from '#domain/support/find-ticket.server.ts'
+import { typicalFirstAnswer } from '#domain/support/first-answers.server.ts'
 import { messageLengthMax, nameLengthMax, subjectLengthMax } from '#domain/support/ticket.ts'
 import { ticketInput } from '#domain/support/ticket-input.ts'
 import { writeToSupport } from '#domain/support/write-to-support.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { requestFacts } from '#web/actor.ts'
@@ -14,15 +17,24 @@ import { LinkedText } from '#web/site/prose.tsx'
 import { redirectWithToast } from '#web/toast.server.ts'
 import { TextAreaField } from '#web/ui/area-field.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/support-page'
+import { OwnTickets } from './own-tickets.tsx'
+import { SupportFacts } from './support-facts.tsx'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
+  const at = now()
+  const tickets = await findOwnTickets(actor)
   return {
+    tickets: tickets.map(({ createdAt: _, stateSince, ...ticket }) => ({
+      ...ticket,
+      since: momentWords(stateSince, at),
+    })),
+    firstAnswerSeconds: await typicalFirstAnswer(),
     writer: actor.role === 'visitor' ? undefined : { name: actor.fullName, email: actor.email },
     supportEmail: config().supportEmail,
     requestId: uuidv7(),
@@ -45,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const written = await writeToSupport(actorOf(context), read.value, { ip, locale })
   if (written.ok) {
     const answered = config().supportEmail ? { text: m.support_done_text() } : {}
-    return redirectWithToast(`/support?sent=${written.id}`, {
+    const actor = actorOf(context)
+    const place = actor.role === 'visitor' ? `/support?sent=${written.id}` : `/support/${written.id}`
+    return redirectWithToast(place, {
       kind: 'success',
       title: m.support_done(),
       ...answered,
@@ -71,7 +85,7 @@ export function meta() {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { writer, supportEmail, requestId, sent } = loaderData
+  const { writer, tickets, supportEmail, firstAnswerSeconds, requestId, sent } = loaderData
   const typedId = actionData?.answer.values.request_id
   return (
     <>
@@ -126,25 +140,10 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
             <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.support_submit()}</SubmitButton>
           </PostForm>
         </Card>
-        {supportEmail && (
-          <Card as="section">
-            <h2 className="mb-3 text-lg font-semibold">{m.support_contacts_title()}</h2>
-            <Facts
-              columns={1}
-              items={[
-                {
-                  label: m.support_contacts_email(),
-                  value: (
-                    <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center">
-                      {supportEmail}
-                    </a>
-                  ),
-                },
-                { label: m.support_contacts_hours(), value: m.support_hours() },
-              ]}
-            />
-          </Card>
-        )}
+        <div className="grid gap-6">
+          <SupportFacts supportEmail={supportEmail} firstAnswerSeconds={firstAnswerSeconds} />
+          {tickets.length > 0 && <OwnTickets tickets={tickets} />}
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,116 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { savedAnswers, supportTickets } from '#db/schema/support.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { nextVersion } from './find-ticket.server.ts'
+import { canClose, canReopen, savedAnswersMax } from './ticket.ts'
+import type { SavedAnswerInput, TicketMessageInput } from './ticket-input.ts'
+import { addMessage } from './write-on.server.ts'
+
+/** A ticket as an administrator saw it. */
+export type SeenTicket = { id: string; version: number }
+
+type Decide = Result<'not-found' | 'changed-meanwhile' | 'not-possible'>
+
+const administrators = { role: 'admin', refusal: 'not-found' } as const
+
+/**
+ * An administrator answers, and the person is mailed in their language. Who did not see the latest word, of the person or of
+ * another administrator, is told so first. The same request id is the same answer (rules 41, 52).
+ */
+export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessageInput): Promise<Decide> {
+  return asMember(actor, administrators, async (tx, { accountId }): Promise<Decide> => {
+    const ticket = await lockTicket(tx, seen.id)
+    if (!ticket) return { ok: false, reason: 'not-found' }
+    const message = { ticketId: ticket.id, side: 'team', authorId: accountId, input } as const
+    const made = await addMessage(tx, message)
+    if (!made) return { ok: true }
+    if (ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
+    const at = now()
+    await tx
+      .update(supportTickets)
+      .set({
+        state: 'answered',
+        stateSince: at,
+        version: nextVersion,
+        firstAnsweredAt: sql`coalesce(${supportTickets.firstAnsweredAt}, ${at})`,
+      })
+      .where(eq(supportTickets.id, ticket.id))
+    await queueJob(tx, 'mail-support-answer', { messageId: made.id })
+    return { ok: true }
+  })
+}
+
+/** Nothing is left to say. The person may go on all the same. */
+export function closeTicket(actor: Actor, seen: SeenTicket): Promise<Decide> {
+  return move(actor, seen, 'closed')
+}
+
+/** It waits for an answer again. */
+export function reopenTicket(actor: Actor, seen: SeenTicket): Promise<Decide> {
+  return move(actor, seen, 'open')
+}
+
+function move(actor: Actor, seen: SeenTicket, state: 'closed' | 'open'): Promise<Decide> {
+  return asMember(actor, administrators, async (tx): Promise<Decide> => {
+    const ticket = await lockTicket(tx, seen.id)
+    if (!ticket) return { ok: false, reason: 'not-found' }
+    const isPossible = state === 'closed' ? canClose(ticket.state) : canReopen(ticket.state)
+    if (!isPossible) return { ok: false, reason: 'not-possible' }
+    if (ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
+    await tx
+      .update(supportTickets)
+      .set({ state, stateSince: now(), version: nextVersion })
+      .where(eq(supportTickets.id, ticket.id))
+    return { ok: true }
+  })
+}
+
+async function lockTicket(tx: Transaction, id: string) {
+  const [ticket] = await tx
+    .select({ id: supportTickets.id, state: supportTickets.state, version: supportTickets.version })
+    .from(supportTickets)
+    .where(eq(supportTickets.id, id))
+    .for('no key update')
+  return ticket
+}
+
+export type SavedAnswer = { id: string; title: string; text: string }
+
+/** The words that administrators answer with again and again, by their titles. */
+export async function findSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
+  if (actor.role !== 'admin') return []
+  return db
+    .select({ id: savedAnswers.id, title: savedAnswers.title, text: savedAnswers.text })
+    .from(savedAnswers)
+    .orderBy(asc(savedAnswers.title), asc(savedAnswers.id))
+    .limit(savedAnswersMax)
+}
+
+/** Keeps words to answer with. The id of its form is the answer's own: sent again, it changes them. */
+export function saveAnswer(
+  actor: Actor,
+  { request_id: id, title, message: text }: SavedAnswerInput,
+): Promise<Result<'not-found' | 'too-many'>> {
+  return asMember(actor, administrators, async (tx): Promise<Result<'not-found' | 'too-many'>> => {
+    await tx
+      .insert(savedAnswers)
+      .values({ id, title, text, createdAt: now() })
+      .onConflictDoUpdate({ target: savedAnswers.id, set: { title, text } })
+    return (await tx.$count(savedAnswers)) > savedAnswersMax
+      ? { ok: false, reason: 'too-many' }
+      : { ok: true }
+  })
+}
+
+/** Removing what is gone is the same. */
+export function deleteSavedAnswer(actor: Actor, id: string): Promise<Result<'not-found'>> {
+  return asMember(actor, administrators, async (tx) => {
+    await tx.delete(savedAnswers).where(eq(savedAnswers.id, id))
+    return { ok: true } as const
+  })
+}

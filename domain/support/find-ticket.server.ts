@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
+import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import { now } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { ownTicketsMax, type TicketSide, type TicketState, ticketLinkDays } from './ticket.ts'
+
+/** Which ticket, and the token of a mail's link where one is shown. */
+export type TicketKey = { id: string; token?: string | undefined }
+
+export type TicketView = {
+  id: string
+  subject: string
+  state: TicketState
+  /** Whether it is the ticket of whoever is signed in, or the link alone opens it. */
+  isOwn: boolean
+  /** Both sides, in their order; the first are the words that it began with. */
+  messages: { id: string; side: TicketSide; text: string; at: Date }[]
+}
+
+export type OwnTicket = { id: string; subject: string; state: TicketState; createdAt: Date; stateSince: Date }
+
+type Reader = Pick<Transaction, 'select'>
+
+/** A ticket for who wrote it while signed in, or for who has a link of its mails; for nobody else it is there. */
+export async function findTicket(actor: Actor, key: TicketKey): Promise<TicketView | undefined> {
+  const ticket = await ticketFor(db, actor, key)
+  if (!ticket) return undefined
+  const { id, subject, state, message, createdAt } = ticket
+  const followed = await db
+    .select({
+      id: supportMessages.id,
+      side: supportMessages.side,
+      text: supportMessages.text,
+      at: supportMessages.createdAt,
+    })
+    .from(supportMessages)
+    .where(eq(supportMessages.ticketId, id))
+    .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
+  const isOwn = isSignedIn(actor) && ticket.accountId === actor.accountId
+  return {
+    ...{ id, subject, state, isOwn },
+    messages: [{ id, side: 'person', text: message, at: createdAt }, ...followed],
+  }
+}
+
+/** The ticket's row, where the actor may read it; locked where the caller writes it. */
+export async function ticketFor(
+  tx: Reader,
+  actor: Actor,
+  { id, token }: TicketKey,
+  lock?: 'no key update',
+): Promise<typeof supportTickets.$inferSelect | undefined> {
+  const query = tx.select().from(supportTickets).where(eq(supportTickets.id, id))
+  const [ticket] = lock ? await query.for(lock) : await query
+  if (!ticket) return undefined
+  if (isSignedIn(actor) && ticket.accountId === actor.accountId) return ticket
+  return token && (await isLinkOf(tx, id, token)) ? ticket : undefined
+}
+
+/** Whether the token is one of the ticket's links; how long that takes tells nothing of them. */
+async function isLinkOf(tx: Reader, ticketId: string, token: string): Promise<boolean> {
+  const earliest = new Date(now().getTime() - ticketLinkDays * dayMs)
+  const links = await tx
+    .select({ hash: supportLinks.tokenHash })
+    .from(supportLinks)
+    .where(and(eq(supportLinks.ticketId, ticketId), gt(supportLinks.createdAt, earliest)))
+  const hash = tokenHash(token)
+  return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
+}
+
+/** What whoever is signed in wrote to support, the newest first. */
+export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
+  if (!isSignedIn(actor)) return []
+  return db
+    .select({
+      id: supportTickets.id,
+      subject: supportTickets.subject,
+      state: supportTickets.state,
+      createdAt: supportTickets.createdAt,
+      stateSince: supportTickets.stateSince,
+    })
+    .from(supportTickets)
+    .where(eq(supportTickets.accountId, actor.accountId))
+    .orderBy(desc(supportTickets.createdAt))
+    .limit(ownTicketsMax)
+}
+
+/** Counts that something happened to a ticket. */
+export const nextVersion = sql`${supportTickets.version} + 1`

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+
+/**
+ * Mails an answer to who wrote the ticket, in their language. The link that opens the conversation is nowhere but in
+ * this mail: it is made when the mail is, and only its hash is kept.
+ */
+export async function mailAnswer({ messageId }: Jobs['mail-support-answer']): Promise<void> {
+  const [found] = await db
+    .select({
+      ticketId: supportTickets.id,
+      name: supportTickets.name,
+      email: supportTickets.email,
+      subject: supportTickets.subject,
+      ticketLocale: supportTickets.locale,
+      accountLocale: accounts.locale,
+      text: supportMessages.text,
+    })
+    .from(supportMessages)
+    .innerJoin(supportTickets, eq(supportTickets.id, supportMessages.ticketId))
+    .leftJoin(accounts, eq(accounts.id, supportTickets.accountId))
+    .where(eq(supportMessages.id, messageId))
+  if (!found) return
+  const { ticketId, name, email, subject, text } = found
+  const locale = found.accountLocale ?? found.ticketLocale
+  const token = newToken()
+  await db.insert(supportLinks).values({ tokenHash: tokenHash(token), ticketId, createdAt: now() })
+  const { publicUrl, supportEmail } = config()
+  const mail = framedMail(locale, {
+    subject: m.mail_support_answer_subject({ subject }, { locale }),
+    paragraphs: [m.mail_greeting({ name }, { locale })],
+    teamWords: text,
+    button: {
+      label: m.mail_support_answer_button({}, { locale }),
+      url: pageAddress(publicUrl, locale, `/support/${ticketId}?token=${token}`),
+    },
+    after: m.mail_support_answer_after({}, { locale }),
+  })
+  await sendMail({
+    ...mail,
+    to: email,
+    messageId: `support-answer-${messageId}`,
+    ...(supportEmail && { replyTo: supportEmail }),
+  })
+}

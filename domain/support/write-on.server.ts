@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { nextVersion, type TicketKey, ticketFor } from './find-ticket.server.ts'
+import { canClose, ticketMessageLimits } from './ticket.ts'
+import type { TicketMessageInput } from './ticket-input.ts'
+
+export type WriteOn = { ok: true } | Refusal<'not-found'> | Limited
+
+const refusal = 'not-found'
+
+/**
+ * The person goes on in their ticket, signed in or by the link of a mail: it waits for an answer again, a closed one too
+ * (rule 52). The same request id is the same message (rule 41).
+ */
+export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput): Promise<WriteOn> {
+  return asLimitedActor(actor, { refusal }, async (tx, count): Promise<WriteOn> => {
+    const ticket = await ticketFor(tx, actor, key, 'no key update')
+    if (!ticket) return { ok: false, reason: refusal }
+    const { id: ticketId } = ticket
+    const made = await addMessage(tx, { ticketId, side: 'person', authorId: null, input })
+    if (!made) return { ok: true }
+    await count(ticketMessageLimits(ticketId))
+    await tx
+      .update(supportTickets)
+      .set({ version: nextVersion, ...(ticket.state !== 'open' && { state: 'open', stateSince: now() }) })
+      .where(eq(supportTickets.id, ticketId))
+    if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId, messageId: made.id })
+    return { ok: true }
+  })
+}
+
+/** Adds to a ticket; undefined where this request did already. */
+export async function addMessage(
+  tx: Transaction,
+  {
+    input,
+    ...message
+  }: Pick<typeof supportMessages.$inferInsert, 'ticketId' | 'side' | 'authorId'> & {
+    input: TicketMessageInput
+  },
+): Promise<{ id: string } | undefined> {
+  const [made] = await tx
+    .insert(supportMessages)
+    .values({ ...message, id: uuidv7(), text: input.message, requestId: input.request_id, createdAt: now() })
+    .onConflictDoNothing({ target: supportMessages.requestId })
+    .returning({ id: supportMessages.id })
+  return made
+}
+
+/** The person has what they needed. Closing what is closed is the same. */
+export function closeOwnTicket(actor: Actor, key: TicketKey): Promise<WriteOn> {
+  return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
+    const ticket = await ticketFor(tx, actor, key, 'no key update')
+    if (!ticket) return { ok: false, reason: refusal }
+    if (canClose(ticket.state))
+      await tx
+        .update(supportTickets)
+        .set({ state: 'closed', stateSince: now(), version: nextVersion })
+        .where(eq(supportTickets.id, ticket.id))
+    return { ok: true }
+  })
+}
+
+/** From now on no link of the ticket's former mails opens it; the next answer brings a new one. */
+export function revokeTicketLinks(actor: Actor, key: TicketKey): Promise<WriteOn> {
+  return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
+    const ticket = await ticketFor(tx, actor, key)
+    if (!ticket) return { ok: false, reason: refusal }
+    await tx.delete(supportLinks).where(eq(supportLinks.ticketId, ticket.id))
+    return { ok: true }
+  })
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { TicketState } from '#domain/support/ticket.ts'
+import { m } from '#locales/messages.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TicketStateBadge } from './ticket-state.tsx'
+
+type ShownTicket = { id: string; subject: string; state: TicketState; since: string }
+
+/** What whoever is signed in wrote before. */
+export function OwnTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.support_own_title()}</h2>
+      <ul className="grid gap-1">
+        {tickets.map(({ id, subject, state, since }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link to={`/support/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+              {subject}
+            </Link>
+            <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+              <TicketStateBadge state={state} />
+              {since}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

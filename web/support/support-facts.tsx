@@ -1,0 +1,49 @@
+import { m } from '#locales/messages.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+
+type SupportFactsProps = {
+  supportEmail: string | undefined
+  /** Within how many seconds half of the first answers came, where there were enough of them. */
+  firstAnswerSeconds: number | undefined
+}
+
+/** Where else to write, and how soon somebody answers: what real answers show, and nothing before there are enough. */
+export function SupportFacts({ supportEmail, firstAnswerSeconds }: SupportFactsProps) {
+  if (!supportEmail && firstAnswerSeconds === undefined) return null
+  const items = [
+    ...(supportEmail
+      ? [
+          {
+            label: m.support_contacts_email(),
+            value: (
+              <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center">
+                {supportEmail}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(firstAnswerSeconds === undefined
+      ? []
+      : [
+          { label: m.support_contacts_hours(), value: m.support_hours() },
+          { label: m.support_first_answer_label(), value: firstAnswerWords(firstAnswerSeconds) },
+        ]),
+  ]
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.support_contacts_title()}</h2>
+      <Facts columns={1} items={items} />
+    </Card>
+  )
+}
+
+const hourSeconds = 3_600
+
+/** Rounded up: nobody hears sooner than is said. */
+function firstAnswerWords(seconds: number): string {
+  const hours = Math.max(1, Math.ceil(seconds / hourSeconds))
+  if (hours <= 36) return m.support_first_answer_hours({ count: hours })
+  return m.support_first_answer_days({ count: Math.ceil(hours / 24) })
+}

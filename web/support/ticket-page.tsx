@@ -1,0 +1,150 @@
+import { data, Link, redirect } from 'react-router'
+import { findTicket, type TicketKey } from '#domain/support/find-ticket.server.ts'
+import { messageLengthMax } from '#domain/support/ticket.ts'
+import { ticketMessageInput } from '#domain/support/ticket-input.ts'
+import { closeOwnTicket, revokeTicketLinks, writeOn } from '#domain/support/write-on.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { readForm, refuse, refuseLimited } from '#web/form.server.ts'
+import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/guards.server.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
+import { redirectWithToast } from '#web/toast.server.ts'
+import { TextAreaField } from '#web/ui/area-field.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/ticket-page'
+import { TicketMessages } from './ticket-messages.tsx'
+import { TicketStateBadge } from './ticket-state.tsx'
+
+function keyOf(params: { id: string }, url: URL): TicketKey {
+  return { id: idOf(params.id), token: url.searchParams.get('token') || undefined }
+}
+
+/** A visitor without a link may be its owner, signed out. */
+function absent({ token }: TicketKey, isVisitor: boolean, place: string): undefined {
+  if (token) return undefined
+  if (isVisitor) throw redirect(loginFor(place))
+  notFound()
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const key = keyOf(params, url)
+  const found = await findTicket(actor, key)
+  if (!found) {
+    absent(key, actor.role === 'visitor', placeOf(url))
+    return data({ ticket: undefined, address: '', requestId: '' }, { status: 410 })
+  }
+  const { messages, ...ticket } = found
+  const at = now()
+  const address = `/support/${ticket.id}${key.token ? `?token=${key.token}` : ''}`
+  return data({
+    ticket: {
+      ...ticket,
+      messages: messages.map(({ at: sentAt, ...message }) => ({ ...message, sent: momentWords(sentAt, at) })),
+    },
+    address,
+    requestId: uuidv7(),
+  })
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const key = keyOf(params, url)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === 'close' || intent === 'revoke') {
+    const done = await (intent === 'close' ? closeOwnTicket : revokeTicketLinks)(actor, key)
+    if (!done.ok) return gone(key, actor.role === 'visitor', placeOf(url))
+    const title = intent === 'close' ? m.ticket_closed_done() : m.ticket_revoked_done()
+    return redirectWithToast(placeOf(url), { kind: 'success', title })
+  }
+  const read = readForm(ticketMessageInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const written = await writeOn(actor, key, read.value)
+  if (written.ok) return redirectWithToast(placeOf(url), { kind: 'success', title: m.support_done() })
+  if (written.reason === 'not-found') return gone(key, actor.role === 'visitor', placeOf(url))
+  const minutes = Math.ceil(written.retryAfterSeconds / 60)
+  return refuseLimited(read.values, written, m.support_limited({ minutes }))
+}
+
+function gone(key: TicketKey, isVisitor: boolean, place: string) {
+  absent(key, isVisitor, place)
+  return data(null, { status: 410 })
+}
+
+/** The address may hold a secret, which no other site may be told. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'same-origin')
+  headers.set('X-Robots-Tag', 'noindex')
+  return headers
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.ticket?.subject ?? m.support_title(), isHidden: true })
+}
+
+export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, address, requestId } = loaderData
+  if (!ticket)
+    return (
+      <AccountFrame title={m.account_confirm_invalid_title()}>
+        <p className="text-pretty">{m.ticket_link_invalid()}</p>
+        <p className="mt-5">
+          <Link to="/support">{m.ticket_write_anew()}</Link>
+        </p>
+      </AccountFrame>
+    )
+  const { state, isOwn, messages } = ticket
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
+  const typedId = answer?.values.request_id
+  return (
+    <div className="mx-auto max-w-[42rem]">
+      <PageHeading title={ticket.subject} lead={<TicketStateBadge state={state} />} />
+      <TicketMessages messages={messages} />
+      <Card as="section" className="mt-6 sm:p-7">
+        <h2 className="mb-4 text-xl font-semibold">{m.ticket_go_on()}</h2>
+        {state === 'closed' && <Notice className="mb-5">{m.ticket_closed_text()}</Notice>}
+        <PostForm
+          key={messages.length}
+          action={address}
+          answer={answer}
+          requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+          draftKey={`support-${ticket.id}`}
+        >
+          <TextAreaField
+            label={m.support_message_label()}
+            name="message"
+            maxLength={messageLengthMax}
+            rows={5}
+            required
+          />
+          <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.support_submit()}</SubmitButton>
+        </PostForm>
+      </Card>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {state !== 'closed' && (
+          <PostForm action={address} summary={false}>
+            <input type="hidden" name="intent" value="close" />
+            <SubmitButton variant="secondary">{m.ticket_close()}</SubmitButton>
+          </PostForm>
+        )}
+        {isOwn && (
+          <PostForm action={address} summary={false}>
+            <input type="hidden" name="intent" value="revoke" />
+            <SubmitButton variant="quiet">{m.ticket_revoke()}</SubmitButton>
+          </PostForm>
+        )}
+      </div>
+      <p className="mt-4 text-sm text-muted text-pretty">
+        {isOwn ? m.ticket_link_own() : m.ticket_link_text()}
+      </p>
+    </div>
+  )
+}
