@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -126,6 +128,29 @@ test.each(['', 'one', '../one/two', 'one/../two', '/one/two', 'one/two\0'])('%j 
   await expect(getFile(key)).rejects.toThrow('No key of a file')
   await expect(streamFile(key)).rejects.toThrow('No key of a file')
   await expect(deleteFiles(key)).rejects.toThrow('No key of a file')
+})
+
+test('the files of a bucket are listed page by page', async () => {
+  // s3rver fails on a second page.
+  const pages: Record<string, string> = {
+    '': '<IsTruncated>true</IsTruncated><NextContinuationToken>two</NextContinuationToken><Contents><Key>3f/a/0.bin</Key></Contents><Contents><Key>3f/b/0.bin</Key></Contents>',
+    two: '<IsTruncated>true</IsTruncated><NextContinuationToken>three</NextContinuationToken>',
+    three: '<IsTruncated>false</IsTruncated><Contents><Key>3f/c/0.bin</Key></Contents>',
+  }
+  const service = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://bucket')
+    const page = pages[searchParams.get('continuation-token') ?? '']
+    response.setHeader('Content-Type', 'application/xml')
+    response.end(`<?xml version="1.0"?><ListBucketResult>${page}</ListBucketResult>`)
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const { port } = service.address() as AddressInfo
+  const store = s3Store({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` })
+  const keys: string[] = []
+  for await (const key of store.list()) keys.push(key)
+  service.closeAllConnections()
+  service.close()
+  expect(keys).toEqual(['3f/a/0.bin', '3f/b/0.bin', '3f/c/0.bin'])
 })
 
 describe('a bucket before anything is kept in it', () => {
