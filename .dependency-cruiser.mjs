@@ -12,7 +12,7 @@ export const floors = [
   ['places', 'rates', 'subjects', 'search', 'files', 'limits', 'notifications'],
   ['accounts'],
   ['sessions', 'two-step'],
-  ['sign-in'],
+  ['sign-in', 'console'],
   ['teachers', 'schools', 'push', 'telegram'],
   ['vacancies'],
   ['rooms', 'support', 'offers', 'views'],

@@ -27,6 +27,17 @@ export const jobSeconds = new Histogram({
   registers,
 })
 
+/** What this process answered since it started, and how much of it was an error of ours. */
+export async function answeredRequests(): Promise<{ total: number; failed: number }> {
+  const answered = { total: 0, failed: 0 }
+  for (const { metricName, labels, value } of (await requestSeconds.get()).values) {
+    if (metricName !== 'ustat_request_seconds_count') continue
+    answered.total += value
+    if (Number(labels.status) >= 500) answered.failed += value
+  }
+  return answered
+}
+
 let isStarted = false
 
 /** Begins to measure the process itself: loop delay, memory, garbage collection. */

@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Actor, Member, Role } from '#domain/accounts/actor.ts'
+import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { m } from '#locales/messages.ts'
 import { requestFacts } from './actor.ts'
 import type { Forbidden } from './areas/forbidden.ts'
 import { frameFacts } from './areas/frame-facts.server.ts'
@@ -58,6 +60,18 @@ export async function requireRoleOfArea(
 /** What an area for everybody who is signed in asks before every loader and action in it. */
 export function requireMemberOfArea(context: Context, url: URL): void {
   inLanguage(context, () => requireMember(context, url))
+}
+
+/**
+ * What the console asks before every loader and action in it: an administrator, a second step, and a proof of late
+ * (rule 69). Who lacks one of the last two is led to it and comes back.
+ */
+export async function requireConsoleOfArea(context: Context, url: URL): Promise<void> {
+  await requireRoleOfArea(context, url, 'admin', m.console_only())
+  if ((await consoleDoor(actorOf(context))) === 'open') return
+  inLanguage(context, () => {
+    throw redirect(`/admin/enter?next=${encodeURIComponent(placeOf(url))}`)
+  })
 }
 
 /**

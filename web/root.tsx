@@ -120,8 +120,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(giveBackTypedText, [])
+  const isBare = useMatches().some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle,
+  )
   return (
-    <SiteFrame facts={loaderData}>
+    <SiteFrame facts={loaderData} isBare={isBare}>
       <Outlet />
     </SiteFrame>
   )
@@ -159,6 +162,7 @@ function unknownFacts(): FrameFacts {
     theme: 'system',
     languageOffer: null,
     toast: null,
+    panel: null,
     supportEmail: undefined,
     year: new Date().getFullYear(),
   }

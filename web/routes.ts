@@ -93,11 +93,14 @@ export default [
         route('delete', 'settings/delete-account-page.tsx'),
       ]),
     ]),
+    route('admin/enter', 'admin/enter-page.tsx'),
     route('settings/push', 'settings/push-page.tsx'),
     route('settings/security/challenge', 'settings/passkey-challenge-page.tsx'),
     route('settings/searches/:id', 'saved-searches/open-search-page.tsx'),
     route('settings/privacy/export/:id', 'settings/data-export-page.tsx'),
   ]),
+
+  layout('areas/admin.tsx', [route('admin', 'admin/today-page.tsx')]),
 
   layout('areas/teacher.tsx', [
     layout('teachers/teacher-dashboard-page.tsx', [

@@ -59,7 +59,7 @@ describe('a full name', () => {
 test.each([
   ['teacher', '/teacher-dashboard'],
   ['school', '/school-dashboard'],
-  ['admin', '/'],
+  ['admin', '/admin'],
 ] as const)('a %s begins at %s', (role, home) => {
   expect(homeOf(role)).toBe(home)
 })

@@ -66,5 +66,5 @@ export function missingPasswordRules(password: string): PasswordRule[] {
 export function homeOf(role: Role): string {
   if (role === 'teacher') return '/teacher-dashboard'
   if (role === 'school') return '/school-dashboard'
-  return '/'
+  return '/admin'
 }

@@ -404,6 +404,13 @@ export async function addPasskey(database: pg.Client, { id: accountId }: Member)
   return id
 }
 
+/** An administrator to whom the console opens. */
+export async function addAdministrator(database: pg.Client): Promise<Member> {
+  const administrator = await addMember(database, 'admin')
+  await addPasskey(database, administrator)
+  return administrator
+}
+
 /** A search of physics vacancies that somebody has saved; the answer is its id. */
 export async function addSavedSearch(
   database: pg.Client,

@@ -154,7 +154,8 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     'another school': await arrange.addSchool(database),
     'hidden school': await arrange.addSchool(database, { isHidden: true }),
     'blocked account': await arrange.addSchool(database),
-    admin: await arrange.addMember(database, 'admin'),
+    admin: await arrange.addAdministrator(database),
+    'administrator without two-step': await arrange.addMember(database, 'admin'),
   } as const
   await set('accounts', people['blocked account'].id, { blocked_at: new Date() })
   const teacher = people['owner teacher']

@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|saved\/mark|session|login\/(code|passkey)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|saved\/mark|session|login\/(code|passkey)|admin\/enter|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -38,7 +38,7 @@ export interface Things {
 export async function everyPage(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
-  const admin = await arrange.addMember(database, 'admin')
+  const admin = await arrange.addAdministrator(database)
   await arrange.addOffer(database, teacher)
   await arrange.addSavedSearch(database, teacher)
   const photo = await arrange.addSchoolPhoto(database, school)
@@ -158,6 +158,7 @@ const sameForEverybody =
 function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/teacher-dashboard')) return ['teacher']
   if (route.startsWith('/school-dashboard')) return ['school']
+  if (route.startsWith('/admin')) return ['admin']
   if (route.endsWith('/apply')) return ['teacher']
   if (route.startsWith('/messages')) return ['teacher', 'school']
   if (route === '/support/:id') return ['teacher']

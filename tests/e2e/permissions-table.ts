@@ -12,6 +12,7 @@ export const actors = [
   'admin',
   'blocked account',
   'expired session',
+  'administrator without two-step',
 ] as const
 export type ActorName = (typeof actors)[number]
 
@@ -76,7 +77,8 @@ export type State =
 
 const login = '302 login'
 
-// In this order: visitor, owner teacher, another teacher, owner school, another school, admin, blocked, expired.
+// In this order: visitor, owner teacher, another teacher, owner school, another school, admin, blocked, expired. An
+// administrator without two-step is the ninth where the answer is another one than the other administrator's.
 const everybody = (answer: Answer): Answer[] => actors.map(() => answer)
 const nobody = everybody(404)
 const teachers = (owner: Answer, other: Answer): Answer[] => [
@@ -130,9 +132,22 @@ const signedInGoHome = (others: Answer): Answer[] => [
   '302 /teacher-dashboard',
   '302 /school-dashboard',
   '302 /school-dashboard',
-  '302 /',
+  '302 /admin',
   others,
   others,
+]
+
+/** The console opens to an administrator with a second step, who signed in just now. */
+const administrators = (answer: Answer): Answer[] => [
+  login,
+  403,
+  403,
+  403,
+  403,
+  answer,
+  login,
+  login,
+  '302 /admin/enter?next=',
 ]
 
 /** What a card's heart sends; what may not be seen is not saved, and the list says so. */
@@ -142,15 +157,24 @@ const marked = members('302 /vacancies').map((answer) =>
 )
 
 function get(route: string, state: State, answers: readonly Answer[], query = ''): Row {
-  return { method: 'GET', route, state, answers, query }
+  return { method: 'GET', route, state, answers: ofNine(answers), query }
 }
 
 function post(route: string, state: State, form: Record<string, string>, answers: readonly Answer[]): Row {
-  return { method: 'POST', route, state, form, answers }
+  return { method: 'POST', route, state, form, answers: ofNine(answers) }
+}
+
+function ofNine(answers: readonly Answer[]): readonly Answer[] {
+  return answers.length === actors.length ? answers : [...answers, answers[actors.indexOf('admin')] ?? 0]
 }
 
 export const table: Row[] = [
   get('/', 'none', everybody(200)),
+  get('/admin', 'none', administrators(200)),
+  get('/admin/enter', 'none', [...administrators('302 /admin').slice(0, -1), 200]),
+  // To whom it is open already, nothing is asked.
+  post('/admin/enter', 'none', {}, [...administrators('302 /admin').slice(0, -1), 422]),
+
   get('/dev/mail', 'none', everybody(200)),
   get('/dev/mail/:name', 'mail absent', nobody),
   get('/*', 'none', nobody),

@@ -17,6 +17,7 @@ interface People {
   otherTeacher: arrange.Member
   otherSchool: arrange.School
   admin: arrange.Member
+  plainAdmin: arrange.Member
   blocked: arrange.Member
   photos: { shown: string; hidden: string }
   /** Of the teacher. */
@@ -45,7 +46,8 @@ async function arrangePeople(database: pg.Client, address: string): Promise<Peop
     hiddenSchool: await arrange.addSchool(database, { isHidden: true }),
     otherTeacher: await arrange.addTeacher(database),
     otherSchool: await arrange.addSchool(database),
-    admin: await arrange.addMember(database, 'admin'),
+    admin: await arrange.addAdministrator(database),
+    plainAdmin: await arrange.addMember(database, 'admin'),
     photos: {
       shown: await uploadPhoto(database, address, teacher),
       hidden: await uploadPhoto(database, address, hiddenTeacher),
@@ -178,6 +180,7 @@ async function cookieOf(
     admin: people.admin,
     'blocked account': people.blocked,
     'expired session': school,
+    'administrator without two-step': people.plainAdmin,
   }
   // There are thousands of requests here: nothing is compressed for nobody.
   const plain = { 'Accept-Encoding': 'identity' }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts, passkeys, sessions } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import type { Member, Role } from '#domain/accounts/actor.ts'
@@ -26,6 +26,31 @@ import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
 type Fields = Record<string, string | string[] | undefined>
 
 type Person = { fullName?: string; email?: string; locale?: Locale; password?: string }
+
+/** An administrator who signed in this moment and has a passkey: the console is open, and measures need no other proof. */
+export async function anAdministrator(person: Person = {}): Promise<Member> {
+  const administrator = await aMember('admin', person)
+  const { accountId, sessionId } = administrator
+  await db.insert(sessions).values({
+    id: sessionId,
+    accountId,
+    tokenHash: randomBytes(32),
+    remembered: false,
+    createdAt: now(),
+    expiresAt: new Date(now().getTime() + 12 * 3_600_000),
+  })
+  await db.insert(passkeys).values({
+    id: uuidv7(),
+    accountId,
+    credentialId: randomBytes(16),
+    publicKey: Buffer.alloc(0),
+    counter: 0,
+    transports: [],
+    name: 'Chrome · Linux',
+    createdAt: now(),
+  })
+  return administrator
+}
 
 /** A confirmed account and its actor, without a profile. Only one with a password can sign in. */
 export async function aMember(role: Role, person: Person = {}): Promise<Member> {

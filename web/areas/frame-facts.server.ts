@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { countUnread } from '#domain/messaging/find-rooms.server.ts'
+import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { requestFacts } from '#web/actor.ts'
 import { languageOffer } from '#web/preferences/language-offer.server.ts'
@@ -17,6 +18,8 @@ export async function frameFacts(context: Readonly<RouterContextProvider>): Prom
     theme,
     languageOffer: actor.role === 'visitor' && offeredLanguage ? languageOffer(offeredLanguage) : null,
     toast: null,
+    // Said by the server, since nobody else's script knows of it.
+    panel: actor.role === 'admin' ? { to: '/admin', label: m.nav_console() } : null,
     supportEmail: config().supportEmail,
     year: new Date().getFullYear(),
   }

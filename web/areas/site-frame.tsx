@@ -11,7 +11,7 @@ import { type Toast, Toasts } from '#web/ui/toast.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader, type Unread } from './site-header.tsx'
+import { type MemberPanel, SiteHeader, type Unread } from './site-header.tsx'
 
 export type FrameFacts = {
   actor: ShownActor
@@ -23,12 +23,16 @@ export type FrameFacts = {
   /** What a visitor whose browser asks for another language is offered. */
   languageOffer: LanguageOffer | null
   toast: Toast | null
+  /** A panel that only few have. */
+  panel: MemberPanel | null
   supportEmail: string | undefined
   year: number
 }
 
-/** What surrounds every page. */
-export function SiteFrame({ facts, children }: { facts: FrameFacts; children: ReactNode }) {
+type SiteFrameProps = { facts: FrameFacts; isBare?: boolean; children: ReactNode }
+
+/** What surrounds every page; one that is bare brings header and foot of its own. */
+export function SiteFrame({ facts, isBare, children }: SiteFrameProps) {
   const { actor, eventNumber, sessionLeftMs, theme, toast, supportEmail, year } = facts
   const live = useLive()?.talk
   const newer = live && live.number > eventNumber ? live : undefined
@@ -45,12 +49,16 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
         {m.nav_skip()}
       </a>
       <NavigationProgress />
-      <SiteHeader actor={actor} unread={unread} theme={theme} />
+      {!isBare && <SiteHeader actor={actor} unread={unread} theme={theme} panel={facts.panel} />}
       {facts.languageOffer && <OtherLanguage offer={facts.languageOffer} />}
       <Toasts toast={toast} />
-      <main id="main" tabIndex={-1} className="site-main outline-none">
-        <SaveForm isVisitor={actor.role === 'visitor'}>{children}</SaveForm>
-      </main>
+      {isBare ? (
+        children
+      ) : (
+        <main id="main" tabIndex={-1} className="site-main outline-none">
+          <SaveForm isVisitor={actor.role === 'visitor'}>{children}</SaveForm>
+        </main>
+      )}
       <PlaceAnnouncer />
       {isParty && (
         <LiveTabs
@@ -61,7 +69,7 @@ export function SiteFrame({ facts, children }: { facts: FrameFacts; children: Re
         />
       )}
       {watch && <watch.SessionWatch endsAt={watch.endsAt} tellOthers={tellOthers} />}
-      <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />
+      {!isBare && <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />}
     </>
   )
 }

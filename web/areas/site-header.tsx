@@ -40,9 +40,12 @@ const row =
 /** What the person has not read. */
 export type Unread = { messages: number; notifications: number }
 
-type SiteHeaderProps = { actor: ShownActor; unread: Unread; theme: Theme }
+/** Where somebody works, if that is no panel of a teacher or a school. */
+export type MemberPanel = { to: string; label: string }
 
-export function SiteHeader({ actor, unread, theme }: SiteHeaderProps) {
+type SiteHeaderProps = { actor: ShownActor; unread: Unread; theme: Theme; panel: MemberPanel | null }
+
+export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
   const member = actor.role === 'visitor' ? undefined : actor
   const isParty = member?.role === 'teacher' || member?.role === 'school'
   const unreadLinks = member && (
@@ -104,7 +107,7 @@ export function SiteHeader({ actor, unread, theme }: SiteHeaderProps) {
             >
               <MemberNames member={member} className="px-3 pt-1 pb-2" />
               <div className="border-t border-line pt-2">
-                <MemberLinks member={member} unread={unread} />
+                <MemberLinks member={member} unread={unread} panel={panel} />
               </div>
             </Menu>
           ) : (
@@ -125,7 +128,7 @@ export function SiteHeader({ actor, unread, theme }: SiteHeaderProps) {
                 <MemberFace member={member} size={44} />
                 <MemberNames member={member} />
               </div>
-              <MemberLinks member={member} unread={unread} />
+              <MemberLinks member={member} unread={unread} panel={panel} />
             </>
           ) : (
             <div className="grid gap-2 pb-1">
@@ -230,9 +233,19 @@ function UnreadLink({ to, words, unread, children }: UnreadLinkProps) {
   )
 }
 
-function MemberLinks({ member, unread }: { member: ShownMember; unread: Unread }) {
+type MemberLinksProps = { member: ShownMember; unread: Unread; panel: MemberPanel | null }
+
+function MemberLinks({ member, unread, panel }: MemberLinksProps) {
   return (
     <ul className="grid gap-1">
+      {panel && (
+        <li>
+          <Link to={panel.to} className={row}>
+            <UserRound size={20} className="text-muted" />
+            {panel.label}
+          </Link>
+        </li>
+      )}
       {member.role === 'teacher' && (
         <li>
           <Link to="/teacher-dashboard" className={row}>

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, authenticators, passkeys, sessions } from '#db/schema/accounts.ts'
+import { consoleSessions } from '#db/schema/console.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { type Door, type DoorFacts, demoAdministratorEmail, doorOf, isLatelyProved } from './console.ts'
+
+/** So often at most the console notes that it is used. */
+const noteEveryMs = 60_000
+
+/** Whether the console opens to this session, and that it is used. Anybody else than an administrator gets nothing. */
+export async function consoleDoor(actor: Actor): Promise<Door | undefined> {
+  if (actor.role !== 'admin') return undefined
+  const facts = await doorFacts(actor)
+  if (!facts) return undefined
+  const door = doorOf(facts, now())
+  if (door === 'open' && now().getTime() - facts.lastUsedAt.getTime() >= noteEveryMs)
+    await noteUse(actor, facts)
+  return door
+}
+
+/** Whether the form of a measure has to ask who takes it. */
+export async function needsMeasureProof(actor: Member): Promise<boolean> {
+  const facts = await doorFacts(actor)
+  return !facts || !isLatelyProved(facts, now())
+}
+
+/** What is known of a session that stands before the console; a session's beginning is its first proof. */
+export async function doorFacts(
+  actor: Member,
+  tx: Pick<typeof db, 'select'> = db,
+): Promise<DoorFacts | undefined> {
+  const [found] = await tx
+    .select({
+      beganAt: sessions.createdAt,
+      lastUsedAt: consoleSessions.lastUsedAt,
+      provedAt: consoleSessions.provedAt,
+      hasCode: sql<boolean>`exists (${db
+        .select({ one: sql`1` })
+        .from(authenticators)
+        .where(and(eq(authenticators.accountId, accounts.id), isNotNull(authenticators.confirmedAt)))})`,
+      hasPasskey: sql<boolean>`exists (${db
+        .select({ one: sql`1` })
+        .from(passkeys)
+        .where(eq(passkeys.accountId, accounts.id))})`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(consoleSessions, eq(consoleSessions.sessionId, sessions.id))
+    .where(and(eq(sessions.id, actor.sessionId), eq(accounts.id, actor.accountId)))
+  if (!found) return undefined
+  const { beganAt, lastUsedAt, provedAt, hasCode, hasPasskey } = found
+  return {
+    hasSecondStep: hasCode || hasPasskey || isOfDemonstration(actor),
+    lastUsedAt: lastUsedAt ?? beganAt,
+    provedAt: provedAt ?? beganAt,
+  }
+}
+
+function isOfDemonstration({ email }: Member): boolean {
+  return config().loopback && config().demo !== 'off' && email === demoAdministratorEmail
+}
+
+async function noteUse({ sessionId }: Member, { provedAt }: DoorFacts): Promise<void> {
+  await db
+    .insert(consoleSessions)
+    .values({ sessionId, lastUsedAt: now(), provedAt })
+    .onConflictDoUpdate({ target: consoleSessions.sessionId, set: { lastUsedAt: now() } })
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { passkeys, sessions } from '#db/schema/accounts.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { aMember, anAdministrator, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
+import { asAdministrator } from './as-administrator.server.ts'
+import {
+  consoleHoursMax,
+  consoleIdleMinutes,
+  demoAdministratorEmail,
+  measureProofMinutes,
+} from './console.ts'
+import { consoleDoor, needsMeasureProof } from './console-door.server.ts'
+import { enterConsole } from './enter-console.server.ts'
+
+useDatabase()
+const settings = useSettings()
+afterEach(() => travelTo())
+
+const request = { ip: '192.0.2.1' }
+const minutes = (count: number) => new Date(now().getTime() + count * 60_000)
+
+/** An administrator with a password and a passkey. */
+const withPassword = () => anAdministrator({ password: 'Console-1' })
+
+describe('the door of the console', () => {
+  test('is there for administrators alone', async () => {
+    for (const actor of [visitor, await aMember('teacher'), await aMember('school')])
+      expect(await consoleDoor(actor)).toBeUndefined()
+    expect(await consoleDoor(await anAdministrator())).toBe('open')
+  })
+
+  test('does not open without a second step', async () => {
+    const administrator = await anAdministrator({ password: 'Console-1' })
+    await db.delete(passkeys).where(eq(passkeys.accountId, administrator.accountId))
+    expect(await consoleDoor(administrator)).toBe('needs-two-step')
+    expect(await enterConsole(administrator, { password: 'Console-1' }, request)).toMatchObject({
+      reason: 'needs-two-step',
+    })
+  })
+
+  test('opens without one to the administrator of the demonstration, on loopback alone', async () => {
+    const demo = await anAdministrator({ email: demoAdministratorEmail })
+    await db.delete(passkeys).where(eq(passkeys.accountId, demo.accountId))
+    Object.assign(settings, { loopback: true, demo: 'loopback' })
+    expect(await consoleDoor(demo)).toBe('open')
+    Object.assign(settings, { loopback: false })
+    expect(await consoleDoor(demo)).toBe('needs-two-step')
+  })
+
+  test('closes after half an hour without a deed, and opens again by a proof', async () => {
+    const administrator = await withPassword()
+    travelTo(minutes(consoleIdleMinutes - 1))
+    expect(await consoleDoor(administrator)).toBe('open')
+    travelTo(minutes(consoleIdleMinutes - 1))
+    expect(await consoleDoor(administrator)).toBe('open')
+    travelTo(minutes(consoleIdleMinutes))
+    expect(await consoleDoor(administrator)).toBe('needs-proof')
+    expect(await enterConsole(administrator, { password: 'Wrong-12' }, request)).toMatchObject({
+      reason: 'wrong-password',
+    })
+    expect(await consoleDoor(administrator)).toBe('needs-proof')
+    done(await enterConsole(administrator, { password: 'Console-1' }, request))
+    expect(await consoleDoor(administrator)).toBe('open')
+  })
+
+  test('closes after twelve hours however much is done', async () => {
+    const administrator = await anAdministrator()
+    await db
+      .update(sessions)
+      .set({ expiresAt: minutes(60 * 24 * 30) })
+      .where(eq(sessions.id, administrator.sessionId))
+    for (let passed = 0; passed < consoleHoursMax * 60 - 20; passed += 20) {
+      travelTo(minutes(20))
+      expect(await consoleDoor(administrator)).toBe('open')
+    }
+    travelTo(minutes(20))
+    expect(await consoleDoor(administrator)).toBe('needs-proof')
+  })
+})
+
+describe('a verb of the console', () => {
+  const work = async () => ({ ok: true }) as const
+
+  test('works for an administrator to whom the console is open', async () => {
+    expect(await asAdministrator(await aMember('school'), { isMeasure: false }, work)).toMatchObject({
+      reason: 'not-administrator',
+    })
+    const administrator = await anAdministrator()
+    expect(await asAdministrator(administrator, { isMeasure: false }, work)).toEqual({ ok: true })
+    travelTo(minutes(consoleIdleMinutes))
+    expect(await asAdministrator(administrator, { isMeasure: false }, work)).toMatchObject({
+      reason: 'not-administrator',
+    })
+  })
+
+  test('asks for a proof of late when it is a measure', async () => {
+    const administrator = await withPassword()
+    expect(await asAdministrator(administrator, { isMeasure: true }, work)).toEqual({ ok: true })
+    travelTo(minutes(measureProofMinutes))
+    expect(await consoleDoor(administrator)).toBe('open')
+    expect(await needsMeasureProof(administrator)).toBe(true)
+    expect(await asAdministrator(administrator, { isMeasure: true }, work)).toMatchObject({
+      reason: 'proof-needed',
+    })
+    done(await enterConsole(administrator, { password: 'Console-1' }, request))
+    expect(await needsMeasureProof(administrator)).toBe(false)
+    expect(await asAdministrator(administrator, { isMeasure: true }, work)).toEqual({ ok: true })
+  })
+})

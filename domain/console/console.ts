@@ -1,0 +1,36 @@
+/** How long the console stays open while nobody does anything in it, and how long at most after a proof (rule 69). */
+export const consoleIdleMinutes = 30
+export const consoleHoursMax = 12
+
+/** How long after a proof a measure asks for no other one (rule 69). */
+export const measureProofMinutes = 15
+
+/** The administrator of the demonstration, who has no second step: there only where the server is on loopback (rule 2). */
+export const demoAdministratorEmail = 'admin@example.com'
+
+/** What stands between an administrator and the console: nothing, no second step, or no proof of late. */
+export const doors = ['open', 'needs-two-step', 'needs-proof'] as const
+export type Door = (typeof doors)[number]
+
+export type DoorFacts = {
+  /** An authenticator app or a passkey, or no need for one. */
+  hasSecondStep: boolean
+  /** When the owner was proved in this session last: by signing in, or in the console. */
+  provedAt: Date
+  lastUsedAt: Date
+}
+
+const minuteMs = 60_000
+
+/** Whether the console opens now. */
+export function doorOf({ hasSecondStep, provedAt, lastUsedAt }: DoorFacts, now: Date): Door {
+  if (!hasSecondStep) return 'needs-two-step'
+  const isIdle = now.getTime() - lastUsedAt.getTime() >= consoleIdleMinutes * minuteMs
+  const isOld = now.getTime() - provedAt.getTime() >= consoleHoursMax * 60 * minuteMs
+  return isIdle || isOld ? 'needs-proof' : 'open'
+}
+
+/** Whether a measure may be taken without proving once more who takes it. */
+export function isLatelyProved({ provedAt }: Pick<DoorFacts, 'provedAt'>, now: Date): boolean {
+  return now.getTime() - provedAt.getTime() < measureProofMinutes * minuteMs
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { workerHeartbeats } from '#db/schema/jobs.ts'
+import { mailSuppressions } from '#db/schema/mails.ts'
+import { reports } from '#db/schema/reports.ts'
+import { supportTickets } from '#db/schema/support.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { diskSpace } from '#platform/disk.ts'
+import { answeredRequests } from '#platform/metrics.ts'
+
+/** What waits for an administrator, and since when its oldest does. */
+export type Queue = { count: number; oldestAt: Date | null }
+
+export type Today = {
+  queues: Record<'tickets' | 'reports', Queue>
+  /** Jobs that failed in the last day, by name: how many are tried again, and how many are given up. */
+  failures: { job: string; again: number; over: number; lastAt: Date }[]
+  jobs: { waiting: number; running: number; late: number; latestAt: Date | null; workers: number }
+  mail: { waiting: number; failing: number; refusedAddresses: number; refusedToday: number }
+  disk: { free: number; total: number; database: number }
+  /** Of this process, since it started. */
+  requests: { total: number; failed: number; since: Date }
+}
+
+/** A job this long behind its time is late: the worker takes them up within seconds. */
+const lateSeconds = 60
+const aliveSeconds = 45
+
+/** What an administrator sees first. Nobody else gets anything. */
+export async function today(actor: Actor): Promise<Today | undefined> {
+  if (actor.role !== 'admin') return undefined
+  const [queues, failures, work, disk, requests] = await Promise.all([
+    findQueues(),
+    findFailures(),
+    findWork(),
+    diskSpace(),
+    answeredRequests(),
+  ])
+  const { database, jobs, mail } = work
+  const since = new Date(now().getTime() - process.uptime() * 1_000)
+  return { queues, failures, jobs, mail, disk: { ...disk, database }, requests: { ...requests, since } }
+}
+
+const moment = (value: string | Date | null) => (value === null ? null : new Date(value))
+
+async function findQueues(): Promise<Today['queues']> {
+  const { rows } = await db.execute<{
+    queue: 'tickets' | 'reports'
+    count: number
+    oldest: string | null
+  }>(sql`
+    select 'tickets' as queue, count(*)::int as count, min(created_at) as oldest from ${supportTickets} where state = 'open'
+    union all
+    select 'reports', count(*)::int, min(created_at) from ${reports} where state = 'open'`)
+  const queueOf = (name: string): Queue => {
+    const found = rows.find(({ queue }) => queue === name)
+    return { count: found?.count ?? 0, oldestAt: moment(found?.oldest ?? null) }
+  }
+  return { tickets: queueOf('tickets'), reports: queueOf('reports') }
+}
+
+async function findFailures(): Promise<Today['failures']> {
+  const { rows } = await db.execute<{ job: string; again: number; over: number; last: string }>(sql`
+    select task_identifier as job, count(*) filter (where attempts < max_attempts)::int as again,
+      count(*) filter (where attempts >= max_attempts)::int as over, max(updated_at) as last
+    from graphile_worker.jobs
+    where last_error is not null and updated_at > now() - interval '1 day'
+    group by task_identifier order by over desc, again desc, job`)
+  return rows.map(({ last, ...row }) => ({ ...row, lastAt: new Date(last) }))
+}
+
+async function findWork() {
+  const isMail = sql`task_identifier like 'mail-%'`
+  const isLeft = sql`attempts < max_attempts`
+  const isLate = sql`${isLeft} and locked_at is null and run_at < now() - interval '1 second' * ${sql.raw(String(lateSeconds))}`
+  const { rows } = await db.execute<Record<string, number> & { latest: string | null }>(sql`
+    select count(*) filter (where ${isLeft} and locked_at is null)::int as waiting,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where ${isLate})::int as late,
+      min(run_at) filter (where ${isLate}) as latest,
+      count(*) filter (where ${isMail} and ${isLeft})::int as "mailWaiting",
+      count(*) filter (where ${isMail} and last_error is not null)::int as "mailFailing",
+      (select count(*)::int from ${workerHeartbeats}
+        where seen_at > now() - interval '1 second' * ${sql.raw(String(aliveSeconds))}) as workers,
+      (select count(*)::int from ${mailSuppressions}) as "refusedAddresses",
+      (select count(*)::int from ${mailSuppressions} where refused_at > now() - interval '1 day') as "refusedToday",
+      pg_database_size(current_database())::float8 as database
+    from graphile_worker.jobs`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate has one row')
+  const { waiting = 0, running = 0, late = 0, workers = 0, refusedAddresses = 0, refusedToday = 0 } = row
+  return {
+    database: row.database ?? 0,
+    jobs: { waiting, running, late, latestAt: moment(row.latest), workers },
+    mail: { waiting: row.mailWaiting ?? 0, failing: row.mailFailing ?? 0, refusedAddresses, refusedToday },
+  }
+}

@@ -1,0 +1,106 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
+import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { clearDrafts } from '#web/ui/draft.ts'
+import { TundukMark } from '#web/ui/mark.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { consolePlaces } from './console-places.ts'
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'
+
+/** What surrounds the pages of the console: its places beside them at a desk, and above them on a phone. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const places = consolePlaces.map(({ to, words, end }) => ({ to, label: words(), end: end ?? false }))
+  return (
+    <>
+      <header className="site-header border-b border-line bg-card">
+        <div className="flex h-14 items-center gap-3 px-4 lg:px-6">
+          <Link
+            to="/admin"
+            aria-label={m.console_home()}
+            className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-ink no-underline"
+          >
+            <TundukMark size={28} className="text-lake" />
+            <span className="text-lg font-semibold">{m.console_title()}</span>
+          </Link>
+          <AccountMenu />
+        </div>
+        <LinkTabs label={m.console_places()} tabs={places} className="console-tabs px-1 lg:hidden" />
+      </header>
+      <div className="flex-1 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label={m.console_places()} className="hidden border-r border-line lg:block">
+          <ul className="sticky top-0 grid gap-1 p-3">
+            {places.map(({ to, label, end }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={end}
+                  className={({ isActive }) => classNames(row, isActive && 'bg-felt font-medium')}
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-12 outline-none lg:px-6">
+          <div className="max-w-[90rem]">{children}</div>
+        </main>
+      </div>
+    </>
+  )
+}
+
+function AccountMenu() {
+  const facts = useRouteLoaderData<typeof rootLoader>('root')
+  const actor = facts?.actor
+  if (!facts || !actor || actor.role === 'visitor') return null
+  return (
+    <Menu
+      label={m.console_account()}
+      className="relative ml-auto"
+      summaryClassName="flex min-h-11 max-w-[14rem] items-center gap-2 rounded-lg px-3 hover:bg-felt"
+      summary={
+        <>
+          <UserRound size={20} className="shrink-0 text-muted" />
+          <span className="truncate max-sm:hidden">{actor.fullName}</span>
+        </>
+      }
+    >
+      <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-muted">{actor.email}</p>
+      <div className="border-t border-line pt-2">
+        <Link to="/" className={row}>
+          <ArrowLeft size={20} className="text-muted" />
+          {m.console_to_site()}
+        </Link>
+        <Link to="/settings" className={row}>
+          <Settings size={20} className="text-muted" />
+          {m.nav_settings()}
+        </Link>
+        <Form method="post" action="/logout" onSubmit={clearDrafts}>
+          <button type="submit" className={classNames(row, 'cursor-pointer')}>
+            <LogOut size={20} className="text-muted" />
+            {m.nav_logout()}
+          </button>
+        </Form>
+      </div>
+      <div className="mt-2 border-t border-line pt-2">
+        <LanguageSwitch remembered />
+        <div className="mt-2 flex items-center justify-between gap-4 px-3 pb-1">
+          {m.preferences_theme()}
+          <ThemeSwitch theme={facts.theme} />
+        </div>
+      </div>
+    </Menu>
+  )
+}

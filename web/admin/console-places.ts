@@ -1,0 +1,11 @@
+import { m } from '#locales/messages.ts'
+
+type Place = {
+  to: string
+  words: () => string
+  /** Current only at exactly this address. */
+  end?: boolean
+}
+
+/** The parts of the console in the order of its navigation. A part stands here when its page does. */
+export const consolePlaces: readonly Place[] = [{ to: '/admin', words: () => m.console_today(), end: true }]

@@ -1,0 +1,9 @@
+import type { OwnSecurity } from '#domain/two-step/own-security.server.ts'
+import { type Proofs, proofsOf } from '#web/settings/proof.server.ts'
+
+/** By what the console asks who is there: whoever has an app or a passkey here is not asked for the password. */
+export function consoleProofsOf(security: OwnSecurity, url: URL): Proofs {
+  const proofs = proofsOf(security, url)
+  const hasPassword = proofs.hasPassword && !proofs.hasCode && proofs.passkeySiteId === undefined
+  return { ...proofs, hasPassword, isByCode: proofs.hasCode }
+}

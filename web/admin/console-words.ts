@@ -1,0 +1,17 @@
+import { getLocale, m } from '#locales/messages.ts'
+import { sizeWords } from '#web/settings/size-words.ts'
+
+const gigabyte = 1024 ** 3
+
+const decimals = (number: string) => (getLocale() === 'en' ? number : number.replace('.', ','))
+
+/** A size as large as a disk: «3,4 МБ», «12,3 ГБ». */
+export function diskWords(bytes: number): string {
+  if (bytes < gigabyte) return sizeWords(bytes)
+  return m.console_gigabytes({ size: decimals((bytes / gigabyte).toFixed(1)) })
+}
+
+/** How many of a hundred, to a hundredth. */
+export function shareWords(part: number, whole: number): string {
+  return decimals((whole === 0 ? 0 : (part / whole) * 100).toFixed(2))
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { today } from '#domain/console/today.server.ts'
+import { m } from '#locales/messages.ts'
+import { actorOf, notFound } from '#web/guards.server.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/today-page'
+import { diskWords, shareWords } from './console-words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await today(actorOf(context))
+  if (!found) notFound()
+  return { ...found, now: new Date() }
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.console_today(), m.console_title()) }, { name: 'robots', content: 'noindex' }]
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { queues, failures, now } = loaderData
+  return (
+    <>
+      <PageHeading title={m.console_today()} />
+      <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+        <Section title={m.console_queues()}>
+          <QueueRow name={m.console_queue_tickets()} queue={queues.tickets} now={now} />
+          <QueueRow name={m.console_queue_reports()} queue={queues.reports} now={now} />
+        </Section>
+        <State shown={loaderData} />
+        <Section title={m.console_failures()}>
+          {failures.length === 0 && <Row>{m.console_failures_none()}</Row>}
+          {failures.map(({ job, again, over, lastAt }) => (
+            <Row key={job} name={<code className="wrap-anywhere">{job}</code>}>
+              <p className="flex flex-wrap gap-x-3 gap-y-1">
+                {over > 0 && <Badge tone="red">{m.console_failure_over({ count: over })}</Badge>}
+                {again > 0 && <Badge tone="apricot">{m.console_failure_again({ count: again })}</Badge>}
+                <span className="text-muted">
+                  {m.console_failure_last({ ago: inLine(momentAgo(lastAt, now)) })}
+                </span>
+              </p>
+            </Row>
+          ))}
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function QueueRow({ name, queue, now }: { name: string; queue: Shown['queues']['tickets']; now: Date }) {
+  const { count, oldestAt } = queue
+  return (
+    <Row name={name}>
+      {oldestAt ? (
+        <p className="flex flex-wrap gap-x-3 gap-y-1">
+          <span className="font-medium">{m.console_queue_waits({ count })}</span>
+          <span className="text-muted">
+            {m.console_queue_oldest({ ago: inLine(momentAgo(oldestAt, now)) })}
+          </span>
+        </p>
+      ) : (
+        <p className="text-muted">{m.console_queue_empty()}</p>
+      )}
+    </Row>
+  )
+}
+
+function State({ shown: { jobs, mail, disk, requests, now } }: { shown: Shown }) {
+  const { waiting, running, late, latestAt, workers } = jobs
+  return (
+    <Section title={m.console_state()}>
+      <Row name={m.console_jobs()}>
+        <p>{m.console_jobs_waiting({ waiting, running })}</p>
+        {latestAt && (
+          <p className="text-red-ink">
+            {m.console_jobs_late({ count: late, at: inLine(momentWords(latestAt, now)) })}
+          </p>
+        )}
+        {workers > 0 ? (
+          <p className="text-muted">{m.console_jobs_workers({ count: workers })}</p>
+        ) : (
+          <p className="text-red-ink">{m.console_jobs_no_workers()}</p>
+        )}
+      </Row>
+      <Row name={m.console_mail()}>
+        <p>{m.console_mail_waiting({ waiting: mail.waiting, failing: mail.failing })}</p>
+        <p className="text-muted">
+          {m.console_mail_refused({ count: mail.refusedAddresses, today: mail.refusedToday })}
+        </p>
+      </Row>
+      <Row name={m.console_disk()}>
+        <p>{m.console_disk_free({ free: diskWords(disk.free), total: diskWords(disk.total) })}</p>
+        <p className="text-muted">{m.console_disk_database({ size: diskWords(disk.database) })}</p>
+      </Row>
+      <Row name={m.console_errors()}>
+        <p>
+          {m.console_errors_share({
+            failed: requests.failed,
+            total: requests.total,
+            share: shareWords(requests.failed, requests.total),
+          })}
+        </p>
+        <p className="text-muted">
+          {m.console_errors_since({ at: inLine(momentWords(requests.since, now)) })}
+        </p>
+      </Row>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      <dl className="divide-y divide-line">{children}</dl>
+    </Card>
+  )
+}
+
+function Row({ name, children }: { name?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {name && <dt className="text-muted">{name}</dt>}
+      <dd className={name ? 'min-w-0' : 'col-span-full'}>{children}</dd>
+    </div>
+  )
+}
