@@ -71,6 +71,16 @@ describe('a text that may not be stored', () => {
     expect(columns.map(({ name }) => name).sort()).toEqual([...checked, ...named].sort())
   })
 
+  test('is known where no schema is searched, as while a dump is restored', async () => {
+    const { rows } = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local search_path = ''`)
+      return tx.execute(
+        sql`select public.is_storable('а') as one, public.is_storable(array['а', E'\\u0001']) as several`,
+      )
+    })
+    expect(rows).toEqual([{ one: true, several: false }])
+  })
+
   test('becomes a space where it stood before, and the check holds from then on', async () => {
     const [teacher, blank] = [uuidv7(), uuidv7()]
     await acrossMigration(

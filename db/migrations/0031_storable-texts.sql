@@ -1,9 +1,10 @@
 -- Whether a text holds neither control characters but tab and line feed nor noncharacters: what domain/texts/text.ts calls storable.
 -- PostgreSQL itself keeps neither NUL nor lone surrogates.
+-- Neither function names another: a dump is restored with an empty search_path.
 CREATE FUNCTION "is_storable"(text) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$ SELECT $1 !~ '[\u0001-\u0008\u000B-\u001F\uFDD0-\uFDEF\uFFFE\uFFFF\U0001FFFE\U0001FFFF\U0002FFFE\U0002FFFF\U0003FFFE\U0003FFFF\U0004FFFE\U0004FFFF\U0005FFFE\U0005FFFF\U0006FFFE\U0006FFFF\U0007FFFE\U0007FFFF\U0008FFFE\U0008FFFF\U0009FFFE\U0009FFFF\U000AFFFE\U000AFFFF\U000BFFFE\U000BFFFF\U000CFFFE\U000CFFFF\U000DFFFE\U000DFFFF\U000EFFFE\U000EFFFF\U000FFFFE\U000FFFFF\U0010FFFE\U0010FFFF]' $$;--> statement-breakpoint
 CREATE FUNCTION "is_storable"(text[]) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-AS $$ SELECT "is_storable"(array_to_string($1, '')) $$;--> statement-breakpoint
+AS $$ SELECT array_to_string($1, '') !~ '[\u0001-\u0008\u000B-\u001F\uFDD0-\uFDEF\uFFFE\uFFFF\U0001FFFE\U0001FFFF\U0002FFFE\U0002FFFF\U0003FFFE\U0003FFFF\U0004FFFE\U0004FFFF\U0005FFFE\U0005FFFF\U0006FFFE\U0006FFFF\U0007FFFE\U0007FFFF\U0008FFFE\U0008FFFF\U0009FFFE\U0009FFFF\U000AFFFE\U000AFFFF\U000BFFFE\U000BFFFF\U000CFFFE\U000CFFFF\U000DFFFE\U000DFFFF\U000EFFFE\U000EFFFF\U000FFFFE\U000FFFFF\U0010FFFE\U0010FFFF]' $$;--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_storable" CHECK (is_storable("account_links"."email")) NOT VALID;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_storable" CHECK (is_storable("accounts"."email") and is_storable("accounts"."full_name")) NOT VALID;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_storable" CHECK (is_storable("passkeys"."name")) NOT VALID;--> statement-breakpoint
