@@ -1,5 +1,5 @@
 /**
- * Who may import whom (ARCHITECTURE.md). The rooms and the floors of the domain are one array each; the
+ * Who may import whom (ARCHITECTURE.md). The rooms, the floors of the domain and those of the web are one array each; the
  * rules are made from them, so that a folder without a floor fails the run.
  */
 
@@ -21,6 +21,24 @@ export const floors = [
   ['privacy'],
 ]
 
+/** The same for the folders of the web. The files beside them are the shell, which no folder imports. */
+export const webFloors = [
+  ['words', 'request', 'ui', 'fonts'],
+  ['overlays', 'lists'],
+  ['forms'],
+  ['page', 'files', 'views'],
+  ['places', 'preferences', 'live'],
+  ['search', 'saved', 'sharing'],
+  ['vacancies', 'offers', 'accounts', 'messages'],
+  ['schools', 'teachers', 'rooms', 'settings', 'sign-in'],
+  ['applications', 'school-editor', 'teacher-editor', 'saved-searches', 'security', 'reports'],
+  ['admin', 'api', 'notifications', 'site', 'support', 'offline', 'kit'],
+  ['areas', 'home', 'machines'],
+]
+
+/** Parts of screens that know no word of the domain. */
+export const kit = ['ui', 'overlays', 'lists', 'forms']
+
 const roomRules = rooms.slice(0, -1).map((room, index) => ({
   name: `${room}-looks-down`,
   comment: `${room} imports only ${rooms.slice(0, index).join(', ') || 'nothing of ours'}`,
@@ -35,17 +53,21 @@ const roomRules = rooms.slice(0, -1).map((room, index) => ({
   },
 }))
 
-const floorRules = floors.map((folders, index) => ({
-  name: `floor-${index}-looks-down`,
-  comment: `${folders.join(', ')} import only ${floors.slice(0, index).flat().join(', ') || 'no other folder'}`,
-  severity: 'error',
-  from: { path: `^domain/(${folders.join('|')})/`, pathNot: '\\.test\\.ts$' },
-  to: {
-    path: `^domain/(${floors.slice(index).flat().join('|')})/`,
-    pathNot: '^domain/$1/',
-    dependencyTypesNot: ['type-only'],
-  },
-}))
+const floorRules = [...rulesOf('domain', floors), ...rulesOf('web', webFloors)]
+
+function rulesOf(room, floors) {
+  return floors.map((folders, index) => ({
+    name: `${room}-floor-${index}-looks-down`,
+    comment: `${folders.join(', ')} import only ${floors.slice(0, index).flat().join(', ') || 'no other folder'}`,
+    severity: 'error',
+    from: { path: `^${room}/(${folders.join('|')})/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: `^${room}/(${floors.slice(index).flat().join('|')})/`,
+      pathNot: `^${room}/$1/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  }))
+}
 
 export default {
   forbidden: [
@@ -60,10 +82,20 @@ export default {
     },
     {
       name: 'folder-without-a-floor',
-      comment: 'every folder of the domain has its floor',
+      comment: 'every folder of the domain and of the web has its floor',
       severity: 'error',
       from: {},
-      to: { path: '^domain/', pathNot: `^domain/(${floors.flat().join('|')})/` },
+      to: {
+        path: '^(domain|web)/[^/]+/',
+        pathNot: `^(domain/(${floors.flat().join('|')})|web/(${webFloors.flat().join('|')}))/`,
+      },
+    },
+    {
+      name: 'shell-stays-outside',
+      comment: 'the files beside the folders of the web put them together',
+      severity: 'error',
+      from: { path: '^web/[^/]+/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/[^/]+$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nouns-stay-light',
@@ -91,10 +123,10 @@ export default {
     },
     {
       name: 'kit-knows-no-domain-word',
-      comment: 'web/ui imports neither the domain nor the rest of web',
+      comment: `${kit.join(', ')} import neither the domain nor the rest of web`,
       severity: 'error',
-      from: { path: '^web/ui/' },
-      to: { path: '^domain/|^web/(?!ui/)' },
+      from: { path: `^web/(${kit.join('|')})/` },
+      to: { path: `^domain/|^web/(?!(${kit.join('|')})/)` },
     },
     {
       name: 'no-cycles',

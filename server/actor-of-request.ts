@@ -2,8 +2,8 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
-import type { RequestFacts } from '#web/actor.ts'
-import { sessionCookie, sessionToken } from '#web/session-cookie.ts'
+import type { RequestFacts } from '#web/request/actor.ts'
+import { sessionCookie, sessionToken } from '#web/request/session-cookie.ts'
 
 export type Asking = Pick<
   RequestFacts,

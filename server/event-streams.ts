@@ -9,7 +9,7 @@ import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
 import type { Bus } from '#platform/realtime.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { sessionToken } from '#web/session-cookie.ts'
+import { sessionToken } from '#web/request/session-cookie.ts'
 import { clientAddress, limitedNetwork } from './client-address.ts'
 import { StreamCaps } from './stream-caps.ts'
 

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type ServerBuild } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
-import { outage, requestFacts } from '#web/actor.ts'
-import type { FormAnswer } from '#web/ui/form-answer.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { outage, requestFacts } from '#web/request/actor.ts'
 import { retryAfterSeconds } from './outage-answer.ts'
 
 type Routes = ServerBuild['routes']

@@ -1,5 +1,5 @@
 import { m } from '#locales/messages.ts'
-import { secretFields } from '#web/form.server.ts'
+import { secretFields } from '#web/request/form.server.ts'
 import { localeOfPath } from './languages.ts'
 import { refusal } from './refusal.ts'
 

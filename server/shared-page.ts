@@ -1,7 +1,7 @@
 import type { Locale } from '#locales/messages.ts'
 import { cookiesIn } from '#platform/cookies.ts'
-import type { Theme } from '#web/actor.ts'
-import { canonicalQuery } from '#web/search/parameters.server.ts'
+import type { Theme } from '#web/request/actor.ts'
+import { canonicalQuery } from '#web/request/parameters.server.ts'
 import { offeredLanguage } from './offered-language.ts'
 import { traitsOf } from './route-traits.ts'
 

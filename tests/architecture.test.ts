@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales, m } from '#locales/messages.ts'
-import rules, { floors } from '../.dependency-cruiser.mjs'
+import rules, { floors, kit, webFloors } from '../.dependency-cruiser.mjs'
 import { makeTemporaryFolder } from './support/temporary-folder.ts'
 
 const rooms = ['platform', 'db', 'domain', 'web', 'server']
@@ -78,7 +78,7 @@ describe('the words of the three languages', () => {
 const spokenElsewhere = [
   // Letters that people replace, for finding.
   'domain/texts/fold.ts',
-  'web/ui/field.tsx',
+  'web/forms/field.tsx',
   // The beginnings by which a subject is found in what people write.
   'domain/subjects/subject-roots.ts',
   // What else subjects, posts and languages are called, in each language, and words that say nothing.
@@ -102,10 +102,10 @@ const spokenElsewhere = [
   // Letters that the database must know.
   'platform/postgres/check.ts',
   // Each language named in itself.
-  'web/site/languages.ts',
+  'web/page/languages.ts',
   // The parts of the interface on show, for developers.
-  'web/site/kit-dialog-page.tsx',
-  'web/site/kit-page.tsx',
+  'web/kit/kit-dialog-page.tsx',
+  'web/kit/kit-page.tsx',
   // The dative of Kyrgyz words.
   'web/words/kyrgyz.ts',
 ]
@@ -310,22 +310,35 @@ describe('a verb of an actor runs in `asMember`, so that nothing is written for 
 })
 
 describe('who may import whom', () => {
-  test('every folder of the domain has its one floor', () => {
-    expect(floors.flat().sort()).toEqual(readdirSync('domain').sort())
+  const foldersOf = (room: string) =>
+    readdirSync(room, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+
+  test('every folder of the domain and of the web has its one floor', () => {
+    expect(floors.flat().sort()).toEqual(foldersOf('domain').sort())
+    expect(webFloors.flat().sort()).toEqual(foldersOf('web').sort())
   })
 
   /** Of each floor: a folder that imports the one beside it, one above it, and, which is right, one below it. */
   const floorFiles: Record<string, string[]> = {}
   const brokenFloors: string[] = []
-  for (const [index, [folder = '', beside]] of floors.entries()) {
-    for (const name of floors[index] ?? []) floorFiles[`domain/${name}/word.ts`] = []
-    const [above, below] = [floors[index + 1]?.[0], floors[index - 1]?.[0]]
-    for (const [way, other] of Object.entries({ above, beside, below })) {
-      if (!other) continue
-      floorFiles[`domain/${folder}/${way}.ts`] = [`#domain/${other}/word.ts`]
-      floorFiles[`domain/${folder}/${way}.test.ts`] = [`#domain/${other}/word.ts`, '#db/client.ts']
-      if (way !== 'below')
-        brokenFloors.push(`floor-${index}-looks-down: domain/${folder}/${way}.ts → domain/${other}/word.ts`)
+  for (const [room, floorsOfRoom] of Object.entries({ domain: floors, web: webFloors })) {
+    for (const [index, [folder = '', beside]] of floorsOfRoom.entries()) {
+      for (const name of floorsOfRoom[index] ?? []) floorFiles[`${room}/${name}/word.ts`] = []
+      const [above, below] = [floorsOfRoom[index + 1]?.[0], floorsOfRoom[index - 1]?.[0]]
+      for (const [way, other] of Object.entries({ above, beside, below })) {
+        if (!other) continue
+        const imported = `#${room}/${other}/word.ts`
+        const path = `${room}/${folder}/${way}`
+        for (const ending of ['.ts', '.test.ts']) {
+          floorFiles[path + ending] = [imported]
+          if (room === 'web' && kit.includes(folder) && !kit.includes(other))
+            brokenFloors.push(`kit-knows-no-domain-word: ${path}${ending} → ${imported.slice(1)}`)
+        }
+        if (way !== 'below')
+          brokenFloors.push(`${room}-floor-${index}-looks-down: ${path}.ts → ${imported.slice(1)}`)
+      }
     }
   }
 
@@ -348,9 +361,13 @@ describe('who may import whom', () => {
     'domain/places/machine.ts': ['#platform/clock.ts'],
     'domain/places/verbose.ts': ['./find-places.server.ts'],
     'domain/places/shown.ts': ['#web/ui/button.tsx'],
+    'domain/places/places.test.ts': ['#db/client.ts'],
     'domain/places/told.server.ts': ['#domain/gossip/gossip.ts'],
     'domain/gossip/gossip.ts': [],
     'web/routes.ts': ['./places/places-page.tsx'],
+    'web/places/shell.tsx': ['#web/routes.ts'],
+    'web/places/told.tsx': ['#web/gossip/gossip.ts'],
+    'web/gossip/gossip.ts': [],
     'web/places/places-page.tsx': ['#domain/places/find-places.server.ts', '#web/ui/button.tsx'],
     'web/places/list.tsx': ['./places-page.tsx'],
     'web/places/table.tsx': ['#db/schema/places.ts'],
@@ -370,6 +387,7 @@ describe('who may import whom', () => {
     'db-looks-down: db/wrong.ts → domain/places/place.ts',
     'domain-looks-down: domain/places/shown.ts → web/ui/button.tsx',
     'folder-without-a-floor: domain/places/told.server.ts → domain/gossip/gossip.ts',
+    'folder-without-a-floor: web/places/told.tsx → web/gossip/gossip.ts',
     'kit-knows-no-domain-word: web/ui/wide.tsx → web/places/list.tsx',
     'kit-knows-no-domain-word: web/ui/wise.tsx → domain/places/place.ts',
     'locales-looks-down: locales/wrong.ts → platform/clock.ts',
@@ -380,9 +398,11 @@ describe('who may import whom', () => {
     'pages-belong-to-routes: web/places/list.tsx → web/places/places-page.tsx',
     'platform-looks-down: platform/wrong.ts → db/client.ts',
     'resolvable: server/lost.ts → ./nowhere.ts',
+    'shell-stays-outside: web/places/shell.tsx → web/routes.ts',
     'tables-know-nouns-only: db/schema/wrong.ts → domain/places/find-places.server.ts',
     'web-knows-no-tables: web/places/sql.tsx → node_modules/drizzle-orm/index.js',
     'web-knows-no-tables: web/places/table.tsx → db/schema/places.ts',
+    'web-floor-0-looks-down: web/ui/wide.tsx → web/places/list.tsx',
     'web-looks-down: web/places/wrong.tsx → server/app.ts',
   ]
 
@@ -427,6 +447,9 @@ describe('who may import whom', () => {
     const seen = new Set(broken.map((line) => line.split(':')[0]))
     const rest = rules.forbidden.map(({ name }) => name).filter((name) => !seen.has(name))
     // The topmost floor, when it holds one folder, has none above and none beside it.
-    expect(rest).toEqual(floors.at(-1)?.length === 1 ? [`floor-${floors.length - 1}-looks-down`] : [])
+    const alone = Object.entries({ domain: floors, web: webFloors }).filter(
+      ([, of]) => of.at(-1)?.length === 1,
+    )
+    expect(rest).toEqual(alone.map(([room, of]) => `${room}-floor-${of.length - 1}-looks-down`))
   })
 })

@@ -26,7 +26,7 @@ import {
   startOpenidProvider,
 } from '#tests/support/openid-provider.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import { returnFromGoogle, startGoogle } from '#web/accounts/google.server.ts'
+import { returnFromGoogle, startGoogle } from '#web/sign-in/google.server.ts'
 
 catchMails()
 

@@ -7,7 +7,7 @@ import { aMember } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { catchMails } from '#tests/support/mail-catcher.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import { action, loader } from '#web/accounts/reset-password-page.tsx'
+import { action, loader } from '#web/sign-in/reset-password-page.tsx'
 
 catchMails()
 

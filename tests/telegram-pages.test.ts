@@ -7,7 +7,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import { botName, botToken, TelegramServer } from '#tests/support/telegram-server.ts'
-import { requestFacts } from '#web/actor.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import { action, loader } from '#web/settings/notifications-page.tsx'
 import { loader as privacyLoader } from '#web/site/privacy-page.tsx'
 

@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale, overwriteGetLocale } from '#locales/messages.ts'
-import { RequestNumber, requestNumberName } from './site/request-number.tsx'
-import { keepTypedText } from './ui/typed-early.ts'
+import { keepTypedText } from './forms/typed-early.ts'
+import { RequestNumber, requestNumberName } from './page/request-number.tsx'
 
 const { lang } = document.documentElement
 overwriteGetLocale(() => (isLocale(lang) ? lang : 'ru'))

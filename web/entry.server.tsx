@@ -3,9 +3,9 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
-import { outage, renderedPage, requestFacts } from './actor.ts'
-import { linkedScripts } from './machines/linked-data.server.ts'
-import { RequestNumber } from './site/request-number.tsx'
+import { linkedScripts } from './page/linked-data.server.ts'
+import { RequestNumber } from './page/request-number.tsx'
+import { outage, renderedPage, requestFacts } from './request/actor.ts'
 
 const end = '</body></html>'
 

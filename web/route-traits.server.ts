@@ -1,6 +1,6 @@
+import type { Parameters } from './request/parameters.server.ts'
 import { schoolParameters } from './schools/school-search.server.ts'
-import type { Parameters } from './search/parameters.server.ts'
-import { offerParameters, teacherParameters } from './teachers/directory-filters.server.ts'
+import { offerParameters, teacherParameters } from './search/directory-filters.server.ts'
 import { vacancyParameters } from './vacancies/vacancy-search.server.ts'
 
 /** What the server knows of a route beside its module. */

@@ -2,27 +2,27 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The parts of the interface on show, for developers (`npm run dev`). */
 const kit = import.meta.env?.DEV
-  ? [route('dev/kit', 'site/kit-page.tsx', [route('dialog', 'site/kit-dialog-page.tsx')])]
+  ? [route('dev/kit', 'kit/kit-page.tsx', [route('dialog', 'kit/kit-dialog-page.tsx')])]
   : []
 
 /** Every address of the product, under the area that guards it. English and Kyrgyz stand under /en and /ky. */
 export default [
   layout('areas/public.tsx', [
-    index('site/home-page.tsx'),
+    index('home/home-page.tsx'),
     ...kit,
 
-    route('login', 'accounts/login-page.tsx'),
-    route('login/code', 'accounts/code-page.tsx'),
+    route('login', 'sign-in/login-page.tsx'),
+    route('login/code', 'sign-in/code-page.tsx'),
     route('register', 'accounts/register-page.tsx'),
     route('register/sent', 'accounts/registration-sent-page.tsx'),
     route('confirm', 'accounts/confirm-page.tsx'),
-    route('auth', 'accounts/auth-page.tsx'),
-    route('auth/google', 'accounts/google-start-page.tsx'),
-    route('auth/google/callback', 'accounts/google-callback-page.tsx'),
-    route('forgot-password', 'accounts/forgot-password-page.tsx'),
-    route('reset-password', 'accounts/reset-password-page.tsx'),
+    route('auth', 'sign-in/auth-page.tsx'),
+    route('auth/google', 'sign-in/google-start-page.tsx'),
+    route('auth/google/callback', 'sign-in/google-callback-page.tsx'),
+    route('forgot-password', 'sign-in/forgot-password-page.tsx'),
+    route('reset-password', 'sign-in/reset-password-page.tsx'),
     route('account-type', 'accounts/account-type-page.tsx'),
-    route('account-type/delete', 'accounts/delete-undecided-page.tsx'),
+    route('account-type/delete', 'security/delete-undecided-page.tsx'),
     route('confirm-email', 'settings/confirm-email-page.tsx'),
     route('unsubscribe', 'settings/unsubscribe-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),
@@ -44,11 +44,11 @@ export default [
     route('saved-searches/confirm', 'saved-searches/confirm-search-page.tsx'),
     route('saved-searches/stop', 'saved-searches/stop-search-page.tsx'),
 
-    route('messages', 'messages/messages-page.tsx', [
-      route(':id', 'messages/room-page.tsx', [
+    route('messages', 'rooms/messages-page.tsx', [
+      route(':id', 'rooms/room-page.tsx', [
         route('report', 'reports/report-page.tsx'),
-        route('file', 'messages/send-file-page.tsx'),
-        route('pictures/:picture', 'messages/room-picture-page.tsx'),
+        route('file', 'rooms/send-file-page.tsx'),
+        route('pictures/:picture', 'rooms/room-picture-page.tsx'),
       ]),
     ]),
 
@@ -78,24 +78,24 @@ export default [
 
   layout('areas/member.tsx', [
     layout('settings/settings-page.tsx', [
-      route('settings', 'settings/account-page.tsx', [route('email', 'settings/change-email-page.tsx')]),
-      route('settings/security', 'settings/security-page.tsx', [
-        route('two-step', 'settings/turn-on-two-step-page.tsx'),
-        route('two-step/off', 'settings/turn-off-two-step-page.tsx'),
-        route('two-step/codes', 'settings/recovery-codes-page.tsx'),
-        route('passkeys/new', 'settings/add-passkey-page.tsx'),
-        route('passkeys/:id/remove', 'settings/remove-passkey-page.tsx'),
+      route('settings', 'settings/account-page.tsx', [route('email', 'security/change-email-page.tsx')]),
+      route('settings/security', 'security/security-page.tsx', [
+        route('two-step', 'security/turn-on-two-step-page.tsx'),
+        route('two-step/off', 'security/turn-off-two-step-page.tsx'),
+        route('two-step/codes', 'security/recovery-codes-page.tsx'),
+        route('passkeys/new', 'security/add-passkey-page.tsx'),
+        route('passkeys/:id/remove', 'security/remove-passkey-page.tsx'),
       ]),
       route('settings/appearance', 'settings/appearance-page.tsx'),
       route('settings/notifications', 'settings/notifications-page.tsx'),
       route('settings/searches', 'saved-searches/own-searches-page.tsx'),
       route('settings/privacy', 'settings/privacy-page.tsx', [
-        route('delete', 'settings/delete-account-page.tsx'),
+        route('delete', 'security/delete-account-page.tsx'),
       ]),
     ]),
     route('admin/enter', 'admin/enter-page.tsx'),
     route('settings/push', 'settings/push-page.tsx'),
-    route('settings/security/challenge', 'settings/passkey-challenge-page.tsx'),
+    route('settings/security/challenge', 'security/passkey-challenge-page.tsx'),
     route('settings/searches/:id', 'saved-searches/open-search-page.tsx'),
     route('settings/privacy/export/:id', 'settings/data-export-page.tsx'),
   ]),
@@ -103,30 +103,30 @@ export default [
   layout('areas/admin.tsx', [route('admin', 'admin/today-page.tsx')]),
 
   layout('areas/teacher.tsx', [
-    layout('teachers/teacher-dashboard-page.tsx', [
-      route('teacher-dashboard', 'teachers/own-teacher-page.tsx', [
-        route('profile', 'teachers/edit-teacher-page.tsx'),
-        route('photo', 'teachers/photo-page.tsx'),
-        route('photo/delete', 'teachers/delete-photo-page.tsx'),
+    layout('teacher-editor/teacher-dashboard-page.tsx', [
+      route('teacher-dashboard', 'teacher-editor/own-teacher-page.tsx', [
+        route('profile', 'teacher-editor/edit-teacher-page.tsx'),
+        route('photo', 'teacher-editor/photo-page.tsx'),
+        route('photo/delete', 'teacher-editor/delete-photo-page.tsx'),
       ]),
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
-      route('teacher-dashboard/messages', 'messages/own-messages-page.tsx'),
+      route('teacher-dashboard/messages', 'rooms/own-messages-page.tsx'),
       route('teacher-dashboard/saved', 'saved/own-saved-page.tsx'),
     ]),
-    route('teacher-dashboard/photo/upload', 'teachers/upload-teacher-photo-page.tsx'),
+    route('teacher-dashboard/photo/upload', 'teacher-editor/upload-teacher-photo-page.tsx'),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),
     ]),
   ]),
 
   layout('areas/school.tsx', [
-    layout('schools/school-dashboard-page.tsx', [
-      route('school-dashboard', 'schools/own-school-page.tsx', [
-        route('profile', 'schools/edit-school-page.tsx'),
-        route('location', 'schools/place-pin-page.tsx'),
-        route('photos', 'schools/add-photos-page.tsx'),
-        route('photos/:id', 'schools/own-photo-page.tsx'),
-        route('photos/:id/delete', 'schools/delete-photo-page.tsx'),
+    layout('school-editor/school-dashboard-page.tsx', [
+      route('school-dashboard', 'school-editor/own-school-page.tsx', [
+        route('profile', 'school-editor/edit-school-page.tsx'),
+        route('location', 'school-editor/place-pin-page.tsx'),
+        route('photos', 'school-editor/add-photos-page.tsx'),
+        route('photos/:id', 'school-editor/own-photo-page.tsx'),
+        route('photos/:id/delete', 'school-editor/delete-photo-page.tsx'),
       ]),
       route('school-dashboard/vacancies', 'vacancies/own-vacancies-page.tsx', [
         route('new', 'vacancies/new-vacancy-page.tsx'),
@@ -144,19 +144,19 @@ export default [
         id: 'received-archive',
       }),
     ]),
-    route('school-dashboard/photos/upload', 'schools/upload-photo-page.tsx'),
+    route('school-dashboard/photos/upload', 'school-editor/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('accept', 'applications/accept-application-page.tsx'),
       route('reject', 'applications/reject-application-page.tsx'),
     ]),
   ]),
 
-  route('messages/:id/live', 'messages/live-room-page.tsx'),
-  route('messages/:id/upload', 'messages/upload-file-page.tsx'),
+  route('messages/:id/live', 'rooms/live-room-page.tsx'),
+  route('messages/:id/upload', 'rooms/upload-file-page.tsx'),
   route('saved/mark', 'saved/mark-saved-page.tsx'),
-  route('login/passkey', 'accounts/passkey-page.tsx'),
-  route('session', 'accounts/session-page.tsx'),
-  route('logout', 'accounts/logout-page.tsx'),
+  route('login/passkey', 'sign-in/passkey-page.tsx'),
+  route('session', 'sign-in/session-page.tsx'),
+  route('logout', 'sign-in/logout-page.tsx'),
   route('robots.txt', 'machines/robots-page.tsx'),
   route('.well-known/security.txt', 'machines/security-page.tsx'),
   route('sitemap.xml', 'machines/sitemap-index-page.tsx'),

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import type { Locale } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { requestFacts } from '#web/actor.ts'
+import { requestFacts } from '#web/request/actor.ts'
 
 /** What a request gives a loader or an action, where no server is needed to ask it; a visitor's unless it says whose. */
 export function pageArgs(

@@ -1,5 +1,5 @@
 import { m } from '#locales/messages.ts'
-import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 
 /** The page that says where the letter went, and sends it again. */
 export function letterSentPlace(registrationId: string, next: string | undefined): string {

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import type { Undecided } from '#domain/accounts/actor.ts'
-import { requestFacts } from '#web/actor.ts'
-import { actorOf, placeOf } from '#web/guards.server.ts'
-import { pathIn } from '#web/site/languages.ts'
-import { accountTypePlace } from './next-place.ts'
+import { pathIn } from '#web/page/languages.ts'
+import { accountTypePlace } from '#web/page/next-place.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { actorOf, placeOf } from '#web/request/guards.server.ts'
 
 /** What somebody without a type of account may still do: choose it, leave, read what they agree to. */
 const openPlaces = /^\/(account-type|logout|language|theme|terms|privacy)(?=[/?]|$)/

@@ -1,5 +1,5 @@
 import type { OwnSecurity } from '#domain/two-step/own-security.server.ts'
-import { type Proofs, proofsOf } from '#web/settings/proof.server.ts'
+import { type Proofs, proofsOf } from '#web/security/proof.server.ts'
 
 /** By what the console asks who is there: whoever has an app or a passkey here is not asked for the password. */
 export function consoleProofsOf(security: OwnSecurity, url: URL): Proofs {

@@ -1,5 +1,5 @@
 import { getLocale, m } from '#locales/messages.ts'
-import { sizeWords } from '#web/settings/size-words.ts'
+import { sizeWords } from '#web/words/size-words.ts'
 
 const gigabyte = 1024 ** 3
 

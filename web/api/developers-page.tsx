@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
-import { requestFacts } from '#web/actor.ts'
-import { pageMeta } from '#web/site/page-meta.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/developers-page'
 import { openApi } from './openapi.server.ts'

@@ -1,4 +1,4 @@
-import { requestFacts } from '#web/actor.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import type { Route } from './+types/openapi-page'
 import { answer } from './api-answer.server.ts'
 import { openApi } from './openapi.server.ts'

@@ -1,5 +1,5 @@
 import { findSchools } from '#domain/schools/find-schools.server.ts'
-import { requestFacts } from '#web/actor.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import { schoolSearchOf } from '#web/schools/school-search.server.ts'
 import type { Route } from './+types/schools-api-page'
 import { answer } from './api-answer.server.ts'

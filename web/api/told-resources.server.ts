@@ -5,7 +5,7 @@ import type { SchoolCard } from '#domain/schools/find-schools.server.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { getLocale } from '#locales/messages.ts'
-import { pathIn } from '#web/site/languages.ts'
+import { pathIn } from '#web/page/languages.ts'
 import type { placeResource, schoolResource, vacancyResource, wholeVacancyResource } from './resources.ts'
 
 type Told<Resource extends z.ZodType> = z.infer<Resource>

@@ -1,5 +1,5 @@
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
-import { requestFacts } from '#web/actor.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import { vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
 import type { Route } from './+types/vacancies-api-page'
 import { answer } from './api-answer.server.ts'

@@ -1,8 +1,8 @@
 import type { MoveApplication } from '#domain/applications/move-application.server.ts'
 import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import { m } from '#locales/messages.ts'
-import { notFound } from '#web/guards.server.ts'
-import { redirectWithToast } from '#web/toast.server.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { statusWord } from './application-words.ts'
 
 /** Why a school says nothing to this teacher. */

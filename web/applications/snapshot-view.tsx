@@ -1,4 +1,4 @@
-import { photoUrl } from '#web/teachers/photo.ts'
+import { photoUrl } from '#web/files/photo.ts'
 import { ProfileSections } from '#web/teachers/profile-sections.tsx'
 import type { ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

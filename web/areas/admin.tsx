@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { ConsoleFrame } from '#web/admin/console-frame.tsx'
-import { requireConsoleOfArea } from '#web/guards.server.ts'
 import type { Route } from './+types/admin'
 import { AreaError } from './area-error.tsx'
+import { requireConsoleOfArea } from './area-guards.server.ts'
 
 /** The console brings a header and a navigation of its own. */
 export const handle = { frame: 'console' }

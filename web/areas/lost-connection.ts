@@ -2,7 +2,7 @@ import isNetworkError from 'is-network-error'
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { m } from '#locales/messages.ts'
-import type { FormAnswer } from '#web/ui/form-answer.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 
 /** How Chromium, Firefox and WebKit say that a script of a page could not be loaded. */
 const lostScript = /dynamically imported module|importing a module script failed/i

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { requireMemberOfArea } from '#web/guards.server.ts'
 import type { Route } from './+types/member'
+import { requireMemberOfArea } from './area-guards.server.ts'
 
 export { AreaError as ErrorBoundary } from './area-error.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
-import type { Theme } from '#web/actor.ts'
 import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
+import type { Theme } from '#web/request/actor.ts'
 import { TundukMark } from '#web/ui/mark.tsx'
 import type { ShownActor } from './shown-actor.ts'
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { useSameInAllTabs } from '#web/accounts/same-in-all-tabs.ts'
-import type { Theme } from '#web/actor.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { LiveTabs } from '#web/live/live-tabs.tsx'
+import { type Toast, Toasts } from '#web/overlays/toast.tsx'
 import { type LanguageOffer, OtherLanguage } from '#web/preferences/other-language.tsx'
+import type { Theme } from '#web/request/actor.ts'
 import { SaveForm } from '#web/saved/save-form.tsx'
-import { type Toast, Toasts } from '#web/ui/toast.tsx'
+import { useSameInAllTabs } from '#web/sign-in/same-in-all-tabs.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -74,7 +74,7 @@ export function SiteFrame({ facts, isBare, children }: SiteFrameProps) {
   )
 }
 
-type Watch = typeof import('#web/accounts/session-watch.tsx').SessionWatch
+type Watch = typeof import('#web/sign-in/session-watch.tsx').SessionWatch
 
 /**
  * The warning of a session's end, whose script comes after the page, to those who have a session; and when that ends
@@ -88,7 +88,7 @@ function useSessionWatch(leftMs: number | undefined) {
   useEffect(() => {
     if (!isWanted) return
     // Without a network there is no warning; the server knows all the same.
-    import('#web/accounts/session-watch.tsx').then(
+    import('#web/sign-in/session-watch.tsx').then(
       ({ SessionWatch }) => setWatch({ Watch: SessionWatch }),
       () => {},
     )

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { requireRoleOfArea } from '#web/guards.server.ts'
 import type { Route } from './+types/teacher'
+import { requireRoleOfArea } from './area-guards.server.ts'
 
 export { AreaError as ErrorBoundary } from './area-error.tsx'
 

@@ -1,5 +1,5 @@
 import { type FoundFile, findFile } from '#domain/files/find-file.server.ts'
-import { actorOf, idOf, notFound } from '#web/guards.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/file-page'
 
 /**

@@ -1,8 +1,8 @@
 import { findVacancies, type VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
-import { placeWords } from '#web/places.server.ts'
-import { canonicalQuery } from '#web/search/parameters.server.ts'
-import { pathIn } from '#web/site/languages.ts'
+import { pathIn } from '#web/page/languages.ts'
+import { placeWords } from '#web/places/places.server.ts'
+import { canonicalQuery } from '#web/request/parameters.server.ts'
 import { vacancyParameters, vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
 import { salaryWords } from '#web/words/money.ts'
 

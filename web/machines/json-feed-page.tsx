@@ -1,6 +1,6 @@
 import { getLocale } from '#locales/messages.ts'
-import { requestFacts } from '#web/actor.ts'
 import { answer } from '#web/api/api-answer.server.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import type { Route } from './+types/json-feed-page'
 import { vacancyFeed } from './feed.server.ts'
 

@@ -1,5 +1,5 @@
-import { requestFacts } from '#web/actor.ts'
-import { languages } from '#web/site/languages.ts'
+import { languages } from '#web/page/languages.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import type { Route } from './+types/robots-page'
 
 /** What is for one person alone, or no page at all. */

@@ -1,5 +1,5 @@
 import { getLocale } from '#locales/messages.ts'
-import { requestFacts } from '#web/actor.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import type { Route } from './+types/rss-page'
 import { vacancyFeed } from './feed.server.ts'
 import { element, xml, xmlHead } from './xml.server.ts'

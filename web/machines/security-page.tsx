@@ -1,6 +1,6 @@
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
-import { requestFacts } from '#web/actor.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import type { Route } from './+types/security-page'
 
 const validDays = 180

@@ -1,4 +1,4 @@
-import { requestFacts } from '#web/actor.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import type { Route } from './+types/sitemap-index-page'
 import { sitemapIndex } from './sitemap.server.ts'
 import { xml } from './xml.server.ts'

@@ -1,5 +1,5 @@
-import { requestFacts } from '#web/actor.ts'
-import { notFound } from '#web/guards.server.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/sitemap-page'
 import { sitemapPart } from './sitemap.server.ts'
 import { xml } from './xml.server.ts'

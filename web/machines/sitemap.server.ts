@@ -4,7 +4,7 @@ import { countTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { listTeachers } from '#domain/teachers/list-teachers.server.ts'
 import { countVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { listVacancies } from '#domain/vacancies/list-vacancies.server.ts'
-import { languages, pathIn } from '#web/site/languages.ts'
+import { languages, pathIn } from '#web/page/languages.ts'
 import { xmlHead } from './xml.server.ts'
 
 /** A sitemap may hold 50,000 addresses; each page counts once for a language. */

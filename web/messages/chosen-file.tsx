@@ -2,8 +2,8 @@ import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { m } from '#locales/messages.ts'
-import { sizeWords } from '#web/settings/size-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { sizeWords } from '#web/words/size-words.ts'
 
 export type ChosenFile = {
   file: File

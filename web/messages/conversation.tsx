@@ -6,9 +6,9 @@ import { m } from '#locales/messages.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { newestRun } from '#web/live/talk.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { cutWords, roomPreview } from '#web/words/message-words.ts'
 import { useIsLookedAt } from './looked-at.ts'
 import { MessageList } from './message-list.tsx'
-import { cutWords, roomPreview } from './message-words.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 type ConversationProps = {

@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { MessageFile } from '#domain/messaging/change.ts'
 import { m } from '#locales/messages.ts'
-import { sizeWords } from '#web/settings/size-words.ts'
-import { DialogLink } from '#web/ui/dialog-link.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { sizeWords } from '#web/words/size-words.ts'
 import { documentUrl, messagePictureUrl } from './file-words.ts'
 
 type FileOfMessageProps = { roomId: string; file: MessageFile | null }

@@ -10,9 +10,9 @@ import { m } from '#locales/messages.ts'
 import type { OutboxMessage } from '#web/live/outbox.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { recentDay, timeOfDay } from '#web/words/dates.ts'
+import { applicationPath } from '#web/words/message-words.ts'
 import { FileOfMessage } from './file-of-message.tsx'
 import { MessageText } from './message-text.tsx'
-import { applicationPath } from './message-words.ts'
 import { OutboxItem } from './outbox-item.tsx'
 
 type MessageListProps = {

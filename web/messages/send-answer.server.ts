@@ -1,5 +1,5 @@
-import { notFound } from '#web/guards.server.ts'
 import type { SendAnswer } from '#web/live/outbox.ts'
+import { notFound } from '#web/request/guards.server.ts'
 import type { Refused } from './send-form.server.ts'
 
 /** What the script of a room reads of the answer to something that it sent. */

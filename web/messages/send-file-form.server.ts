@@ -6,7 +6,7 @@ import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import { type Upload, withUploads } from '#platform/uploads.ts'
 import { pictureRefusals } from '#web/files/picture-refusals.ts'
-import { readForm } from '#web/form.server.ts'
+import { readForm } from '#web/request/form.server.ts'
 import { fileField } from './file-words.ts'
 import { type Refused, refusedForm } from './send-form.server.ts'
 

@@ -3,8 +3,8 @@ import { type SendMessage, sendMessage } from '#domain/messaging/send-message.se
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { readForm } from '#web/form.server.ts'
-import type { FormAnswer } from '#web/ui/form-answer.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { readForm } from '#web/request/form.server.ts'
 
 export type Refused = {
   ok: false

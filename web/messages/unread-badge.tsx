@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { badgeWords } from './message-words.ts'
+import { badgeWords } from '#web/words/message-words.ts'
 
 /** How many messages are unread, when any are. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {

@@ -2,9 +2,9 @@ import type { FoundNotification } from '#domain/notifications/find-notifications
 import { kindsOfType, type NotificationType, notificationTypes } from '#domain/notifications/notification.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import { getLocale, m } from '#locales/messages.ts'
-import { peerName } from '#web/messages/message-words.ts'
 import { newWords } from '#web/saved-searches/saved-words.ts'
 import { momentAgo } from '#web/words/dates.ts'
+import { peerName } from '#web/words/message-words.ts'
 
 export type ShownNotification = {
   id: string

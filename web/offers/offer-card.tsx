@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { employmentWord, subjectWord } from '#web/vacancies/vacancy-words.ts'
+import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { dayWord, rateWords } from './offer-words.ts'
 import type { ShownOffer } from './shown-offers.server.ts'
 

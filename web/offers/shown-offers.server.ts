@@ -1,7 +1,7 @@
 import type { Offer } from '#domain/offers/find-offers.server.ts'
 import { weekdays } from '#domain/offers/offer.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
-import { placeWords } from '#web/places.server.ts'
+import { placeWords } from '#web/places/places.server.ts'
 
 export type ShownOffer = Omit<Offer, 'placeId' | 'locationText'> & { place: string | null }
 

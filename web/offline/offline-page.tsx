@@ -1,5 +1,5 @@
 import { m } from '#locales/messages.ts'
-import { pageMeta } from '#web/site/page-meta.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { HornOrnament } from '#web/ui/mark.tsx'
 import type { Route } from './+types/offline-page'

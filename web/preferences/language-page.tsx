@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { setLocale } from '#domain/accounts/set-locale.server.ts'
 import { config } from '#platform/config.ts'
-import { requestFacts } from '#web/actor.ts'
+import { ownPath } from '#web/page/return-to.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import type { Route } from './+types/language-page'
-import { ownPath } from './return-to.ts'
 
 export function loader() {
   return redirect('/')

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useLocation } from 'react-router'
 import { getLocale } from '#locales/messages.ts'
-import { languages, pathIn } from '#web/site/languages.ts'
+import { languages, pathIn } from '#web/page/languages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const item = 'flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left text-ink no-underline'

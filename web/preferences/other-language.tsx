@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Locale } from '#locales/messages.ts'
-import { pathIn } from '#web/site/languages.ts'
+import { pathIn } from '#web/page/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export type LanguageOffer = { locale: Locale; text: string; accept: string; decline: string }

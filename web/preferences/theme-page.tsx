@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import { redirectWithToast } from '#web/toast.server.ts'
+import { ownPath } from '#web/page/return-to.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/theme-page'
-import { ownPath } from './return-to.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 

@@ -3,7 +3,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useFetcher, useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
-import type { Theme } from '#web/actor.ts'
+import type { Theme } from '#web/request/actor.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const themes: { theme: Theme; words: () => string; icon: typeof Sun }[] = [

@@ -3,9 +3,9 @@ import { confirmSearch, findConfirmation } from '#domain/saved-searches/confirm-
 import { searchAddress } from '#domain/saved-searches/search-address.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { pageTitle } from '#web/site/page-title.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { Route } from './+types/confirm-search-page'
 
 /** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (rule 43). */

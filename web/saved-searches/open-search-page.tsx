@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { openSearch } from '#domain/saved-searches/own-searches.server.ts'
 import { searchAddress } from '#domain/saved-searches/search-address.ts'
-import { idOf, notFound, requireMember } from '#web/guards.server.ts'
+import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
 import type { Route } from './+types/open-search-page'
 
 /** Leads to what a saved search finds; what is there is not new to its person any more. */

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { findMailedSearch, stopSearch } from '#domain/saved-searches/stop-search.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { pageTitle } from '#web/site/page-title.ts'
-import { PostForm, SubmitButton } from '#web/ui/form.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
 import type { Route } from './+types/stop-search-page'
 
 /** The link of a mail opens a page with one button; whoever has the mail needs no signing in (rule 43). */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type SubmitEvent, useState } from 'react'
 import { Form, useLocation, useRevalidator } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
 
 export const saveFormId = 'save-form'
 

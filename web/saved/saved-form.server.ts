@@ -1,9 +1,9 @@
 import type { SaveThing } from '#domain/saved/save-thing.server.ts'
 import { savedKinds, savedMax, type Thing } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
-import { idOf, loginFor, notFound } from '#web/guards.server.ts'
-import { redirectWithToast } from '#web/toast.server.ts'
-import type { Toast } from '#web/ui/toast.tsx'
+import type { Toast } from '#web/overlays/toast.tsx'
+import { idOf, loginFor, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 
 /** Which thing a form is about, by what it says of it. */
 export function thingOf(kind: unknown, id: unknown): Thing {

@@ -1,13 +1,13 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { noteLengthMax } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
-import { photoUrl } from '#web/teachers/photo.ts'
-import { TextAreaField } from '#web/ui/area-field.tsx'
+import { photoUrl } from '#web/files/photo.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { type FormAnswer, PostForm, SubmitButton } from '#web/ui/form.tsx'
 import type { ShownThing } from './shown-things.server.ts'
 
 type Answered = { answer: FormAnswer } | undefined

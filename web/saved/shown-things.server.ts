@@ -1,11 +1,11 @@
 import type { FoundThing } from '#domain/saved/find-saved.server.ts'
 import type { SavedKind } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
-import { placeWords, settlementWords } from '#web/places.server.ts'
-import { schoolCategoryWord, schoolTypeWord } from '#web/schools/school-words.ts'
-import { experienceWords } from '#web/teachers/teacher-words.ts'
+import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { dayUntil, momentDay } from '#web/words/dates.ts'
 import { salaryWords } from '#web/words/money.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import { experienceWords } from '#web/words/teacher-words.ts'
 
 export type ShownThing = {
   kind: SavedKind

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { DialogLink } from '#web/ui/dialog-link.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
 
 type PhotoGridProps = {

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
 
 type PhotoViewerProps = {

@@ -7,9 +7,9 @@ import { SaveButton } from '#web/saved/save-button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { distanceWords } from '#web/words/distances.ts'
 import { numberWords } from '#web/words/money.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import { SchoolBadges } from './school-badges.tsx'
 import { CardCover } from './school-cover.tsx'
-import { schoolCategoryWord, schoolTypeWord } from './school-words.ts'
 import type { ShownSchool } from './shown-schools.server.ts'
 
 type SchoolCardProps = { school: ShownSchool; headingLevel: 2 | 3 }

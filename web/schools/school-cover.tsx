@@ -1,7 +1,7 @@
 import Images from 'lucide-react/icons/images'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
-import { DialogLink } from '#web/ui/dialog-link.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
 import { GalleryPhoto, galleryPhotoUrl } from './gallery-photo.tsx'
 

@@ -1,6 +1,6 @@
 import { schoolTypes } from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
-import { schoolTypeWord } from './school-words.ts'
+import { schoolTypeWord } from '#web/words/school-words.ts'
 
 type Choice = { value: string; label: string }
 

@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
-import { actorOf, idOf, notFound } from '#web/guards.server.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/school-photo-page'
 import { PhotoViewer } from './photo-viewer.tsx'
 

@@ -1,8 +1,8 @@
 import type { SchoolSearch } from '#domain/schools/find-schools.server.ts'
 import { schoolSorts, schoolTypes } from '#domain/schools/school.ts'
-import { placeFilterOf, placeParameters } from '#web/places.server.ts'
+import { placeFilterOf, placeParameters } from '#web/places/places.server.ts'
+import { oneOf, type Parameters, understood } from '#web/request/parameters.server.ts'
 import { searchIn, searchParameters } from '#web/search/list-search.server.ts'
-import { oneOf, type Parameters, understood } from '#web/search/parameters.server.ts'
 
 /** What the address of the directory may say. */
 export const schoolParameters = {

@@ -1,5 +1,5 @@
 import type { SchoolCard } from '#domain/schools/find-schools.server.ts'
-import { placeWords, settlementWords } from '#web/places.server.ts'
+import { placeWords, settlementWords } from '#web/places/places.server.ts'
 
 export type ShownSchool = Omit<SchoolCard, 'cityId' | 'locationText' | 'districtId' | 'address'> & {
   /** City, district and address in one line. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { positionText } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
-import type { FilterValues } from '#web/ui/filters.tsx'
-import { listAddress } from '#web/ui/list-address.ts'
+import type { FilterValues } from '#web/lists/filters.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
 
 const patienceMs = 15_000
 /** Where somebody was some minutes ago is still where they are, to a kilometre. */

@@ -1,5 +1,5 @@
 import { positionOf, positionText } from '#domain/places/place.ts'
-import { laterPage, oneOf, words } from './parameters.server.ts'
+import { laterPage, oneOf, words } from '#web/request/parameters.server.ts'
 
 /**
  * Where an address says that somebody is, to a kilometre: to search from, and as the list's links say it again. It is

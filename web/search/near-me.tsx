@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#locales/messages.ts'
+import type { FilterValues } from '#web/lists/filters.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import type { FilterValues } from '#web/ui/filters.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
 const AskPosition = lazy(() => import('./ask-position.tsx'))

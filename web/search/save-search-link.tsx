@@ -1,9 +1,9 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import type { SearchedList } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
+import type { FilterValues } from '#web/lists/filters.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { FilterValues } from '#web/ui/filters.tsx'
-import { listAddress } from '#web/ui/list-address.ts'
 
 /** From a list that asks for something to where that is saved: what was understood, not what was mistyped. */
 export function SaveSearchLink({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { type SearchedList, searchLengthMax } from '#domain/search/search.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/forms/field.tsx'
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 

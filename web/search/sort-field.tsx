@@ -1,5 +1,5 @@
 import { m } from '#locales/messages.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
 
 const words = {
   relevance: () => m.search_sort_relevance(),

@@ -5,7 +5,7 @@ import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { suggestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { getLocale, type Locale } from '#locales/messages.ts'
-import { wordsOf } from '#web/guards.server.ts'
+import { wordsOf } from '#web/request/guards.server.ts'
 import type { Route } from './+types/suggestions-page'
 import { chosen } from './list-search.server.ts'
 

@@ -3,7 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Link } from 'react-router'
 import type { NotificationSetting } from '#domain/notifications/notification-settings.server.ts'
 import { m } from '#locales/messages.ts'
-import { CheckboxField } from '#web/ui/choice-field.tsx'
+import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { notificationKindWord } from './notification-words.ts'
 

@@ -1,5 +1,5 @@
 import { findDataExport } from '#domain/privacy/find-data-export.server.ts'
-import { idOf, notFound, requireMember } from '#web/guards.server.ts'
+import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
 import type { Route } from './+types/data-export-page'
 
 /** The archive itself, for the person whose it is. */

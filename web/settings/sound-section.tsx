@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
-import { PostForm } from '#web/ui/form.tsx'
-import { SwitchButton } from '#web/ui/switch.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { SwitchButton } from '#web/forms/switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Whether new messages make a sound; its form posts to the page that it stands on, with the intent `sound`. */

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { askTelegramCode, endTelegram, type TelegramOffer } from '#domain/telegram/own-telegram.server.ts'
 import { m } from '#locales/messages.ts'
-import { notFound } from '#web/guards.server.ts'
-import { redirectWithToast } from '#web/toast.server.ts'
-import { limitedWords } from './limited-words.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { limitedWords } from '#web/words/limited-words.ts'
 
 type Linking = { telegram: { offer?: TelegramOffer; trouble?: string } }
 

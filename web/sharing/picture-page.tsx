@@ -1,9 +1,9 @@
 import { isViewedKind } from '#domain/views/view.ts'
 import { drawPicture, pictureTag } from '#platform/pictures.ts'
-import { idOf, notFound } from '#web/guards.server.ts'
+import { pictureSize } from '#web/page/picture-size.ts'
+import { idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/picture-page'
 import { pictureOf } from './picture.ts'
-import { pictureSize } from './picture-size.ts'
 import { wordsOfSite, wordsOfThing } from './picture-words.server.ts'
 
 const maxAgeSeconds = 300

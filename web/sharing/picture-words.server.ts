@@ -4,10 +4,10 @@ import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { ViewedKind } from '#domain/views/view.ts'
 import { m } from '#locales/messages.ts'
-import { placeWords, settlementWords } from '#web/places.server.ts'
-import { schoolCategoryWord, schoolTypeWord } from '#web/schools/school-words.ts'
-import { experienceWords } from '#web/teachers/teacher-words.ts'
+import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { salaryWords } from '#web/words/money.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import { experienceWords } from '#web/words/teacher-words.ts'
 import type { PictureWords } from './picture.ts'
 
 type ThingWords = Omit<PictureWords, 'siteName' | 'siteLine'>

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { getLocale, m } from '#locales/messages.ts'
+import { pathIn } from '#web/page/languages.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { pathIn } from '#web/site/languages.ts'
 import { momentDay } from '#web/words/dates.ts'
 
 /** On paper alone: where this page is found again, and of which day it is. */

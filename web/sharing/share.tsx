@@ -5,12 +5,12 @@ import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getLocale, m } from '#locales/messages.ts'
+import { useToast } from '#web/overlays/toast.tsx'
+import { pathIn } from '#web/page/languages.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { pathIn } from '#web/site/languages.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { useToast } from '#web/ui/toast.tsx'
 
 type ShareProps = {
   /** Of the page, without a language. Only of one that everybody may see. */

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Prose } from '#web/page/prose.tsx'
 import type { Question } from './faq-answers.ts'
-import { Prose } from './prose.tsx'
 
 /** One answer is open at a time, which the browser itself sees to. */
 export function FaqList({ questions, headingLevel }: { questions: Question[]; headingLevel: 2 | 3 }) {

@@ -1,10 +1,10 @@
 import { m } from '#locales/messages.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/faq-page'
 import { faqAnswers } from './faq-answers.ts'
 import { FaqList } from './faq-list.tsx'
-import { pageMeta } from './page-meta.ts'
 
 export const handle = { static: true }
 

@@ -1,7 +1,7 @@
 import { m } from '#locales/messages.ts'
+import { Prose } from '#web/page/prose.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { dayWords } from '#web/words/dates.ts'
-import { Prose } from './prose.tsx'
 
 export type LegalText = {
   title: string

@@ -1,6 +1,6 @@
 import { getLocale, m } from '#locales/messages.ts'
-import { pathIn } from './languages.ts'
-import { paper } from './paper.ts'
+import { pathIn } from '#web/page/languages.ts'
+import { paper } from '#web/page/paper.ts'
 
 const daySeconds = 24 * 60 * 60
 

@@ -1,5 +1,5 @@
 import { generatePath, redirect } from 'react-router'
-import { idOf, notFound } from '#web/guards.server.ts'
+import { idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/moved-page'
 
 /** Where the pages of earlier addresses, written as in routes.ts, stand for good (rule 10). */

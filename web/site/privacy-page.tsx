@@ -7,10 +7,10 @@ import {
 import { deletionsKeptDays } from '#domain/privacy/deleted-accounts.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/privacy-page'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
 import { operatorSection } from './operator-section.server.ts'
-import { pageMeta } from './page-meta.ts'
 
 export const handle = { static: true }
 

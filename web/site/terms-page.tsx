@@ -1,8 +1,8 @@
 import { m } from '#locales/messages.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/terms-page'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
 import { operatorSection } from './operator-section.server.ts'
-import { pageMeta } from './page-meta.ts'
 
 export const handle = { static: true }
 

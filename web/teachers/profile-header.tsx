@@ -2,10 +2,10 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
+import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { photoUrl } from './photo.ts'
+import { experienceWords } from '#web/words/teacher-words.ts'
 import type { ShownProfile } from './shown-profile.server.ts'
-import { experienceWords } from './teacher-words.ts'
 import { VerificationBadge } from './verification-badge.tsx'
 
 type ProfileHeaderProps = {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { experienceWords } from '#web/words/teacher-words.ts'
 import type { ShownProfile } from './shown-profile.server.ts'
-import { experienceWords } from './teacher-words.ts'
 
 type Sections = Pick<
   ShownProfile,

@@ -2,7 +2,7 @@ import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { getLocale } from '#locales/messages.ts'
-import { placeWords } from '#web/places.server.ts'
+import { placeWords } from '#web/places/places.server.ts'
 import { salaryWords } from '#web/words/money.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
 

@@ -1,6 +1,6 @@
 import type { TeacherCard } from '#domain/teachers/find-teachers.server.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
-import { placeWords } from '#web/places.server.ts'
+import { placeWords } from '#web/places/places.server.ts'
 
 export type ShownTeacher = Omit<TeacherCard, 'placeId' | 'locationText'> & {
   place: string | null

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { photoUrl } from './photo.ts'
 import type { ShownTeacher } from './shown-teachers.server.ts'
 
 /** Others who teach the same; absent where there is nobody. */

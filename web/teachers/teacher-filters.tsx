@@ -2,13 +2,13 @@ import type { FacetCounts } from '#domain/search/search-page.ts'
 import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import { experienceBounds, schedules, type TeacherSort, teacherSorts } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
+import { SelectField } from '#web/forms/field.tsx'
 import { countedOptions } from '#web/search/counts.ts'
-import { languageWord } from '#web/search/language-words.ts'
+import type { teacherSearchOf } from '#web/search/directory-filters.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
 import { SortField } from '#web/search/sort-field.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { languageWord } from '#web/words/language-words.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
-import type { teacherSearchOf } from './directory-filters.server.ts'
 
 type Filters = Awaited<ReturnType<typeof teacherSearchOf>>['filters']
 

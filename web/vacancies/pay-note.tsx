@@ -2,7 +2,7 @@ import type { Currency } from '#domain/rates/currency.ts'
 import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
 import { m } from '#locales/messages.ts'
 import { dayWords } from '#web/words/dates.ts'
-import { currencyName } from './vacancy-words.ts'
+import { currencyName } from '#web/words/vacancy-words.ts'
 
 /** What was no sum; or by which rates sums are compared, or of which currency alone vacancies are shown. */
 type Pay = { misread: string } | { ratesDay: string } | { only: Currency }

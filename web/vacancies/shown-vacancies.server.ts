@@ -1,6 +1,6 @@
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
-import { placeWords } from '#web/places.server.ts'
+import { placeWords } from '#web/places/places.server.ts'
 
 const freshMs = 24 * 3_600_000
 

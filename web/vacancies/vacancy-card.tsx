@@ -7,15 +7,15 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
-import { languageWord } from '#web/search/language-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { dayUntil, momentDay } from '#web/words/dates.ts'
 import { distanceWords } from '#web/words/distances.ts'
+import { languageWord } from '#web/words/language-words.ts'
 import { salaryWords } from '#web/words/money.ts'
+import { educationWord, employmentWord, subjectWord, typeWord } from '#web/words/vacancy-words.ts'
 import type { ShownVacancy } from './shown-vacancies.server.ts'
-import { educationWord, employmentWord, subjectWord, typeWord } from './vacancy-words.ts'
 
 type ListProps = { vacancies: ShownVacancy[]; canApply: boolean; headingLevel: 2 | 3 }
 

@@ -14,17 +14,17 @@ import {
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
+import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
+import { FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { countedOptions } from '#web/search/counts.ts'
-import { languageWord } from '#web/search/language-words.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
 import { NearField } from '#web/search/near-me.tsx'
 import { SearchField } from '#web/search/search-field.tsx'
 import { SortField, sortsOf } from '#web/search/sort-field.tsx'
-import { ComboField, SelectField, TextField } from '#web/ui/field.tsx'
-import { FilterForm, MoreFilters } from '#web/ui/filters.tsx'
+import { languageWord } from '#web/words/language-words.ts'
 import { salaryWords } from '#web/words/money.ts'
+import { currencyName, educationWord, employmentWord, typeWord } from '#web/words/vacancy-words.ts'
 import type { VacancyFilters } from './vacancy-search.server.ts'
-import { currencyName, educationWord, employmentWord, typeWord } from './vacancy-words.ts'
 
 const publishedWords: Record<(typeof publishedBounds)[number], () => string> = {
   1: () => m.search_published_1(),

@@ -6,13 +6,10 @@ import type { VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
-import type { StoredFields } from '#web/conflict.server.ts'
-import { cityOptions, placeWords } from '#web/places.server.ts'
-import { languageWord } from '#web/search/language-words.ts'
+import { cityOptions, placeWords } from '#web/places/places.server.ts'
+import type { StoredFields } from '#web/request/conflict.server.ts'
 import { dayWords } from '#web/words/dates.ts'
-import { defaultsOf } from './vacancy-defaults.ts'
-import type { VacancyDefaults } from './vacancy-form.tsx'
-import type { ViewedVacancy } from './vacancy-view.tsx'
+import { languageWord } from '#web/words/language-words.ts'
 import {
   currencyName,
   educationWord,
@@ -20,7 +17,10 @@ import {
   shiftWord,
   subjectWord,
   typeWord,
-} from './vacancy-words.ts'
+} from '#web/words/vacancy-words.ts'
+import { defaultsOf } from './vacancy-defaults.ts'
+import type { VacancyDefaults } from './vacancy-form.tsx'
+import type { ViewedVacancy } from './vacancy-view.tsx'
 
 /** Fields of the form that may come several times. */
 export const vacancyLists = ['requirements', 'benefits'] as const

@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/ui/form.tsx'
-import type { FormAnswer } from '#web/ui/form-answer.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { VacancyView, type ViewedVacancy } from './vacancy-view.tsx'
 
 /** A vacancy before it is published: everything typed goes along, back to the form or on to the list. */

@@ -11,9 +11,9 @@ import {
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
 import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
-import { cityNamed } from '#web/places.server.ts'
+import { cityNamed } from '#web/places/places.server.ts'
+import { oneNumberOf, oneOf, type Parameters, understood, words } from '#web/request/parameters.server.ts'
 import { searchIn, searchParameters } from '#web/search/list-search.server.ts'
-import { oneNumberOf, oneOf, type Parameters, understood, words } from '#web/search/parameters.server.ts'
 
 /**
  * A sum as people type it: with or without signs between its thousands; what stands behind the comma is left out.

@@ -10,11 +10,11 @@ import type {
   VacancyType,
 } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
-import { languageWord } from '#web/search/language-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { dayWords } from '#web/words/dates.ts'
+import { languageWord } from '#web/words/language-words.ts'
 import { salaryWords } from '#web/words/money.ts'
 import {
   educationWord,
@@ -23,7 +23,7 @@ import {
   shiftWord,
   subjectWord,
   typeWord,
-} from './vacancy-words.ts'
+} from '#web/words/vacancy-words.ts'
 
 export type ViewedVacancy = {
   title: string

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot'
 import { countView } from '#domain/views/count-view.server.ts'
 import { isViewedKind } from '#domain/views/view.ts'
-import { requestFacts } from '#web/actor.ts'
-import { idOf, notFound } from '#web/guards.server.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/view-page'
 
 /** There is nothing to read here. */

@@ -1,0 +1,161 @@
+import Check from 'lucide-react/icons/check'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Option } from './field.tsx'
+import { FieldErrors, FieldHint, type FieldWords, GroupFrame } from './field-parts.tsx'
+import { useField } from './form-context.ts'
+
+type BoxProps = Omit<ComponentProps<'input'>, 'type'> & { kind: 'checkbox' | 'radio' }
+
+/** A box or a button of our own drawing over the native control. */
+export function Box({ kind, ...rest }: BoxProps) {
+  return (
+    <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
+      <input
+        {...rest}
+        type={kind}
+        className={classNames(
+          'control peer col-start-1 row-start-1 size-5 cursor-pointer appearance-none bg-card checked:bg-lake checked:shadow-none disabled:cursor-not-allowed',
+          kind === 'radio' ? 'rounded-full' : 'rounded-sm',
+        )}
+      />
+      {kind === 'checkbox' ? (
+        <Check
+          size={16}
+          strokeWidth={3}
+          className="pointer-events-none invisible col-start-1 row-start-1 text-on-lake peer-checked:visible"
+        />
+      ) : (
+        <span className="pointer-events-none invisible col-start-1 row-start-1 size-2 rounded-full bg-on-lake peer-checked:visible" />
+      )}
+    </span>
+  )
+}
+
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'name' | 'type'> &
+  FieldWords & { name: string; value?: string; describedBy?: string }
+
+export function CheckboxField({
+  label,
+  hint,
+  required,
+  name,
+  id,
+  value = 'on',
+  defaultChecked,
+  describedBy,
+  className,
+  labelHidden,
+  ...rest
+}: CheckboxFieldProps) {
+  const field = useField(name, { hint, id, describedBy })
+  return (
+    <div className={className ?? 'grid gap-1.5'}>
+      <label htmlFor={field.id} className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5">
+        <Box
+          {...rest}
+          kind="checkbox"
+          id={field.id}
+          name={name}
+          value={value}
+          required={required}
+          defaultChecked={field.shown ? (field.texts?.includes(value) ?? false) : defaultChecked}
+          aria-invalid={field.invalid}
+          aria-describedby={field.describedBy}
+        />
+        <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
+      </label>
+      <FieldErrors field={field} />
+      <FieldHint field={field} hint={hint} />
+    </div>
+  )
+}
+
+type GroupProps = Omit<FieldWords, 'label'> & {
+  legend: ReactNode
+  name: string
+  options: readonly Option[]
+  /** Side by side where there is room. */
+  inline?: boolean
+  className?: string
+}
+
+const groupLayout = (inline?: boolean) => (inline ? 'flex flex-wrap gap-x-6' : 'grid')
+
+export function CheckboxGroup({
+  legend,
+  name,
+  options,
+  defaultValues,
+  inline,
+  ...words
+}: GroupProps & { defaultValues?: readonly string[] }) {
+  const field = useField(name, { hint: words.hint })
+  const chosen = field.shown ? (field.texts ?? []) : (defaultValues ?? [])
+  return (
+    <GroupFrame field={field} label={legend} {...words}>
+      <div className={groupLayout(inline)}>
+        {options.map((option, index) => (
+          <GroupChoice key={option.value} option={option}>
+            <Box
+              kind="checkbox"
+              id={index === 0 ? field.id : undefined}
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              defaultChecked={chosen.includes(option.value)}
+              aria-invalid={field.invalid}
+            />
+          </GroupChoice>
+        ))}
+      </div>
+    </GroupFrame>
+  )
+}
+
+export function RadioGroup({
+  legend,
+  name,
+  options,
+  defaultValue,
+  inline,
+  onChange,
+  ...words
+}: GroupProps & { defaultValue?: string | null | undefined; onChange?: (value: string) => void }) {
+  const field = useField(name, { hint: words.hint })
+  const chosen = field.text ?? defaultValue
+  return (
+    <GroupFrame field={field} label={legend} {...words}>
+      <div className={groupLayout(inline)}>
+        {options.map((option, index) => (
+          <GroupChoice key={option.value} option={option}>
+            <Box
+              kind="radio"
+              id={index === 0 ? field.id : undefined}
+              name={name}
+              value={option.value}
+              required={words.required}
+              disabled={option.disabled}
+              defaultChecked={chosen === option.value}
+              onChange={onChange && (() => onChange(option.value))}
+              aria-invalid={field.invalid}
+            />
+          </GroupChoice>
+        ))}
+      </div>
+    </GroupFrame>
+  )
+}
+
+export function GroupChoice({ option, children }: { option: Option; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5">
+      {children}
+      <span>
+        {option.label}
+        {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+      </span>
+    </label>
+  )
+}

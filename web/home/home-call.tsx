@@ -1,0 +1,33 @@
+import type { Role } from '#domain/accounts/actor.ts'
+import { m } from '#locales/messages.ts'
+import { withNext } from '#web/page/next-place.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const newVacancy = '/school-dashboard/vacancies/new'
+
+/**
+ * The page's last word. A school comes to the form, a visitor to it by way of signing in, and who may not
+ * post vacancies is told so instead of being sent to a refusal (rule 11).
+ */
+export function HomeCall({ role = 'visitor' }: { role: Role | 'visitor' | undefined }) {
+  const mayPost = role === 'school' || role === 'visitor'
+  return (
+    <section aria-labelledby="call" className="mt-14 rounded-lg bg-felt px-5 py-8 md:px-10 md:py-10">
+      <h2 id="call" className="text-xl font-semibold">
+        {m.home_call_title()}
+      </h2>
+      <p className="mt-2 max-w-prose text-lg text-muted text-pretty">{m.home_call_text()}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+        {mayPost && (
+          <ButtonLink to={role === 'school' ? newVacancy : withNext('/login?type=school', newVacancy)}>
+            {m.own_vacancies_add()}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/vacancies" variant={mayPost ? 'secondary' : 'primary'}>
+          {m.home_call_find()}
+        </ButtonLink>
+        {!mayPost && <p className="text-muted">{m.home_call_schools_only()}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import Search from 'lucide-react/icons/search'
+import { useRouteLoaderData } from 'react-router'
+import { findSavedIds } from '#domain/saved/find-saved.server.ts'
+import { findLatestSchools } from '#domain/schools/find-schools.server.ts'
+import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
+import { countVacancies, findNewestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { SchoolCard } from '#web/schools/school-card.tsx'
+import { shownSchools } from '#web/schools/shown-schools.server.ts'
+import { Steps } from '#web/site/steps.tsx'
+import { shownTeachers } from '#web/teachers/shown-teachers.server.ts'
+import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TundukMark } from '#web/ui/mark.tsx'
+import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
+import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
+import type { Route } from './+types/home-page'
+import { HomeCall } from './home-call.tsx'
+import { HomeCounters } from './home-counters.tsx'
+import { HomeSection } from './home-section.tsx'
+
+/** A visitor only reads and follows links here: no script is waited for. */
+export const handle = { static: true }
+
+const vacanciesShown = 6
+const teachersShown = 3
+const schoolsShown = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [found, vacancyCount, latestTeachers, latestSchools] = await Promise.all([
+    findNewestVacancies(vacanciesShown),
+    countVacancies(),
+    findLatestTeachers(teachersShown),
+    findLatestSchools(schoolsShown),
+  ])
+  const shown = [...found, ...latestTeachers.teachers, ...latestSchools.schools]
+  const saved = await findSavedIds(
+    actorOf(context),
+    shown.map(({ id }) => id),
+  )
+  return {
+    vacancies: await shownVacancies(found, { applied: [], saved }),
+    teachers: await shownTeachers(latestTeachers.teachers, saved),
+    schools: await shownSchools(latestSchools.schools, saved),
+    counts: { teachers: latestTeachers.count, schools: latestSchools.count, vacancies: vacancyCount },
+  }
+}
+
+export function meta() {
+  return pageMeta({ title: m.home_page_title() })
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { vacancies, teachers, schools, counts } = loaderData
+  const role = useRouteLoaderData<typeof rootLoader>('root')?.actor.role
+  return (
+    <>
+      <section className="edge-to-edge home-hero relative overflow-hidden bg-felt">
+        <div className="relative mx-auto max-w-[74rem] px-4 py-12 md:px-8 md:py-24">
+          <TundukMark
+            size={560}
+            className="pointer-events-none absolute -top-20 hidden text-felt-press lg:-right-10 lg:block"
+          />
+          <div className="relative">
+            <h1 className="text-3xl font-bold tracking-tight text-balance whitespace-pre-line">
+              {m.home_title()}
+            </h1>
+            <p className="mt-5 max-w-[34rem] text-lg text-muted text-pretty">{m.home_lead()}</p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <ButtonLink to="/vacancies" icon={<Search size={20} />} className="min-h-13 px-7 text-lg">
+                {m.home_find_vacancies()}
+              </ButtonLink>
+              <ButtonLink to="/teachers" variant="secondary" className="min-h-13 px-7 text-lg">
+                {m.home_find_teachers()}
+              </ButtonLink>
+            </div>
+            <HomeCounters counts={counts} />
+          </div>
+        </div>
+        <div className="horn-edge" />
+      </section>
+
+      {role === 'visitor' && (
+        <div className="mt-10 grid gap-4 md:grid-cols-2">
+          <Card as="section" className="grid content-between gap-5 md:p-7">
+            <div>
+              <h2 className="text-xl font-semibold">{m.home_teacher_title()}</h2>
+              <p className="mt-2 max-w-prose text-muted text-pretty">{m.home_teacher_text()}</p>
+            </div>
+            <ButtonLink to="/register?type=teacher" variant="secondary" className="justify-self-start">
+              {m.home_register_teacher()}
+            </ButtonLink>
+          </Card>
+          <Card as="section" className="grid content-between gap-5 md:p-7">
+            <div>
+              <h2 className="text-xl font-semibold">{m.home_school_title()}</h2>
+              <p className="mt-2 max-w-prose text-muted text-pretty">{m.home_school_text()}</p>
+            </div>
+            <ButtonLink to="/register?type=school" variant="secondary" className="justify-self-start">
+              {m.home_register_school()}
+            </ButtonLink>
+          </Card>
+        </div>
+      )}
+
+      <HomeSection
+        id="newest"
+        title={m.home_newest_title()}
+        to="/vacancies"
+        all={m.home_newest_all()}
+        map="/vacancies/map"
+      >
+        {vacancies.length > 0 ? (
+          <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {vacancies.map((vacancy) => (
+              <VacancyTeaser key={vacancy.id} vacancy={vacancy} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState title={m.vacancies_none()} text={m.vacancies_none_text()} headingLevel={3} />
+        )}
+      </HomeSection>
+
+      <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>
+        {teachers.length > 0 ? (
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {teachers.map((teacher) => (
+              <TeacherTeaser key={teacher.id} teacher={teacher} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={m.teachers_none_found()} text={m.teachers_none_text()} headingLevel={3} />
+        )}
+      </HomeSection>
+
+      <HomeSection
+        id="schools"
+        title={m.nav_schools()}
+        to="/schools"
+        all={m.schools_all()}
+        map="/schools/map"
+      >
+        {schools.length > 0 ? (
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {schools.map((school) => (
+              <SchoolCard key={school.id} school={school} headingLevel={3} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={m.schools_none_found()} text={m.schools_none_text()} headingLevel={3} />
+        )}
+      </HomeSection>
+
+      <section aria-labelledby="how" className="mt-14">
+        <h2 id="how" className="text-xl font-semibold">
+          {m.home_how_title()}
+        </h2>
+        <div className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-2">
+          <Steps
+            title={m.home_how_teacher()}
+            steps={[
+              [m.home_teacher_step1_title(), m.home_teacher_step1_text()],
+              [m.home_teacher_step2_title(), m.home_teacher_step2_text()],
+              [m.home_teacher_step3_title(), m.home_teacher_step3_text()],
+            ]}
+          />
+          <Steps
+            title={m.home_how_school()}
+            steps={[
+              [m.home_school_step1_title(), m.home_school_step1_text()],
+              [m.home_school_step2_title(), m.home_school_step2_text()],
+              [m.home_school_step3_title(), m.home_school_step3_text()],
+            ]}
+          />
+        </div>
+      </section>
+
+      <HomeCall role={role} />
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { listAddress } from './list-address.ts'
+
+export type FilterValues = Record<string, string | null>
+
+type FilterFormProps = {
+  /** The list's own path, where the filters are its query. */
+  path: string
+  values: FilterValues
+  children: ReactNode
+}
+
+/**
+ * A list's filters: a choice applies at once, words when they are sent. The form stays while the list
+ * changes, so that the focus does too.
+ */
+export function FilterForm({ path, values, children }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const current = JSON.stringify(values)
+
+  // A chip or going back changes the filters without the form. What was chosen before the script came stays.
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    for (const [name, value] of Object.entries(JSON.parse(current) as FilterValues)) {
+      const control = form.current?.elements.namedItem(name)
+      if (!isControl(control) || control === document.activeElement) continue
+      control.value = value ?? ''
+    }
+  }, [current])
+
+  function apply(preventScrollReset: boolean) {
+    if (!form.current) return
+    const filled = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+    )
+    submit(new URLSearchParams(filled), { action: path, preventScrollReset })
+  }
+
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    if (!isControl(target) || target.value === (values[target.name] ?? '')) return
+    const isChosen =
+      target instanceof HTMLSelectElement ||
+      (target.list &&
+        (target.value === '' || [...optionsOf(target)].some(({ value }) => value === target.value)))
+    if (isChosen) apply(true)
+  }
+
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action={path}
+      autoComplete="off"
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(false)
+      }}
+      className="filter-form rounded-lg border border-line bg-card p-4"
+    >
+      {children}
+      <Button className="max-lg:col-span-2 max-md:[.filter-opener~&]:col-span-1">{m.filter_submit()}</Button>
+    </Form>
+  )
+}
+
+function isControl(target: unknown): target is HTMLInputElement | HTMLSelectElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+}
+
+function optionsOf(control: HTMLInputElement | HTMLSelectElement): Iterable<HTMLOptionElement> {
+  return (control instanceof HTMLSelectElement ? control.options : control.list?.options) ?? []
+}
+
+const inSheetOnly = 'md:hidden not-supports-[selector(:popover-open)]:hidden'
+
+/**
+ * The filters that a phone keeps in a sheet, which the browser itself opens and closes; elsewhere they stand
+ * among the others. What was chosen in the sheet applies when it closes.
+ */
+export function MoreFilters({ values, children }: { values: FilterValues; children: ReactNode }) {
+  const id = useId()
+  const sheet = useRef<HTMLFieldSetElement>(null)
+  const isOpen = useRef(false)
+  const isChanged = useRef(false)
+  const count = Object.values(values).filter(Boolean).length
+  return (
+    <>
+      <Button
+        type="button"
+        variant="secondary"
+        icon={<SlidersHorizontal size={18} />}
+        popoverTarget={id}
+        className={classNames('filter-opener', inSheetOnly)}
+      >
+        {m.filter_more()}
+        {count > 0 && (
+          <span className="rounded-full bg-lake px-2 text-sm text-on-lake tabular-nums">{count}</span>
+        )}
+      </Button>
+      <fieldset
+        ref={sheet}
+        id={id}
+        popover="auto"
+        aria-label={m.filter_more()}
+        className="filter-sheet"
+        onToggle={({ newState }) => {
+          isOpen.current = newState === 'open'
+          if (isOpen.current || !isChanged.current) return
+          isChanged.current = false
+          sheet.current?.closest('form')?.requestSubmit()
+        }}
+        onChange={(event) => {
+          if (!isOpen.current) return
+          isChanged.current = true
+          event.stopPropagation()
+        }}
+      >
+        <div className={classNames('-mt-1 flex items-center justify-between', inSheetOnly)}>
+          <p className="text-lg font-semibold">{m.filter_more()}</p>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={m.ui_close()}
+            className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+          >
+            <X size={24} />
+          </button>
+        </div>
+        {children}
+        <Button
+          className={inSheetOnly}
+          onClick={() => {
+            isChanged.current = false
+            sheet.current?.hidePopover()
+          }}
+        >
+          {m.filter_show()}
+        </Button>
+      </fieldset>
+    </>
+  )
+}
+
+type FilterChipsProps = {
+  path: string
+  values: FilterValues
+  /** What a chip says of each filter that may be set, in their order. */
+  words: Record<string, (value: string) => string>
+}
+
+/** The filters that are set, each with a way to take it off. */
+export function FilterChips({ path, values, words }: FilterChipsProps) {
+  const chips = Object.entries(words).flatMap(([name, say]) => {
+    const value = values[name]
+    return value ? [{ name, said: say(value) }] : []
+  })
+  if (chips.length === 0) return null
+  return (
+    <ul className="mt-4 flex flex-wrap items-center gap-2">
+      {chips.map(({ name, said }) => (
+        <li key={name} className="max-w-full">
+          <Link
+            to={listAddress(path, { ...values, [name]: null })}
+            preventScrollReset
+            aria-label={m.filter_off({ filter: said })}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-lake-soft px-4 py-1 text-lake-ink no-underline hover:underline"
+          >
+            <span className="line-clamp-2 wrap-anywhere">{said}</span>
+            <X size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <ButtonLink to={path} variant="quiet" size="small" preventScrollReset>
+          {m.filter_reset()}
+        </ButtonLink>
+      </li>
+    </ul>
+  )
+}

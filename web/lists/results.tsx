@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import type { FilterValues } from './filters.tsx'
+import { listAddress } from './list-address.ts'
+import { Pagination } from './pagination.tsx'
+import { Loading, SkeletonCard } from './skeleton.tsx'
+
+/** How a list of cards stands: side by side where there is room, or one under another. */
+const layouts = {
+  grid: { className: 'card-list grid gap-4 md:grid-cols-2 lg:grid-cols-3', skeletons: 6 },
+  rows: { className: 'card-list grid gap-4', skeletons: 3 },
+}
+
+type Words = { title: string; text: string }
+
+type ResultsProps = {
+  /** The list's own path, where the filters are its query. */
+  path: string
+  values: FilterValues
+  page: number
+  pageCount: number
+  count: number
+  layout: keyof typeof layouts
+  words: {
+    /** How many there are. */
+    found: string
+    loading: string
+    /** When the filters leave nothing, and when there is nothing at all. */
+    noneFound: Words
+    none: Words
+  }
+  /** What else to try when the filters leave nothing. */
+  otherStep?: ReactNode
+  /** The cards, as list items. */
+  children: ReactNode
+}
+
+/** What a list's filters have found: how many, the cards of this page or the next step, and the other pages. */
+export function Results({
+  path,
+  values,
+  page,
+  pageCount,
+  count,
+  layout,
+  words,
+  otherStep,
+  children,
+}: ResultsProps) {
+  const status = useStatusAfterChange()
+  const navigation = useNavigation()
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith(path)
+  const isFiltered = Object.values(values).some(Boolean)
+  const { className, skeletons } = layouts[layout]
+  return (
+    <>
+      <p ref={status} role="status" tabIndex={-1} className="mt-6 mb-4 w-fit text-muted">
+        {isLoading ? words.loading : words.found}
+      </p>
+      {isLoading ? (
+        <Loading className={className}>
+          {Array.from({ length: skeletons }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+            <SkeletonCard key={index} />
+          ))}
+        </Loading>
+      ) : count === 0 && isFiltered ? (
+        <EmptyState {...words.noneFound}>
+          <ButtonLink to={path}>{m.filter_reset()}</ButtonLink>
+          {otherStep}
+        </EmptyState>
+      ) : count === 0 ? (
+        <EmptyState {...words.none}>{otherStep}</EmptyState>
+      ) : page > pageCount ? (
+        <EmptyState title={m.list_beyond_title()} text={m.list_beyond_text({ count: pageCount })}>
+          <ButtonLink to={listAddress(path, values, pageCount)}>{m.list_beyond_last()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className={className}>{children}</ul>
+      )}
+      {!isLoading && page <= pageCount && (
+        <div className="mt-6">
+          <Pagination page={page} pageCount={pageCount} hrefOf={(to) => listAddress(path, values, to)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The line that takes the focus when what had it, such as a filter's chip, went with the change of the list. */
+function useStatusAfterChange() {
+  const status = useRef<HTMLParagraphElement>(null)
+  const { search } = useLocation()
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true })
+  }, [search])
+  return status
+}

@@ -1,0 +1,110 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { DialogContext } from './dialog-context.ts'
+
+type RouteDialogProps = {
+  title: string
+  /** The page that it lies over. */
+  closeTo: string
+  wide?: boolean
+  /** As wide as there is room, for pictures. */
+  large?: boolean
+  /** Stays in view under the contents; a button here names its form by `form`. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const openedHere = (state: unknown) => Boolean(state && typeof state === 'object' && 'dialog' in state)
+
+/**
+ * A dialog with an address of its own. The server draws it open over an empty page; the script makes the
+ * same element modal, and the page behind comes into view.
+ */
+export function RouteDialog({ title, closeTo, wide, large, footer, children }: RouteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const cameFromPage = openedHere(location.state)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    // Whoever began to type before the script came goes on typing.
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const inUse = focused && element.contains(focused) ? focused : null
+    element.removeAttribute('open')
+    element.showModal()
+    const first = inUse ?? element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    first?.focus({ preventScroll: true })
+    return () => {
+      element.close()
+      // The browser gives the focus back to what opened the dialog; if that is gone, the page takes it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.getElementById('main')?.focus({ preventScroll: true })
+      })
+    }
+  }, [])
+
+  function close() {
+    if (cameFromPage) navigate(-1)
+    else navigate(closeTo, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      suppressHydrationWarning
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        close()
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !event.currentTarget.open) close()
+      }}
+      className={classNames('route-dialog', large ? 'sm:max-w-5xl' : wide ? 'sm:max-w-3xl' : 'sm:max-w-xl')}
+    >
+      <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
+        <h1
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-lg font-semibold outline-none"
+        >
+          {title}
+        </h1>
+        <Link
+          to={closeTo}
+          replace
+          preventScrollReset
+          aria-label={m.ui_close()}
+          title={m.ui_close()}
+          onClick={(event) => {
+            if (!cameFromPage || event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            close()
+          }}
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink print:hidden"
+        >
+          <X size={22} />
+        </Link>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+        <DialogContext value={true}>{children}</DialogContext>
+      </div>
+      {footer && (
+        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+
+export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string | undefined }
+
+type Shown = { id: number; toast: Toast }
+
+const listeners = new Set<(toast: Toast) => void>()
+
+function show(toast: Toast) {
+  for (const listener of listeners) listener(toast)
+}
+
+/** Says something from the browser, where no answer of the server carries it. */
+export function useToast(): (toast: Toast) => void {
+  return show
+}
+
+const looks = {
+  success: { icon: CircleCheck, className: 'text-green-ink' },
+  error: { icon: CircleAlert, className: 'text-red-ink' },
+  info: { icon: Info, className: 'text-lake-ink' },
+}
+
+const atMost = 3
+
+const saysTheSame = (one: Toast, other: Toast) => one.title === other.title && one.text === other.text
+
+/** A dialog stands over the page that its address begins with, and what was said there is still read. */
+const isSamePlace = (one: string, other: string) =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
+
+/**
+ * Where all toasts appear: over the page with the script, in the page without it. What is said again takes the place of
+ * what was said before, and another place of the site is free of what was said here.
+ */
+export function Toasts({ toast }: { toast: Toast | null | undefined }) {
+  const [shown, setShown] = useState<Shown[]>(toast ? [{ id: 0, toast }] : [])
+  const last = useRef(toast)
+  const nextId = useRef(1)
+
+  const push = useCallback((added: Toast) => {
+    const id = nextId.current++
+    setShown((now) =>
+      [...now.filter((item) => !saysTheSame(item.toast, added)), { id, toast: added }].slice(-atMost),
+    )
+  }, [])
+
+  useEffect(() => {
+    listeners.add(push)
+    return () => {
+      listeners.delete(push)
+    }
+  }, [push])
+
+  const { pathname } = useLocation()
+  const place = useRef(pathname)
+  // Before what the new place has to say itself.
+  useEffect(() => {
+    if (!isSamePlace(place.current, pathname)) setShown([])
+    place.current = pathname
+  }, [pathname])
+
+  useEffect(() => {
+    if (toast && toast !== last.current) push(toast)
+    last.current = toast
+  }, [toast, push])
+
+  const remove = useCallback((id: number) => setShown((now) => now.filter((item) => item.id !== id)), [])
+
+  return (
+    <section aria-label={m.ui_toasts()} aria-live="polite" className="toasts">
+      {shown.map((item) => (
+        <ToastCard key={item.id} id={item.id} toast={item.toast} remove={remove} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ id, toast, remove }: Shown & { remove: (id: number) => void }) {
+  const hydrated = useHydrated()
+  const [paused, setPaused] = useState(false)
+  const left = useRef(lifetimeOf(toast))
+  useEffect(() => {
+    if (paused) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => remove(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(1_500, left.current - (Date.now() - startedAt))
+    }
+  }, [paused, id, remove])
+
+  const { icon: Icon, className } = looks[toast.kind]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone reads it
+    <div
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      onKeyDown={(event) => event.key === 'Escape' && remove(id)}
+      className="toast flex items-start gap-3 rounded-lg border border-line bg-card py-1 pl-4 shadow-card"
+    >
+      <Icon size={22} className={classNames('mt-2.5 shrink-0', className)} />
+      <div className="min-w-0 flex-1 py-2 wrap-anywhere">
+        <p className="font-medium">{toast.title}</p>
+        {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
+      </div>
+      {hydrated ? (
+        <button
+          type="button"
+          onClick={() => remove(id)}
+          aria-label={m.ui_close()}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
+        >
+          <X size={18} />
+        </button>
+      ) : (
+        <span className="w-4 shrink-0" />
+      )}
+    </div>
+  )
+}
+
+/** Long enough to read it, and never less than six seconds. */
+function lifetimeOf({ kind, title, text = '' }: Toast): number {
+  const reading = 4_000 + (title.length + text.length) * 60
+  return Math.max(kind === 'error' ? 12_000 : 6_000, reading)
+}

@@ -1,0 +1,225 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { findPlace } from '#domain/places/find-places.server.ts'
+import { placeName } from '#domain/places/place.ts'
+import type { Currency } from '#domain/rates/currency.ts'
+import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import type { EducationLevel, EmploymentType } from '#domain/vacancies/vacancy.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { pathIn } from './languages.ts'
+
+/** What a page tells machines about what it shows (schema.org as JSON-LD); it goes with the page, never with its data. */
+type Thing = { '@type': string } & Record<string, unknown>
+const things = createContext<Thing[]>([])
+
+type Context = Readonly<RouterContextProvider>
+
+/** Says in the page that is being made what it is about. */
+export function tellMachines(context: Context, told: Thing[]): void {
+  context.set(things, told)
+}
+
+/** The scripts that hold what the page tells machines; nothing runs in them. */
+export function linkedScripts(context: Context): string {
+  return context
+    .get(things)
+    .map((thing) => JSON.stringify({ '@context': 'https://schema.org', ...thing }))
+    .map((json) => `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`)
+    .join('')
+}
+
+const addressIn = (context: Context, path: string) =>
+  context.get(requestFacts).publicUrl + pathIn(getLocale(), path)
+
+/** Where a page stands: the home page, a list, the page itself. */
+export function trail(context: Context, list: 'vacancies' | 'schools' | 'teachers', name: string): Thing {
+  const listNames = {
+    vacancies: m.nav_vacancies(),
+    schools: m.nav_schools(),
+    teachers: m.nav_teachers(),
+  }
+  const steps = [
+    { name: m.nav_home_page(), item: addressIn(context, '/') },
+    { name: listNames[list], item: addressIn(context, `/${list}`) },
+    { name },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}
+
+/** An address with the names of the gazetteer in the reader's language; a village that it does not hold as typed. */
+async function postalAddress(
+  placeId: string | null,
+  street?: string | null,
+  village?: string | null,
+): Promise<Thing> {
+  const names: Partial<Record<'region' | 'city' | 'village' | 'district', string>> = {}
+  for (let place = await findPlace(placeId); place; place = await findPlace(place.parentId))
+    names[place.kind] ??= placeName(place, getLocale())
+  const locality = village ?? names.city ?? names.village
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    ...(locality && { addressLocality: locality }),
+    ...(names.region && { addressRegion: names.region }),
+    addressCountry: 'KG',
+  }
+}
+
+const employment: Record<EmploymentType, string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  online: 'OTHER',
+  flexible: 'OTHER',
+}
+
+const credentials: Record<Exclude<EducationLevel, 'any'>, string> = {
+  bachelor: 'bachelor degree',
+  master: 'postgraduate degree',
+}
+
+/** Salaries are said for a month. */
+function baseSalary(min: number | null, max: number | null, currency: Currency): Thing | undefined {
+  if (min === null && max === null) return undefined
+  return {
+    '@type': 'MonetaryAmount',
+    currency: currency.toUpperCase(),
+    value: {
+      '@type': 'QuantitativeValue',
+      ...(min === max
+        ? { value: min }
+        : { ...(min !== null && { minValue: min }), ...(max !== null && { maxValue: max }) }),
+      unitText: 'MONTH',
+    },
+  }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function inHtml({ description, requirements, benefits }: ReadVacancy): string {
+  const paragraphs = description.split(/\n+/).map((text) => `<p>${escaped(text)}</p>`)
+  const list = (title: string, items: string[]) =>
+    items.length > 0
+      ? `<p>${title}</p><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+      : ''
+  return [
+    ...paragraphs,
+    list(m.vacancy_section_requirements(), requirements),
+    list(m.vacancy_section_benefits(), benefits),
+  ].join('')
+}
+
+/**
+ * An open vacancy as search engines for jobs read it, with everything that Google's JobPosting requires and
+ * recommends and that the school has said. The last moment of its deadline is Bishkek's.
+ */
+export async function jobPosting(context: Context, vacancy: ReadVacancy): Promise<Thing> {
+  const isRemote = vacancy.employmentType === 'online'
+  const salary = baseSalary(vacancy.salaryMin, vacancy.salaryMax, vacancy.salaryCurrency)
+  const { educationLevel, experienceRequired, placeId, schoolCityId, schoolDistrictId } = vacancy
+  const { locationText, schoolLocationText: village } = vacancy
+  const isAtSchool =
+    placeId === null ||
+    (village ? locationText === village : placeId === schoolCityId || placeId === schoolDistrictId)
+  const isInRegion = (await findPlace(placeId))?.kind === 'region'
+  return {
+    '@type': 'JobPosting',
+    title: vacancy.title,
+    description: inHtml(vacancy),
+    url: addressIn(context, `/vacancies/${vacancy.id}`),
+    identifier: { '@type': 'PropertyValue', name: m.site_name(), value: vacancy.id },
+    datePosted: vacancy.publishedAt?.toISOString(),
+    ...(vacancy.applicationDeadline && { validThrough: `${vacancy.applicationDeadline}T23:59:59+06:00` }),
+    directApply: true,
+    employmentType: employment[vacancy.employmentType],
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: vacancy.schoolName,
+      sameAs: addressIn(context, `/schools/${vacancy.schoolId}`),
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: isAtSchool
+        ? await postalAddress(schoolDistrictId ?? schoolCityId, vacancy.schoolAddress, village)
+        : await (isInRegion
+            ? postalAddress(placeId, null, locationText)
+            : postalAddress(placeId, locationText)),
+    },
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'KG' },
+    }),
+    ...(salary && { baseSalary: salary }),
+    educationRequirements:
+      educationLevel === 'any'
+        ? 'no requirements'
+        : { '@type': 'EducationalOccupationalCredential', credentialCategory: credentials[educationLevel] },
+    ...(experienceRequired !== null && {
+      experienceRequirements:
+        experienceRequired > 0
+          ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: experienceRequired * 12 }
+          : 'no requirements',
+    }),
+  }
+}
+
+/** A school that is shown to everybody. */
+export async function schoolThing(
+  context: Context,
+  school: {
+    id: string
+    schoolName: string
+    about: string
+    cityId: string | null
+    locationText: string | null
+    districtId: string | null
+    address: string
+    website: string | null
+    foundedYear: number | null
+    latitude: number | null
+    longitude: number | null
+  },
+  pictureId: string | undefined,
+): Promise<Thing> {
+  return {
+    '@type': 'EducationalOrganization',
+    name: school.schoolName,
+    url: addressIn(context, `/schools/${school.id}`),
+    address: await postalAddress(school.districtId ?? school.cityId, school.address, school.locationText),
+    ...(school.about && { description: school.about }),
+    ...(school.website && { sameAs: school.website }),
+    ...(school.latitude !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude: school.latitude, longitude: school.longitude },
+    }),
+    ...(school.foundedYear && { foundingDate: String(school.foundedYear) }),
+    ...(pictureId && { image: `${context.get(requestFacts).publicUrl}/files/${pictureId}/1280` }),
+  }
+}
+
+/** A teacher who published their profile. */
+export async function personThing(
+  context: Context,
+  teacher: {
+    id: string
+    fullName: string
+    specialization: string
+    bio: string
+    placeId: string | null
+    photoFileId: string | null
+  },
+): Promise<Thing> {
+  return {
+    '@type': 'Person',
+    name: teacher.fullName,
+    url: addressIn(context, `/teachers/${teacher.id}`),
+    ...(teacher.specialization && { jobTitle: teacher.specialization }),
+    ...(teacher.bio && { description: teacher.bio }),
+    ...(teacher.placeId && { address: await postalAddress(teacher.placeId) }),
+    ...(teacher.photoFileId && {
+      image: `${context.get(requestFacts).publicUrl}/files/${teacher.photoFileId}/384`,
+    }),
+  }
+}

@@ -1,0 +1,17 @@
+import { languages } from './languages.ts'
+
+/** The longest place that is remembered: some browsers and proxies take no longer address. */
+const lengthMax = 2_000
+
+/** The language at the beginning of an address: the router puts the one of its page there. */
+const language = new RegExp(`^(?:${languages.flatMap(({ prefix }) => prefix || []).join('|')})(?=/|$)`)
+
+/** A place of ours to go back to, as a path without the language; anything else leads home. */
+export function ownPath(place: FormDataEntryValue | null): string {
+  if (typeof place !== 'string' || !place.startsWith('/')) return '/'
+  const base = 'http://ours.invalid'
+  if (!URL.canParse(place, base)) return '/'
+  const url = new URL(place, base)
+  const path = (url.pathname.replace(language, '') || '/') + url.search
+  return url.origin === base && !path.startsWith('//') && path.length <= lengthMax ? path : '/'
+}

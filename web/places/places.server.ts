@@ -1,0 +1,92 @@
+import {
+  findCities,
+  findDistricts,
+  findPlace,
+  findRegion,
+  findRegions,
+  placesMeantBy,
+} from '#domain/places/find-places.server.ts'
+import { placeName } from '#domain/places/place.ts'
+import { getLocale } from '#locales/messages.ts'
+import { words } from '#web/request/parameters.server.ts'
+
+export type RegionOptions = { label: string; options: { value: string; label: string }[] }
+export type PlaceOption = { value: string; label: string; parent: string | null }
+
+const asOption = (place: Awaited<ReturnType<typeof findCities>>[number]): PlaceOption => ({
+  value: place.id,
+  label: placeName(place, getLocale()),
+  parent: place.parentId,
+})
+
+export async function cityOptions(): Promise<PlaceOption[]> {
+  return (await findCities()).map(asOption)
+}
+
+export async function districtOptions(): Promise<PlaceOption[]> {
+  return (await findDistricts()).map(asOption)
+}
+
+/** A city as a search names it: by its name in the reader's language where an address has the id. */
+export async function cityNamed(typed: string): Promise<string> {
+  const place = (await findCities()).find(({ id }) => id === typed)
+  return place ? placeName(place, getLocale()) : typed
+}
+
+/** The districts of the city that a search means; few cities have any (rule 12). */
+export async function districtOptionsIn(city: string): Promise<PlaceOption[]> {
+  const [districts, meant] = await Promise.all([districtOptions(), placesMeantBy(city)])
+  return districts.filter(({ parent }) => parent !== null && meant.includes(parent))
+}
+
+/** What a list's address says of the place. */
+export const placeParameters = { city: words, district: words } as const
+
+/** The same as the list is searched, and the choices that its form has. */
+export async function placeFilterOf(asked: { city: string | null; district: string | null }) {
+  const city = await cityNamed(asked.city ?? '')
+  const [cities, districts] = await Promise.all([cityOptions(), districtOptionsIn(city)])
+  return {
+    city,
+    district: districts.find(({ value }) => value === asked.district)?.value ?? null,
+    cities: cities.map(({ value, label }) => ({ value, label })),
+    districts: districts.map(({ value, label }) => ({ value, label })),
+  }
+}
+
+/** Where a map shows a place of the gazetteer, so never more exactly than a district or a town (rule 28). */
+export async function mapUrl(placeId: string | null): Promise<string | null> {
+  const names: string[] = []
+  for (let place = await findPlace(placeId); place; place = await findPlace(place.parentId)) {
+    if (!names.includes(place.nameRu)) names.push(place.nameRu)
+  }
+  if (names.length === 0) return null
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(names.join(', '))}`
+}
+
+/** A place as people read it: its name in their language, or what was typed. */
+export async function placeWords(placeId: string | null, text: string | null = null): Promise<string | null> {
+  const place = await findPlace(placeId)
+  const name = place && placeName(place, getLocale())
+  // A village stands before its region, a part of a town after the town.
+  const parts = (place?.kind === 'region' ? [text, name] : [name, text]).filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** Where a school is: its town, or its village and the region. */
+export async function settlementWords(cityId: string | null, village: string | null): Promise<string | null> {
+  return village ? placeWords((await findRegion(cityId))?.id ?? null, village) : placeWords(cityId)
+}
+
+/** Regions, each with its towns: where a village may be that no list holds. */
+export async function regionOptions(): Promise<RegionOptions[]> {
+  const [regions, cities] = await Promise.all([findRegions(), cityOptions()])
+  return regions.map((region) => {
+    const { value, label } = asOption(region)
+    const towns = cities.filter(({ parent, label: town }) => parent === value && town !== label)
+    return {
+      label,
+      options: [{ value, label }, ...towns.map((town) => ({ value: town.value, label: town.label }))],
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { FormAnswer, StoredField } from '#web/forms/form-answer.ts'
+
+type Posted = string | string[]
+
+/** What a field of an edit form would post if it showed what is stored now. */
+type StoredValue = {
+  label: string
+  value: Posted
+  /** What people read in place of the posted value, such as a name for a code. */
+  words?: string
+  /** The meaning of a parsed value: two spellings with the same meaning do not differ. */
+  meaning?: (parsed: never) => unknown
+}
+
+/** One entry for each field of a form's schema: a field without one does not compile. */
+export type StoredFields<Schema extends z.ZodObject> = {
+  [Name in keyof z.output<Schema>]-?: StoredValue
+}
+
+type Typed<Schema extends z.ZodObject> = { value: z.output<Schema>; values: FormAnswer['values'] }
+
+/**
+ * The answer to a form whose version is not the newest (rule 41): what was typed stays, and PostForm shows every
+ * field whose stored value means something else.
+ */
+export async function refuseConflict<Schema extends z.ZodObject>(
+  schema: Schema,
+  typed: Typed<Schema>,
+  now: { version: number; fields: StoredFields<Schema> },
+) {
+  const stored = await differingFields(schema, typed.value, now.fields)
+  const answer = { values: typed.values, errors: {}, formErrors: [], version: now.version, stored }
+  return data({ answer: answer satisfies FormAnswer }, { status: 409 })
+}
+
+async function differingFields<Schema extends z.ZodObject>(
+  schema: Schema,
+  typed: z.output<Schema>,
+  fields: StoredFields<Schema>,
+): Promise<StoredField[]> {
+  const differing: StoredField[] = []
+  for (const [name, { label, value, words, meaning }] of Object.entries<StoredValue>(fields)) {
+    const parsed = await schema.shape[name]?.safeParseAsync(value)
+    const [now, then] = [typed[name as keyof typeof typed], parsed?.success ? parsed.data : value]
+    const [mine, theirs] = await Promise.all([now, then].map((one) => meaning?.(one as never) ?? one))
+    if (JSON.stringify(mine) === JSON.stringify(theirs)) continue
+    differing.push({ label, value: words ?? (Array.isArray(value) ? value.join('\n') : value) })
+  }
+  return differing
+}

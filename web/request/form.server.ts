@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+
+/** What no answer ever holds. */
+export const secretFields: ReadonlySet<string> = new Set([
+  'password',
+  'password_confirmation',
+  'current_password',
+])
+
+type Read<Output> =
+  | { ok: true; value: Output; values: FormAnswer['values'] }
+  | { ok: false; answer: FormAnswer }
+
+/**
+ * Reads a posted form by its schema. Fields named in `lists` may come several times. A refused form comes
+ * back with what was typed (never a password) and with a message for each wrong field.
+ */
+export function readForm<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+  lists: readonly string[] = [],
+): Read<z.output<Schema>> {
+  const posted: Record<string, unknown> = {}
+  const values: FormAnswer['values'] = {}
+  for (const [name, all] of textsByName(form)) {
+    posted[name] = lists.includes(name) ? all : all[0]
+    if (!secretFields.has(name)) values[name] = lists.includes(name) ? all : (all[0] ?? '')
+  }
+  const parsed = schema.safeParse(posted)
+  if (parsed.success) return { ok: true, value: parsed.data, values }
+  const errors: FormAnswer['errors'] = {}
+  const formErrors: string[] = []
+  for (const { path, message } of parsed.error.issues) {
+    const [field] = path
+    if (typeof field !== 'string') formErrors.push(message)
+    else if (errors[field]) errors[field].push(message)
+    else errors[field] = [message]
+  }
+  return { ok: false, answer: { values, errors, formErrors } }
+}
+
+/** The texts of a form under their names, in one pass: asking the form for each name reads all of it each time. */
+export function textsByName(form: FormData): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    const known = texts.get(name) ?? []
+    if (known.length === 0) texts.set(name, known)
+    if (typeof value === 'string') known.push(value)
+  }
+  return texts
+}
+
+/** The answer to a form that was not accepted: what was typed stays, with status 422. */
+export function refuse(answer: FormAnswer) {
+  const { version } = answer.values
+  return data(
+    { answer: { ...(typeof version === 'string' && { version }), ...answer } satisfies FormAnswer },
+    { status: 422 },
+  )
+}
+
+/** A refusal that is no single field's: said above the form, with what was typed kept. */
+export function refuseForm(values: FormAnswer['values'], ...formErrors: string[]) {
+  return refuse({ values, errors: {}, formErrors })
+}
+
+/** A refusal because of a limit: when to try again is in Retry-After (rule 6), which the page's headers carry. */
+export function refuseLimited(
+  values: FormAnswer['values'],
+  { retryAfterSeconds }: { retryAfterSeconds: number },
+  ...formErrors: string[]
+) {
+  return data(
+    { answer: { values, errors: {}, formErrors } satisfies FormAnswer },
+    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  )
+}
+
+/** A refusal of one field that only the server could know. */
+export function refuseField(values: FormAnswer['values'], field: string, message: string) {
+  return refuse({ values, errors: { [field]: [message] }, formErrors: [] })
+}
+
+/** The version that an edit form saw. */
+export function versionOf(form: FormData): number {
+  const version = Number(form.get('version'))
+  return Number.isSafeInteger(version) && version >= 0 ? version : 0
+}

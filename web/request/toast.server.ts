@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { config } from '#platform/config.ts'
+import { cookiesIn } from '#platform/cookies.ts'
+import type { Toast } from '#web/overlays/toast.tsx'
+
+const cookieName = 'toast'
+const lifetimeSeconds = 60
+
+const stored = z.object({
+  kind: z.enum(['success', 'error', 'info']),
+  title: z.string().max(300),
+  text: z.string().max(1000).optional(),
+})
+
+function cookie(value: string, maxAge: number): string {
+  const secure = config().production ? '; Secure' : ''
+  return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
+}
+
+/** What makes the next page say what happened. */
+export function toastHeaders(toast: Toast, init?: HeadersInit): Headers {
+  const headers = new Headers(init)
+  const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
+  headers.append('Set-Cookie', cookie(value, lifetimeSeconds))
+  return headers
+}
+
+/** Leads on and says there what happened. */
+export function redirectWithToast(to: string, toast: Toast, init: ResponseInit = {}): Response {
+  return redirect(to, { ...init, headers: toastHeaders(toast, init.headers) })
+}
+
+/** The same to a page in another language, whose address is whole: it is another router's, so the browser loads it anew. */
+export function redirectToLanguage(address: string, toast: Toast, init: ResponseInit = {}): Response {
+  const answer = redirectWithToast(address, toast, init)
+  answer.headers.set('X-Remix-Reload-Document', 'true')
+  return answer
+}
+
+/** What an answer before this one wanted to say; said once, so the cookie goes with it. */
+export function takeToast(request: Request): { toast: Toast | null; setCookie?: string } {
+  const value = cookiesIn(request.headers.get('cookie'))[cookieName]
+  if (!value) return { toast: null }
+  const setCookie = cookie('', 0)
+  try {
+    const parsed = stored.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))
+    return { toast: parsed.success ? parsed.data : null, setCookie }
+  } catch {
+    return { toast: null, setCookie }
+  }
+}

@@ -1,0 +1,43 @@
+import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
+import { findPresence } from '#domain/rooms/find-presence.server.ts'
+import { isRoomId } from '#domain/rooms/room.ts'
+import { tellTyping } from '#domain/rooms/tell-typing.server.ts'
+import { sendAnswer } from '#web/messages/send-answer.server.ts'
+import { sendForm } from '#web/messages/send-form.server.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import type { Route } from './+types/live-room-page'
+import { beforeOf } from './before.ts'
+import { livePartyOf } from './party.server.ts'
+import type { PresenceAnswer } from './peer-presence.tsx'
+
+/** A page of messages, which marks nothing as read; or whether the other side is here. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const party = livePartyOf(context)
+  if (url.searchParams.has('presence')) {
+    const presence = isRoomId(params.id) ? await findPresence(party, params.id) : undefined
+    if (!presence) notFound()
+    return Response.json({ seenAt: presence.seenAt } satisfies PresenceAnswer)
+  }
+  const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
+  if (!room) notFound()
+  return Response.json({ messages: room.messages, readByPeer: room.readByPeer })
+}
+
+/** Sends a message, marks what was read up to a number, or says that somebody types. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const party = livePartyOf(context)
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
+  const form = await request.formData()
+  if (form.get('intent') === 'read') {
+    const number = Number(form.get('number'))
+    const isNumber = Number.isSafeInteger(number) && number > 0
+    if ((await markRead(party, params.id, isNumber ? number : 0)) === undefined) notFound()
+    return new Response(null, { status: isNumber ? 204 : 422 })
+  }
+  if (form.get('intent') === 'typing') {
+    await tellTyping(party, params.id)
+    return new Response(null, { status: 204 })
+  }
+  return sendAnswer(await sendForm(party, params.id, form))
+}

@@ -1,0 +1,52 @@
+import { useLive } from '#web/live/live-store.ts'
+import type { TalkRoom } from '#web/live/talk.ts'
+import { momentShort } from '#web/words/dates.ts'
+import { peerName, roleWord, roomPreview, type ShownRoom } from '#web/words/message-words.ts'
+
+/**
+ * A page of rooms with what came since it was loaded: words, marks and order. A room that nobody knew of comes to the
+ * first page by itself.
+ */
+export function useLiveRooms(loaded: ShownRoom[], page: number): ShownRoom[] {
+  const talk = useLive()?.talk
+  if (!talk) return loaded
+  const now = new Date()
+  const known = new Map(loaded.map((room) => [room.id, room]))
+  const newer: ShownRoom[] = []
+  for (const [id, live] of Object.entries(talk.rooms)) {
+    const room = live && (page === 1 || known.has(id)) ? newerRoom(live, known.get(id), now) : undefined
+    if (room) newer.push(room)
+  }
+  newer.sort((one, other) => other.saidAt - one.saidAt)
+  const moved = new Set(newer.map(({ id }) => id))
+  const others = loaded.filter(({ id }) => !moved.has(id))
+  return [
+    ...newer,
+    ...others.map((room) => ({ ...room, unread: unreadIn(talk.rooms[room.id]) ?? room.unread })),
+  ]
+}
+
+function unreadIn(live: TalkRoom | undefined): number | undefined {
+  if (!live?.told) return undefined
+  return live.readByOwner >= live.told.lastNumber ? 0 : live.told.unread
+}
+
+/** A room in which something was said that its page had not seen. */
+function newerRoom(live: TalkRoom, known: ShownRoom | undefined, now: Date): ShownRoom | undefined {
+  const { told } = live
+  const seenAt = known?.saidAt ?? 0
+  const last = [...live.messages, ...live.ahead].findLast(({ number }) => number === told?.lastNumber)
+  if (!told || !last || last.sentAt.getTime() <= seenAt) return undefined
+  return {
+    id: told.id,
+    name: peerName(told.peer),
+    role: roleWord(told.peer.role),
+    photoFileId: told.peer.photoFileId,
+    preview: roomPreview(last),
+    isOwn: last.isOwn,
+    time: momentShort(last.sentAt, now),
+    saidAt: last.sentAt.getTime(),
+    unread: unreadIn(live) ?? 0,
+    isMuted: known?.isMuted ?? false,
+  }
+}

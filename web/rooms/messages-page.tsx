@@ -1,0 +1,207 @@
+import Search from 'lucide-react/icons/search'
+import { data, Form, Link, redirect, useNavigation, useOutlet, useParams } from 'react-router'
+import { findMessages } from '#domain/messaging/find-messages.server.ts'
+import { findRooms } from '#domain/messaging/find-rooms.server.ts'
+import { openRoom } from '#domain/rooms/open-room.server.ts'
+import { roomFolders, roomsOpenedMaxPerDay, roomsPageSize } from '#domain/rooms/room.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { controlLook } from '#web/forms/field-parts.tsx'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { Pagination } from '#web/lists/pagination.tsx'
+import type { Absence } from '#web/page/error-view.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, loginFor, pageOf, placeOf, wordsOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { HornOrnament } from '#web/ui/mark.tsx'
+import { shownMessage, shownRoom } from '#web/words/message-words.ts'
+import { waitWords } from '#web/words/waits.ts'
+import type { Route } from './+types/messages-page'
+import { Connecting } from './connecting.tsx'
+import { FoundMessages } from './found-messages.tsx'
+import { useLiveRooms } from './live-rooms.ts'
+import { requireParty } from './party.server.ts'
+import { RoomList } from './room-list.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const party = requireParty(context, placeOf(url))
+  const page = pageOf(url)
+  const words = wordsOf(url, 'q')
+  const folder = roomFolders.find((one) => one === url.searchParams.get('folder')) ?? 'active'
+  const [{ rooms, count }, found] = await Promise.all([
+    findRooms(party, page, folder),
+    words ? findMessages(party, words) : undefined,
+  ])
+  const isNew = count === 0 && folder === 'active' && (await findRooms(party, 1, 'archive')).count === 0
+  const readAt = now()
+  return {
+    /** Nobody has talked yet, here or in the archive. */
+    isNew,
+    role: party.role,
+    rooms: rooms.map((room) => shownRoom(room, readAt)),
+    found: found?.map((message) => shownMessage(message, words, readAt)),
+    words,
+    folder,
+    page,
+    pageCount: Math.ceil(count / roomsPageSize),
+  }
+}
+
+/** A school opens its room with a teacher; who may not is told why. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const teacherId = (await request.formData()).get('teacher_id')
+  const id = idOf(typeof teacherId === 'string' ? teacherId : undefined)
+  if (actor.role === 'visitor')
+    return redirectWithToast(loginFor(`/teachers/${id}`), {
+      kind: 'info',
+      title: m.messages_login(),
+      text: m.contact_login_text(),
+    })
+  const opened = await openRoom(actor, id)
+  if (opened.ok) {
+    const place = `/messages/${opened.roomId}`
+    if (!opened.isNew) return redirect(place)
+    return redirectWithToast(place, {
+      kind: 'success',
+      title: m.contact_opened(),
+      text: m.contact_opened_text(),
+    })
+  }
+  if (opened.reason === 'limited') {
+    const { retryAfterSeconds } = opened
+    const text = m.contact_limit_text({ max: roomsOpenedMaxPerDay, wait: waitWords(retryAfterSeconds) })
+    const reached = {
+      title: m.contact_limit_title(),
+      text,
+      to: `/teachers/${id}`,
+      all: m.contact_limit_back(),
+    }
+    const headers = { 'Retry-After': String(retryAfterSeconds) }
+    throw data(reached satisfies Absence, { status: 429, headers })
+  }
+  if (opened.reason === 'not-found') {
+    const absence = {
+      title: m.contact_absent(),
+      text: m.teacher_not_found_text({ id }),
+      to: '/teachers',
+      all: m.teachers_all(),
+    }
+    throw data(absence satisfies Absence, { status: 404 })
+  }
+  const refusal = { title: m.contact_limited(), text: m.contact_schools_only() }
+  throw data({ ...refusal, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 403 })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.messages_title()) }]
+}
+
+/** The list of rooms, and beside it the room that is open; on a phone one of the two. */
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { role, page, pageCount, found, words, folder } = loaderData
+  const isActive = folder === 'active'
+  // What comes in belongs to the list of what is active.
+  const rooms = useLiveRooms(loaderData.rooms, isActive ? page : Number.POSITIVE_INFINITY)
+  const room = useOutlet()
+  const { id } = useParams()
+  const here = id ? `/messages/${id}` : '/messages'
+  const searchOf = (one: number) => {
+    const query = new URLSearchParams({
+      ...(words && { q: words }),
+      ...(!isActive && { folder }),
+      ...(one > 1 && { page: String(one) }),
+    }).toString()
+    return query && `?${query}`
+  }
+  return (
+    <div className={classNames('talk', room && 'talk-open')}>
+      <h1 className={classNames('mb-5 text-2xl font-semibold', room && 'max-md:sr-only')}>
+        {m.messages_title()}
+      </h1>
+      {loaderData.isNew && rooms.length === 0 && !room ? (
+        <NoRooms role={role} />
+      ) : (
+        <div className="talk-panes">
+          <section aria-labelledby="talk-rooms" className={classNames('talk-list', room && 'max-md:hidden')}>
+            <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3">
+              <h2 id="talk-rooms" className="font-semibold">
+                {isActive ? m.messages_chats() : m.messages_archive()}
+              </h2>
+              <Connecting />
+            </div>
+            <Form action="/messages" className="flex gap-2 border-b border-line px-4 py-2">
+              <input
+                type="search"
+                name="q"
+                key={words}
+                defaultValue={words}
+                aria-label={m.messages_search()}
+                placeholder={m.messages_search()}
+                className={classNames(controlLook, 'min-w-0 flex-1')}
+              />
+              <Button type="submit" variant="secondary" aria-label={m.messages_find()}>
+                <Search size={18} />
+              </Button>
+            </Form>
+            {found ? <FoundMessages messages={found} /> : <RoomList rooms={rooms} search={searchOf(page)} />}
+            {!found && rooms.length === 0 && (
+              <p className="px-4 py-6 text-center text-muted">
+                {isActive ? m.messages_none() : m.messages_archive_none()}
+              </p>
+            )}
+            <p className="border-t border-line px-4 py-1">
+              {found || !isActive ? (
+                <Link to="/messages" className="inline-flex min-h-11 items-center">
+                  {m.messages_chats()}
+                </Link>
+              ) : (
+                <Link to="/messages?folder=archive" className="inline-flex min-h-11 items-center">
+                  {m.messages_archive()}
+                </Link>
+              )}
+            </p>
+            {!found && pageCount > 1 && (
+              <div className="border-t border-line py-2">
+                <Pagination page={page} pageCount={pageCount} hrefOf={(one) => here + searchOf(one)} />
+              </div>
+            )}
+          </section>
+          {room ?? <NoRoomChosen role={role} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Role = Route.ComponentProps['loaderData']['role']
+
+function NoRooms({ role }: { role: Role }) {
+  return role === 'school' ? (
+    <EmptyState title={m.messages_none()} text={m.messages_none_school()}>
+      <ButtonLink to="/teachers">{m.home_find_teachers()}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title={m.messages_none()} text={m.messages_none_teacher()}>
+      <ButtonLink to="/vacancies">{m.home_find_vacancies()}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** What stands beside the list until a room is open. */
+function NoRoomChosen({ role }: { role: Role }) {
+  const { state } = useNavigation()
+  return (
+    <div className="grid place-content-center justify-items-center gap-2 p-8 text-center max-md:hidden">
+      <HornOrnament className="mb-2 h-10 text-apricot" />
+      <p role="status" className="text-lg font-semibold">
+        {state === 'loading' ? m.messages_loading() : m.messages_choose()}
+      </p>
+      <p className="max-w-prose text-muted">
+        {role === 'school' ? m.messages_choose_school() : m.messages_choose_teacher()}
+      </p>
+    </div>
+  )
+}

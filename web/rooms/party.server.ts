@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { isParty, type Party } from '#domain/rooms/own-rooms.server.ts'
+import { m } from '#locales/messages.ts'
+import { actorOf, loginFor } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+
+/** Why a visitor is asked to sign in: for the list, a room, or what they were about to send. */
+const askedToSignIn = {
+  list: () => ({ title: m.messages_login(), text: m.messages_login_text() }),
+  room: () => ({ title: m.room_login(), text: m.room_login_text() }),
+  send: () => ({ title: m.messages_login(), text: m.message_login() }),
+}
+
+/** Who may talk. A visitor is sent to sign in, is told why, and comes back. */
+export function requireParty(
+  context: Readonly<RouterContextProvider>,
+  place: string,
+  purpose: keyof typeof askedToSignIn = place.startsWith('/messages/') ? 'room' : 'list',
+): Party {
+  const actor = actorOf(context)
+  if (isParty(actor)) return actor
+  if (actor.role !== 'visitor') throw data(m.messages_parties_only(), { status: 403 })
+  throw redirectWithToast(loginFor(place), { kind: 'info', ...askedToSignIn[purpose]() })
+}
+
+/** The same for the script of a room that is open: who is signed out hears that, and everything else is as there. */
+export function livePartyOf(context: Readonly<RouterContextProvider>): Party {
+  const actor = actorOf(context)
+  if (isParty(actor)) return actor
+  throw new Response(null, { status: actor.role === 'visitor' ? 401 : 404 })
+}

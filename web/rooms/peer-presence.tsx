@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { isOnline, seenEveryMs } from '#domain/rooms/presence.ts'
+import { m } from '#locales/messages.ts'
+import { liveAddressOf } from '#web/live/live-address.ts'
+import { useLive } from '#web/live/live-store.ts'
+import { useIsLookedAt } from '#web/messages/looked-at.ts'
+import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
+
+/** When the other side was last here, or null where that is not known or not shown. */
+export type PresenceAnswer = { seenAt: Date | string | null }
+
+type PeerPresenceProps = {
+  roomId: string
+  role: 'teacher' | 'school'
+  seenAt: Date | null
+  /** When that was asked. */
+  now: Date
+  /** How far the other side had read then, and the last message of the room. */
+  readByPeer: number
+  lastNumber: number
+}
+
+/** Whether the other side of a room types, is here, or when it was: no more exact than it is known. */
+export function PeerPresence({ roomId, role, readByPeer, lastNumber, ...loaded }: PeerPresenceProps) {
+  const isTyping = useLive()?.typing.has(roomId) ?? false
+  const asked = usePresence(roomId, loaded)
+  const heardAt = useHeard(roomId, { isTyping, readByPeer, lastNumber })
+  const seenAt = latest(asked.seenAt, heardAt)
+  const now = latest(asked.now, heardAt) ?? asked.now
+  if (isTyping) return <span className="text-lake-ink">{m.presence_typing()}</span>
+  if (!seenAt) return null
+  if (isOnline(seenAt, now)) return <span className="text-lake-ink">{m.presence_online()}</span>
+  const isRecent = now.getTime() - seenAt.getTime() < recentMs
+  const at = isRecent ? momentAgo(seenAt, now) : inLine(momentWords(seenAt, now))
+  return role === 'school' ? m.presence_seen_school({ at }) : m.presence_seen_teacher({ at })
+}
+
+const recentMs = 3_600_000
+
+/** Whoever types, writes or reads here is here, whatever was asked of the server last. */
+function useHeard(
+  roomId: string,
+  { isTyping, readByPeer, lastNumber }: { isTyping: boolean; readByPeer: number; lastNumber: number },
+): Date | null {
+  const room = useLive()?.talk.rooms[roomId]
+  const [heardAt, setHeardAt] = useState<Date | null>(null)
+  const read = Math.max(readByPeer, room?.readByPeer ?? 0)
+  const written = room?.messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
+  // What was there when the page was loaded tells nothing of now.
+  const known = useRef({ read: readByPeer, written: lastNumber, isTyping: false })
+  useEffect(() => {
+    const before = known.current
+    if (read > before.read || written > before.written || isTyping !== before.isTyping) setHeardAt(new Date())
+    known.current = {
+      read: Math.max(read, before.read),
+      written: Math.max(written, before.written),
+      isTyping,
+    }
+  }, [read, written, isTyping])
+  return heardAt
+}
+
+function latest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other
+  return one > other ? one : other
+}
+
+/** As it was loaded, and while somebody looks at the room as it is asked once a minute. */
+function usePresence(roomId: string, loaded: { seenAt: Date | null; now: Date }) {
+  const [presence, setPresence] = useState(loaded)
+  const isLookedAt = useIsLookedAt()
+  useEffect(() => {
+    if (!isLookedAt) return
+    const gone = new AbortController()
+    const ask = async () => {
+      try {
+        const { signal } = gone
+        const response = await fetch(`${liveAddressOf(roomId)}?presence=1`, { signal })
+        if (!response.ok) return
+        const { seenAt }: PresenceAnswer = await response.json()
+        setPresence({ seenAt: seenAt === null ? null : new Date(seenAt), now: new Date() })
+      } catch {
+        // Without a network it stays as it was known.
+      }
+    }
+    const timer = setInterval(() => void ask(), seenEveryMs)
+    return () => {
+      clearInterval(timer)
+      gone.abort()
+    }
+  }, [roomId, isLookedAt])
+  return presence
+}

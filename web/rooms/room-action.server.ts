@@ -1,0 +1,68 @@
+import { type ShareContacts, shareContacts } from '#domain/messaging/share-contacts.server.ts'
+import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
+import { blockPeer } from '#domain/rooms/block-peer.server.ts'
+import type { Party } from '#domain/rooms/own-rooms.server.ts'
+import { m } from '#locales/messages.ts'
+import type { Toast } from '#web/overlays/toast.tsx'
+import { notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+
+/** What is done with a room besides writing in it; undefined where the form is a message. */
+export async function roomAction(
+  party: Party,
+  roomId: string,
+  intent: FormDataEntryValue | null,
+): Promise<Response | undefined> {
+  const say = (toast: Toast) => redirectWithToast(`/messages/${roomId}`, toast)
+  switch (intent) {
+    case 'block':
+    case 'unblock': {
+      const isBlocked = intent === 'block'
+      if (!(await blockPeer(party, roomId, isBlocked)).ok) notFound()
+      if (!isBlocked) return say({ kind: 'success', title: m.room_unblocked() })
+      return say({ kind: 'success', title: m.room_blocked(), text: m.room_blocked_text() })
+    }
+    case 'share': {
+      const shared = await shareContacts(party, roomId, true)
+      if (shared.ok) return say({ kind: 'success', title: m.room_shared(), text: m.room_shared_text() })
+      return say({ kind: 'error', title: m.room_failed(), text: refusalWords(shared) })
+    }
+    case 'unshare': {
+      await shareContacts(party, roomId, false)
+      return say({ kind: 'success', title: m.room_unshared(), text: m.room_unshared_text() })
+    }
+    case 'archive':
+    case 'unarchive': {
+      const isArchived = intent === 'archive'
+      if (!(await arrangeRoom(party, roomId, { isArchived })).ok) notFound()
+      if (!isArchived) return say({ kind: 'success', title: m.room_unarchived() })
+      return redirectWithToast('/messages', {
+        kind: 'success',
+        title: m.room_archived(),
+        text: m.room_archived_text(),
+      })
+    }
+    case 'mute':
+    case 'unmute': {
+      const isMuted = intent === 'mute'
+      if (!(await arrangeRoom(party, roomId, { isMuted })).ok) notFound()
+      if (!isMuted) return say({ kind: 'success', title: m.room_unmuted() })
+      return say({ kind: 'success', title: m.room_muted(), text: m.room_muted_text() })
+    }
+    default:
+      return undefined
+  }
+}
+
+function refusalWords(refused: Extract<ShareContacts, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'not-found':
+      return notFound()
+    case 'no-access':
+      return m.message_no_access()
+    case 'blocked-by-oneself':
+      return m.message_blocked_by_oneself()
+    case 'limited':
+      return m.room_limited({ minutes: Math.ceil(refused.retryAfterSeconds / 60) })
+  }
+}

@@ -1,0 +1,73 @@
+import BellOff from 'lucide-react/icons/bell-off'
+import { NavLink } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { photoUrl } from '#web/files/photo.ts'
+import { UnreadBadge } from '#web/messages/unread-badge.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { ShownRoom } from '#web/words/message-words.ts'
+
+type RoomListProps = {
+  rooms: ShownRoom[]
+  /** Keeps the list's page while a room is open beside it. */
+  search?: string
+  /** Shows all that is given of what was said last, instead of one line. */
+  isWhole?: boolean
+}
+
+/** One's rooms, each a link. */
+export function RoomList({ rooms, search = '', isWhole }: RoomListProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)]">
+      {rooms.map((room) => (
+        <li key={room.id} className="border-b border-line last:border-b-0">
+          <NavLink
+            to={{ pathname: `/messages/${room.id}`, search }}
+            className={({ isActive }) =>
+              classNames(
+                'room-link flex gap-3 px-4 py-3 text-ink no-underline',
+                isActive ? 'bg-paper shadow-[inset_4px_0_0_var(--color-lake)]' : 'hover:bg-paper',
+              )
+            }
+          >
+            <Avatar name={room.name} src={photoUrl(room.photoFileId, 96)} size={44} />
+            <span className="min-w-0 flex-1">
+              <span className="flex items-baseline gap-2">
+                <span
+                  className={classNames(
+                    'min-w-0 truncate',
+                    room.unread > 0 ? 'font-semibold' : 'font-medium',
+                  )}
+                >
+                  {room.name}
+                </span>
+                {room.isMuted && (
+                  <span title={m.room_muted()} className="shrink-0 self-center text-muted">
+                    <BellOff size={16} />
+                    <span className="sr-only">{m.room_muted()}</span>
+                  </span>
+                )}
+                <span className="ml-auto shrink-0 text-sm text-muted">{room.time}</span>
+              </span>
+              <span className="mt-0.5 flex items-center gap-2">
+                <span
+                  className={classNames(
+                    'min-w-0 flex-1 text-sm',
+                    isWhole ? 'wrap-anywhere' : 'truncate',
+                    room.unread > 0 ? 'text-ink' : 'text-muted',
+                  )}
+                >
+                  {room.isOwn && `${m.messages_you()}: `}
+                  {room.preview}
+                </span>
+                <UnreadBadge count={room.unread} />
+              </span>
+              <Badge className="mt-1">{room.role}</Badge>
+            </span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

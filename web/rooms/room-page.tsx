@@ -1,0 +1,213 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { createContext, data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
+import { isRoomId, messagesPageSize } from '#domain/rooms/room.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { readablePhone } from '#platform/phone.ts'
+import { photoUrl } from '#web/files/photo.ts'
+import { useLive } from '#web/live/live-store.ts'
+import { Conversation } from '#web/messages/conversation.tsx'
+import { MessageForm } from '#web/messages/message-form.tsx'
+import { sendForm } from '#web/messages/send-form.server.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, isPrefetch, notFound, placeOf } from '#web/request/guards.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { peerName, roleWord } from '#web/words/message-words.ts'
+import type { Route } from './+types/room-page'
+import { beforeOf } from './before.ts'
+import { requireParty } from './party.server.ts'
+import { PeerPresence } from './peer-presence.tsx'
+import { roomAction } from './room-action.server.ts'
+import { RoomMenu } from './room-menu.tsx'
+
+/** Up to which message the room was read before this visit. */
+const readBefore = createContext<number | null>(null)
+
+/**
+ * Opening a room marks it as read, before the list and the header count what is unread: only for a party,
+ * only where the newest messages are shown, never on a prefetch, and not when the pages around it are asked again
+ * (rules 18, 43).
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params, url }) => {
+    const only = new URL(request.url).searchParams.get('_routes')?.split(',')
+    const isAsked = only?.includes('messages/room-page') ?? true
+    const isOpened =
+      request.method === 'GET' && isAsked && !isPrefetch(request) && beforeOf(url) === undefined
+    if (isOpened && params.id && isRoomId(params.id))
+      context.set(readBefore, (await markRead(actorOf(context), params.id)) ?? null)
+  },
+]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const party = requireParty(context, placeOf(url))
+  const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
+  if (!room) notFound()
+  const { peer, contacts } = room
+  const [first, last] = [room.messages.at(0)?.number ?? 1, room.messages.at(-1)?.number ?? room.lastNumber]
+  const newerBefore = last + messagesPageSize + 1
+  return {
+    id: room.id,
+    accountId: party.accountId,
+    role: party.role,
+    peer: { ...peer, name: peerName(peer), roleWord: roleWord(peer.role) },
+    profile: peer.isShown ? `/${peer.role}s/${peer.id}` : null,
+    messages: room.messages,
+    readByPeer: room.readByPeer,
+    isArchived: room.isArchived,
+    isMuted: room.isMuted,
+    isBlocked: room.isBlocked,
+    isBlockedByPeer: room.isBlockedByPeer,
+    hasShared: room.hasShared,
+    contacts: contacts.email && {
+      email: contacts.email,
+      phone: contacts.phone,
+      readable: contacts.phone && readablePhone(contacts.phone),
+    },
+    readBefore: context.get(readBefore),
+    seenAt: room.presence.seenAt,
+    isPresenceShared: room.presence.isShared,
+    /** Numbers have no holes, so the first of them says whether there are older ones. */
+    older: first > 1 ? `?before=${first}` : null,
+    newer: last < room.lastNumber ? (newerBefore > room.lastNumber ? '' : `?before=${newerBefore}`) : null,
+    clientId: uuidv7(),
+    now: now(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const place = `/messages/${params.id}`
+  const party = requireParty(context, place, 'send')
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
+  const form = await request.formData()
+  const acted = await roomAction(party, params.id, form.get('intent'))
+  if (acted) return acted
+  const sent = await sendForm(party, params.id, form)
+  if (!sent) notFound()
+  if (sent.ok) return redirect(place)
+  const { status, headers = {}, answer } = sent
+  return data({ answer }, { status, headers })
+}
+
+/** A room renews itself; who may no longer write is shown it as it is now. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = asked
+  if (actionStatus === 403 || actionStatus === 409) return true
+  if (!formMethod && actionStatus === undefined && currentUrl.href === nextUrl.href) return false
+  return defaultShouldRevalidate
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: pageTitle(loaderData.peer.name, m.messages_title()) }] : []
+}
+
+export default function RoomPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, accountId, role, peer, profile, messages, older, newer } = loaderData
+  const { isBlocked, isBlockedByPeer, hasShared, contacts } = loaderData
+  const outbox = useLive()?.outbox
+  const isClosed = outbox?.some(({ roomId, isRoomClosed }) => roomId === id && isRoomClosed)
+  return (
+    <section aria-labelledby="talk-peer" className="talk-room">
+      <div className="border-b border-line">
+        <header className="flex items-center gap-3 px-2 py-2 md:px-4">
+          <Link
+            to="/messages"
+            aria-label={m.messages_back()}
+            title={m.messages_back()}
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-ink hover:bg-felt md:hidden"
+          >
+            <ArrowLeft size={22} />
+          </Link>
+          <Avatar name={peer.name} src={photoUrl(peer.photoFileId, 96)} size={40} />
+          <div className="min-w-0">
+            <h2 id="talk-peer" className="truncate leading-tight font-semibold">
+              {profile ? (
+                <Link to={profile} className="text-ink no-underline hover:underline">
+                  {peer.name}
+                </Link>
+              ) : (
+                peer.name
+              )}
+            </h2>
+            {/* One line whatever it says: the bar must not move under a finger. */}
+            <p className="flex gap-x-3 text-sm whitespace-nowrap text-muted">
+              <span className="truncate max-sm:not-only:hidden">{peer.roleWord}</span>
+              {loaderData.isPresenceShared && (
+                <PeerPresence
+                  key={`${id} ${loaderData.now.getTime()}`}
+                  roomId={id}
+                  role={peer.role}
+                  seenAt={loaderData.seenAt}
+                  now={loaderData.now}
+                  readByPeer={loaderData.readByPeer}
+                  lastNumber={messages.at(-1)?.number ?? 0}
+                />
+              )}
+            </p>
+          </div>
+          <div className="ml-auto">
+            <RoomMenu
+              roomId={id}
+              isArchived={loaderData.isArchived}
+              isMuted={loaderData.isMuted}
+              isBlocked={isBlocked}
+              hasShared={hasShared}
+              canShare={peer.isReachable && !isBlocked && !isBlockedByPeer}
+            />
+          </div>
+        </header>
+        {contacts && (
+          <p className="px-4 pb-2 text-sm wrap-anywhere">
+            {m.room_contacts({ name: peer.name })}: <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,{' '}
+            {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
+          </p>
+        )}
+      </div>
+
+      <Conversation
+        // Another page of the room begins at its own newest message.
+        key={`${id} ${older} ${newer}`}
+        roomId={id}
+        reader={role}
+        peerName={peer.name}
+        messages={messages}
+        readByPeer={loaderData.readByPeer}
+        readBefore={loaderData.readBefore}
+        older={older}
+        newer={newer}
+        now={loaderData.now}
+      />
+
+      <footer className="border-t border-line p-2 md:px-4 md:py-3">
+        {peer.isReachable && !isBlocked && !isBlockedByPeer && !isClosed ? (
+          <MessageForm
+            key={id}
+            roomId={id}
+            draftKey={`message-${id}-${accountId}`}
+            nextClientId={loaderData.clientId}
+            tellsTyping={loaderData.isPresenceShared}
+            sentIds={messages.flatMap(({ clientId }) => clientId ?? [])}
+            answer={actionData?.answer}
+          />
+        ) : (
+          <Notice title={actionData?.answer.formErrors[0]}>
+            {isBlocked
+              ? m.message_blocked_by_oneself()
+              : isBlockedByPeer
+                ? m.message_no_access()
+                : m.messages_unreachable()}
+          </Notice>
+        )}
+      </footer>
+      <Outlet />
+    </section>
+  )
+}

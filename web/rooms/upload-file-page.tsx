@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { hasRoom } from '#domain/messaging/read-room.server.ts'
+import { isRoomId } from '#domain/rooms/room.ts'
+import { sendAnswer } from '#web/messages/send-answer.server.ts'
+import { sendFileForm } from '#web/messages/send-file-form.server.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import type { Route } from './+types/upload-file-page'
+import { livePartyOf } from './party.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isRoomId(params.id)) notFound()
+  return redirect(`/messages/${params.id}/file`)
+}
+
+/** Takes a file from the script of a room that is open, which so can show how far it has come. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const party = livePartyOf(context)
+  if (!isRoomId(params.id) || !(await hasRoom(party, params.id))) notFound()
+  return sendAnswer(await sendFileForm(party, params.id, request))
+}

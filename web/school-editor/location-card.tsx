@@ -1,0 +1,29 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { m } from '#locales/messages.ts'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { PlaceMap } from '#web/places/place-map.tsx'
+import type { PlaceOnMap } from '#web/places/place-on-map.server.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** Where the school is on the map, as it knows itself: marked, by its town alone, or not at all. */
+export function LocationCard({ place, schoolName }: { place: PlaceOnMap | null; schoolName: string }) {
+  const isPinned = place?.precision === 'exact'
+  return (
+    <Card as="section">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{m.school_pin_title()}</h2>
+        <DialogLink to="/school-dashboard/location" className={buttonLook({ variant: 'secondary' })}>
+          <MapPin size={18} />
+          {isPinned ? m.school_pin_change() : m.school_pin_edit()}
+        </DialogLink>
+      </div>
+      {place && <PlaceMap place={place} label={m.school_pin_map({ name: schoolName })} />}
+      {!isPinned && (
+        <p className="mt-3 max-w-prose text-muted">
+          {place ? m.school_pin_own_town() : m.school_pin_own_none()}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import ArrowLeftToLine from 'lucide-react/icons/arrow-left-to-line'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { data } from 'react-router'
+import { moveSchoolPhoto } from '#domain/schools/arrange-school-photos.server.ts'
+import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { photoMoves } from '#domain/schools/school.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { PhotoViewer } from '#web/schools/photo-viewer.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/own-photo-page'
+
+const home = '/school-dashboard'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const photoId = idOf(params.id)
+  const [school, photos] = await Promise.all([ownSchool(actor), ownSchoolPhotos(actor)])
+  const number = photos.findIndex(({ id }) => id === photoId) + 1
+  if (!school || number === 0) notFound()
+  return { schoolName: school.schoolName, photos, photoId, number }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const move = photoMoves.find((known) => known === form.get('move')) ?? notFound()
+  const moved = await moveSchoolPhoto(actorOf(context), idOf(params.id), move)
+  if (moved.ok) {
+    const { position: number, count } = moved
+    const title = move === 'first' ? m.photos_made_cover() : m.photos_moved({ number, count })
+    return redirectWithToast(home, { kind: 'success', title })
+  }
+  if (moved.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  notFound()
+}
+
+export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
+  const { schoolName, photos, photoId, number } = loaderData
+  const pathOf = (id: string) => `${home}/photos/${id}`
+  return (
+    <>
+      <title>{pageTitle(m.photos_number({ number, count: photos.length }), schoolName)}</title>
+      <PhotoViewer
+        photos={photos}
+        id={photoId}
+        schoolName={schoolName}
+        closeTo={home}
+        pathOf={pathOf}
+        actions={(shownId, shownNumber) => (
+          <>
+            <ButtonLink
+              to={`${pathOf(shownId)}/delete`}
+              state={dialogState()}
+              replace
+              preventScrollReset
+              variant="quiet"
+              icon={<Trash2 size={18} />}
+            >
+              {m.photos_delete()}
+            </ButtonLink>
+            {shownNumber > 1 && (
+              <PostForm action={pathOf(shownId)} className="contents" preventScrollReset>
+                <input type="hidden" name="move" value="first" />
+                <SubmitButton variant="secondary" icon={<ArrowLeftToLine size={18} />}>
+                  {m.photos_make_cover()}
+                </SubmitButton>
+              </PostForm>
+            )}
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,287 @@
+import Check from 'lucide-react/icons/check'
+import ExternalLink from 'lucide-react/icons/external-link'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { data, Outlet, redirect } from 'react-router'
+import { countReceivedApplications } from '#domain/applications/find-applications.server.ts'
+import { shownFacilities } from '#domain/schools/facility-names.ts'
+import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { stopAsking } from '#domain/schools/stop-asking.server.ts'
+import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { SwitchButton } from '#web/forms/switch.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
+import { placeWords, settlementWords } from '#web/places/places.server.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { shownWebsite } from '#web/schools/website.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProfileViews } from '#web/views/profile-views.tsx'
+import { shownViews } from '#web/views/shown-views.server.ts'
+import { numberWords } from '#web/words/money.ts'
+import { missingWords, schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+import type { Route } from './+types/own-school-page'
+import { GalleryCard } from './gallery-card.tsx'
+import { LocationCard } from './location-card.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [school, photos, openVacancies, counts] = await Promise.all([
+    ownSchool(actor),
+    ownSchoolPhotos(actor),
+    countOpenVacancies(actor),
+    countReceivedApplications(actor),
+  ])
+  if (!school) notFound()
+  return {
+    school: { ...school, website: shownWebsite(school.website)?.name },
+    photos,
+    place: await placeOnMap(pinOf(school), school.locationText ? null : school.cityId),
+    city: await settlementWords(school.cityId, school.locationText),
+    district: await placeWords(school.districtId),
+    openVacancies,
+    applications: counts.new + counts['in-work'] + counts.archive,
+    views: await shownViews(school.id),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') === 'stop-asking') {
+    const stopped = await stopAsking(actorOf(context))
+    if (!stopped.ok) throw data(m.school_only(), { status: 403 })
+    return redirect('/school-dashboard')
+  }
+  const isAvailable = form.get('available') === 'true'
+  const changed = await setSchoolVisibility(actorOf(context), isAvailable)
+  if (changed.ok) {
+    const title = isAvailable ? m.school_published() : m.school_hidden()
+    const text = isAvailable ? m.school_published_text() : m.school_hidden_text()
+    return redirectWithToast('/school-dashboard', { kind: 'success', title, text })
+  }
+  if (changed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  const text = m.school_gate({ fields: missingWords(changed.missing) })
+  return redirectWithToast('/school-dashboard', { kind: 'error', title: m.school_not_published(), text })
+}
+
+export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
+  const { school, photos, place, city, district, openVacancies, applications, views } = loaderData
+  const isNew = school.schoolName === ''
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+      <title>{pageTitle(m.school_dashboard_title())}</title>
+      {(isNew || !school.isAvailable || openVacancies === 0) && (
+        <FirstSteps hasProfile={school.missing.length === 0} isPublished={school.isAvailable} />
+      )}
+
+      <div className="grid gap-5">
+        {school.isAvailable && school.missing.includes('city') && (
+          <Notice tone="apricot">
+            <p>{m.school_city_asked()}</p>
+            <DialogLink
+              to="/school-dashboard/profile"
+              className="inline-flex min-h-11 items-center font-medium"
+            >
+              {m.school_city_tell()}
+            </DialogLink>
+          </Notice>
+        )}
+        {school.askedAgain.includes('facilities') && <FacilitiesAsked />}
+        <Visibility isAvailable={school.isAvailable} missing={missingWords(school.missing)} id={school.id} />
+        {!isNew && (
+          <Card as="section">
+            <div className="flex items-start gap-4">
+              <Avatar fallback="mark" square size={64} />
+              <div className="min-w-0 flex-1">
+                <h2 className="text-xl font-semibold wrap-anywhere">{school.schoolName}</h2>
+                <p className="text-muted">
+                  {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+                </p>
+                {school.isHousingProvided && (
+                  <Badge tone="lake" className="mt-2">
+                    {m.school_housing_badge()}
+                  </Badge>
+                )}
+              </div>
+            </div>
+            <Facts
+              className="mt-5"
+              items={[
+                { label: m.school_city_label(), value: [city, district].filter(Boolean).join(', ') },
+                { label: m.school_address_label(), value: school.address },
+                { label: m.school_website_label(), value: school.website },
+                { label: m.school_founded_year_label(), value: school.foundedYear },
+                {
+                  label: m.school_student_count_label(),
+                  value: school.studentCount === null ? null : numberWords(school.studentCount),
+                },
+                { label: m.school_facilities_label(), value: shownFacilities(school.facilities).join(', ') },
+              ]}
+            />
+            {school.about && (
+              <>
+                <h3 className="mt-5 text-sm text-muted">{m.school_about_label()}</h3>
+                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
+              </>
+            )}
+            <ButtonLink
+              to="/school-dashboard/profile"
+              state={dialogState()}
+              preventScrollReset
+              variant="secondary"
+              icon={<Pencil size={18} />}
+              className="mt-5"
+            >
+              {m.school_edit()}
+            </ButtonLink>
+          </Card>
+        )}
+        {!isNew && <LocationCard place={place} schoolName={school.schoolName} />}
+        <GalleryCard photos={photos} />
+      </div>
+
+      <div className="grid gap-5">
+        <Card as="section">
+          <h2 className="text-lg font-semibold">{m.school_statistics()}</h2>
+          <Facts
+            columns={1}
+            className="mt-3"
+            items={[
+              { label: m.school_statistics_vacancies(), value: numberWords(openVacancies) },
+              { label: m.school_statistics_applications(), value: numberWords(applications) },
+            ]}
+          />
+          <ProfileViews views={views} />
+        </Card>
+        <Card as="section">
+          <h2 className="mb-3 text-lg font-semibold">{m.school_actions()}</h2>
+          <div className="grid gap-3">
+            <ButtonLink to="/school-dashboard/vacancies" icon={<Plus size={18} />}>
+              {m.school_add_vacancy()}
+            </ButtonLink>
+            <ButtonLink to="/school-dashboard/applications" variant="secondary">
+              {m.school_see_applications()}
+            </ButtonLink>
+            <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
+              {m.messages_nav()}
+            </ButtonLink>
+          </div>
+        </Card>
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+/** What a new school does first, with what is done already. */
+function FirstSteps({ hasProfile, isPublished }: { hasProfile: boolean; isPublished: boolean }) {
+  const steps = [
+    { label: m.school_step_profile(), to: '/school-dashboard/profile', isDone: hasProfile },
+    { label: m.school_step_publish(), to: null, isDone: isPublished },
+    { label: m.school_step_vacancy(), to: '/school-dashboard/vacancies/new', isDone: false },
+  ]
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <Card as="section" accent className="lg:col-span-2">
+      <h2 className="text-lg font-semibold">{m.school_new_title()}</h2>
+      <p className="mt-1 max-w-prose text-muted">{m.school_new_text()}</p>
+      <ol className="mt-4 grid gap-2 sm:grid-cols-3">
+        {steps.map(({ label, isDone }, index) => (
+          <li key={label} className="flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className={`grid size-8 shrink-0 place-items-center rounded-full font-semibold ${isDone ? 'bg-green-soft text-green-ink' : 'bg-felt text-ink'}`}
+            >
+              {isDone ? <Check size={18} /> : index + 1}
+            </span>
+            <span className={isDone ? 'text-muted' : 'font-medium'}>
+              {label}
+              {isDone && <span className="sr-only"> ({m.school_step_done()})</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {next?.to === null && (
+        <PostForm action="/school-dashboard" className="mt-4">
+          <input type="hidden" name="available" value="true" />
+          <SubmitButton>{next.label}</SubmitButton>
+        </PostForm>
+      )}
+      {next?.to && (
+        <ButtonLink to={next.to} state={dialogState()} preventScrollReset className="mt-4">
+          {next.label}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+function Visibility({ isAvailable, missing, id }: { isAvailable: boolean; missing: string; id: string }) {
+  const isBlocked = !isAvailable && missing !== ''
+  return (
+    <Card as="section">
+      <h2 className="text-lg font-semibold">{m.school_visibility()}</h2>
+      <p className="mt-1 text-muted">
+        {isAvailable
+          ? `${m.school_published()}. ${m.school_published_text()}`
+          : `${m.school_hidden()}. ${m.school_hidden_text()}`}
+      </p>
+      <PostForm action="/school-dashboard" className="mt-3">
+        <input type="hidden" name="available" value={String(!isAvailable)} />
+        <SwitchButton
+          checked={isAvailable}
+          label={m.school_publish()}
+          disabled={isBlocked}
+          describedBy={isBlocked ? 'school-gate' : undefined}
+        />
+      </PostForm>
+      {isBlocked && (
+        <p id="school-gate" className="mt-2 text-apricot-ink">
+          {m.school_gate({ fields: missing })}
+        </p>
+      )}
+      {isAvailable && (
+        <ButtonLink
+          to={`/schools/${id}`}
+          variant="quiet"
+          size="small"
+          icon={<ExternalLink size={16} />}
+          className="mt-2 -ml-3"
+        >
+          {m.school_view_public()}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+/** Asks once for what the form had ticked by itself. */
+function FacilitiesAsked() {
+  return (
+    <Notice tone="lake">
+      <p>{m.school_facilities_asked()}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <DialogLink to="/school-dashboard/profile" className="inline-flex min-h-11 items-center font-medium">
+          {m.school_facilities_tell()}
+        </DialogLink>
+        <PostForm action="/school-dashboard" className="">
+          <SubmitButton name="intent" value="stop-asking" variant="quiet" size="small">
+            {m.school_facilities_leave()}
+          </SubmitButton>
+        </PostForm>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react'
+import { data } from 'react-router'
+import { pointAround } from '#domain/places/find-places.server.ts'
+import { countryBounds, type Point, placeName } from '#domain/places/place.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
+import { placeSchoolPin } from '#domain/schools/place-school-pin.server.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { PinPicker } from '#web/places/pin-picker.tsx'
+import { pinOf } from '#web/places/place-on-map.server.ts'
+import { refuseConflict } from '#web/request/conflict.server.ts'
+import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { numberWords } from '#web/words/money.ts'
+import type { Route } from './+types/place-pin-page'
+
+const home = '/school-dashboard'
+const formId = 'school-pin'
+const decimals = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const school = (await ownSchool(actorOf(context))) ?? notFound()
+  const around = (await pointAround(school.cityId)) ?? (await pointAround('bishkek'))
+  return {
+    version: school.version,
+    pin: pinOf(school),
+    around: around ?? { latitude: 42.87, longitude: 74.59 },
+    tiles: config().mapTiles ?? null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const isRemoval = form.get('remove') === 'yes'
+  const read = isRemoval ? undefined : readForm(pinInput, form)
+  if (read && !read.ok) return refuse(read.answer)
+  const placed = await placeSchoolPin(actor, read?.value ?? null, versionOf(form))
+  if (placed.ok)
+    return redirectWithToast(
+      home,
+      isRemoval
+        ? { kind: 'success', title: m.school_pin_removed() }
+        : { kind: 'success', title: m.school_pin_saved(), text: m.school_pin_saved_text() },
+    )
+  if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  if (placed.reason === 'too-far')
+    return refuseField(
+      read?.values ?? {},
+      'latitude',
+      m.school_pin_far({
+        km: numberWords(Math.round(placed.kilometres)),
+        place: placeName(placed.place, getLocale()),
+      }),
+    )
+  const school = (await ownSchool(actor)) ?? notFound()
+  const { version } = school
+  // A removal types nothing that could differ.
+  if (!read) return conflict({ values: {}, errors: {}, formErrors: [], version, stored: [] })
+  const fields = {
+    latitude: { label: m.school_pin_latitude(), value: String(school.latitude ?? '') },
+    longitude: { label: m.school_pin_longitude(), value: String(school.longitude ?? '') },
+  }
+  return refuseConflict(pinFields, read, { version, fields })
+}
+
+const conflict = (answer: FormAnswer) => data({ answer }, { status: 409 })
+
+export default function PlacePinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, pin, around, tiles } = loaderData
+  const [point, setPoint] = useState(pin ?? around)
+  const latitude = useRef<HTMLInputElement>(null)
+  const longitude = useRef<HTMLInputElement>(null)
+  const isReady = useHydrated()
+
+  function movePin(to: Point) {
+    const within = {
+      latitude: Math.min(countryBounds.north, Math.max(countryBounds.south, to.latitude)),
+      longitude: Math.min(countryBounds.east, Math.max(countryBounds.west, to.longitude)),
+    }
+    setPoint(within)
+    if (latitude.current) latitude.current.value = within.latitude.toFixed(decimals)
+    if (longitude.current) longitude.current.value = within.longitude.toFixed(decimals)
+  }
+
+  /** What is typed or pasted moves the pin as soon as it is a place. */
+  function followFields() {
+    const typed = [latitude.current?.value ?? '', longitude.current?.value ?? '']
+    const [north, east] = (typed[1] ? typed : (typed[0] ?? '').split(/,\s|;|\s/)).map((one) =>
+      Number(one.trim().replace(',', '.')),
+    )
+    if (!north || !east) return
+    const { south, north: most, west, east: farthest } = countryBounds
+    if (north < south || north > most || east < west || east > farthest) return
+    setPoint({ latitude: north, longitude: east })
+  }
+
+  return (
+    <RouteDialog
+      title={m.school_pin_title()}
+      closeTo={home}
+      wide
+      footer={
+        <>
+          <ButtonLink to={home} variant="quiet" replace preventScrollReset>
+            {m.school_cancel()}
+          </ButtonLink>
+          <SubmitButton form={formId}>{m.school_pin_save()}</SubmitButton>
+        </>
+      }
+    >
+      <title>{pageTitle(m.school_pin_title())}</title>
+      <PostForm id={formId} answer={actionData?.answer} version={version}>
+        <div>
+          <PinPicker
+            point={point}
+            isPinned={pin !== null}
+            tiles={tiles}
+            describedBy="pin-hint"
+            onMove={movePin}
+          />
+          <p id="pin-hint" className="mt-2 max-w-prose text-sm text-muted">
+            {isReady && (tiles ? m.school_pin_drag() : m.school_pin_drag_drawn())} {m.school_pin_numbers()}
+          </p>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            ref={latitude}
+            label={m.school_pin_latitude()}
+            name="latitude"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={pin?.latitude}
+            onChange={followFields}
+            required
+          />
+          <TextField
+            ref={longitude}
+            label={m.school_pin_longitude()}
+            name="longitude"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={pin?.longitude}
+            onChange={followFields}
+            required
+          />
+        </div>
+      </PostForm>
+      {pin && (
+        <PostForm version={actionData?.answer?.version ?? version} className="mt-5">
+          <input type="hidden" name="remove" value="yes" />
+          <SubmitButton variant="secondary">{m.school_pin_remove()}</SubmitButton>
+        </PostForm>
+      )}
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { m } from '#locales/messages.ts'
+import { clearDrafts } from '#web/forms/draft.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Proofs } from './proof.server.ts'
+import { ProofFields } from './proof-fields.tsx'
+
+export type DeletionFacts = {
+  email: string
+  proofs: Proofs
+  /** Of a link by mail that still works. */
+  token: string | undefined
+}
+
+/** Deletes by the password or a passkey, or by a link by mail where there is no password, and a word that is typed. */
+export function DeleteAccountForm({
+  facts: { email, proofs, token },
+  answer,
+  back,
+}: {
+  facts: DeletionFacts
+  answer: FormAnswer | undefined
+  /** Where the account is kept. */
+  back: string
+}) {
+  const keep = (
+    <ButtonLink to={back} variant="secondary" replace preventScrollReset>
+      {m.settings_delete_keep()}
+    </ButtonLink>
+  )
+  if (!proofs.hasPassword && !token)
+    return (
+      <PostForm answer={answer}>
+        <input type="hidden" name="intent" value="send-link" />
+        <p className="text-pretty wrap-anywhere">{m.settings_delete_by_link({ email })}</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          {keep}
+          <SubmitButton>{m.settings_delete_send_link()}</SubmitButton>
+        </div>
+      </PostForm>
+    )
+  return (
+    <PostForm answer={answer} onSubmit={clearDrafts}>
+      {token ? <input type="hidden" name="token" value={token} /> : <ProofFields proofs={proofs} />}
+      <TextField
+        label={m.settings_delete_confirmation({ word: m.settings_delete_word() })}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        {keep}
+        <SubmitButton variant="danger">{m.settings_delete_submit()}</SubmitButton>
+      </div>
+    </PostForm>
+  )
+}

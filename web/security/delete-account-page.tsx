@@ -1,0 +1,49 @@
+import { m } from '#locales/messages.ts'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requireMember } from '#web/request/guards.server.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/delete-account-page'
+import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+
+const tab = '/settings/privacy'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return deletionFacts(requireMember(context, url), url)
+}
+
+export function action(args: Route.ActionArgs) {
+  return deleteByForm(args, requireMember(args.context, args.url), tab)
+}
+
+/** The address may hold a secret, which no other site may be told. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'same-origin')
+  return headers
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.settings_delete_title(), m.settings_title()) }]
+}
+
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.settings_delete_title()} closeTo={tab}>
+      <div className="mb-5 grid gap-3">
+        <p className="text-pretty">{m.settings_delete_what()}</p>
+        <ul className="grid list-disc gap-1.5 pl-6 text-pretty marker:text-muted">
+          {m
+            .settings_delete_list()
+            .split('\n')
+            .map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+        </ul>
+        <Notice tone="red">{m.settings_delete_forever()}</Notice>
+      </div>
+      <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={tab} />
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { requireUndecided } from '#web/accounts/undecided.server.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import type { Route } from './+types/delete-undecided-page'
+import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+
+const back = '/account-type'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return deletionFacts(requireUndecided(context), url)
+}
+
+export function action(args: Route.ActionArgs) {
+  return deleteByForm(args, requireUndecided(args.context), back)
+}
+
+/** The address may hold a secret, which no other site may be told. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'same-origin')
+  return headers
+}
+
+/** Who came by Google and chose no type of account may still take the account back. */
+export default function DeleteUndecidedPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={m.settings_delete_title()}>
+      <title>{pageTitle(m.settings_delete_title())}</title>
+      <p className="mb-5 text-pretty">{m.account_type_delete_text()}</p>
+      <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={back} />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import type { OwnerProof, ProveOwner } from '#domain/two-step/prove-owner.server.ts'
+import { codeProofInput, passwordProofInput } from '#domain/two-step/security-input.ts'
+import { passkeysMax } from '#domain/two-step/two-step.ts'
+import { m } from '#locales/messages.ts'
+import { passkeySite } from '#platform/passkeys.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { readForm, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { limitedWords } from '#web/words/limited-words.ts'
+
+type Read = { ok: true; proof: OwnerProof } | { ok: false; answer: FormAnswer }
+
+/** The proof that a form of the settings holds: a passkey's answer, else a code, else the password. */
+export function readProof(form: FormData, url: URL): Read {
+  const passkey = form.get('passkey')
+  const site = passkeySite(url.hostname)
+  if (site && typeof passkey === 'string' && passkey) return { ok: true, proof: { passkey, site } }
+  const read = form.has('proof_code') ? readForm(codeProofInput, form) : readForm(passwordProofInput, form)
+  if (!read.ok) return { ok: false, answer: withoutPasskey(read.answer) }
+  const { value } = read
+  return { ok: true, proof: 'proof_code' in value ? { code: value.proof_code } : value }
+}
+
+/** What a form holds but for a passkey's answer, which is no use a second time. */
+export function withoutPasskey({ values: { passkey: _, ...values }, ...answer }: FormAnswer): FormAnswer {
+  return { ...answer, values }
+}
+
+/** What is wrong with the fields of a form, and with its proof. */
+export function joined(fields: FormAnswer, proof: FormAnswer): FormAnswer {
+  const errors = { ...fields.errors, ...proof.errors }
+  return withoutPasskey({ ...fields, errors, formErrors: [...fields.formErrors, ...proof.formErrors] })
+}
+
+/** What else keeps such a form from doing what it is for. */
+type Elsewise = { ok: false; reason: 'not-signed-in' | 'already-on' | 'not-on' | 'too-many' }
+
+/** What a form says when its proof was not accepted, or when there was nothing to do. */
+export function refuseProof(
+  values: FormAnswer['values'],
+  refused: Extract<ProveOwner, { ok: false }> | Elsewise,
+) {
+  switch (refused.reason) {
+    case 'limited':
+      return refuseLimited(values, refused, limitedWords(refused))
+    case 'wrong-password':
+      return refuseField(values, 'password', m.settings_password_wrong())
+    case 'wrong-code':
+      return refuseField(values, 'proof_code', m.two_step_code_wrong())
+    case 'wrong-passkey':
+      return refuseForm(values, m.proof_passkey_wrong())
+    case 'no-password':
+      return refuseForm(values, m.settings_no_password())
+    case 'already-on':
+      return refuseForm(values, m.two_step_on_already())
+    case 'not-on':
+      return refuseForm(values, m.two_step_off_already())
+    case 'too-many':
+      return refuseForm(values, m.passkey_too_many({ max: passkeysMax }))
+    case 'not-signed-in':
+      throw redirect('/login')
+  }
+}
+
+/** By what the person of this page may prove who they are, and which of it the form shows. */
+export function proofsOf(
+  security: { hasPassword: boolean; twoStep: object | undefined; hasPasskeys: boolean },
+  url: URL,
+) {
+  const { hasPassword, twoStep, hasPasskeys } = security
+  const hasCode = twoStep !== undefined
+  return {
+    hasPassword,
+    hasCode,
+    isByCode: hasCode && (!hasPassword || url.searchParams.get('by') === 'code'),
+    passkeySiteId: hasPasskeys ? passkeySite(url.hostname)?.id : undefined,
+  }
+}
+export type Proofs = ReturnType<typeof proofsOf>

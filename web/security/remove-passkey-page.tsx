@@ -1,0 +1,57 @@
+import { redirect } from 'react-router'
+import { ownPasskey, removePasskey } from '#domain/two-step/own-passkeys.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { refuseForm } from '#web/request/form.server.ts'
+import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/remove-passkey-page'
+
+const tab = '/settings/security'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const passkey = await ownPasskey(requireMember(context, url), idOf(params.id))
+  if (!passkey) notFound()
+  return { name: passkey.name }
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const actor = requireMember(context, url)
+  const { ip } = context.get(requestFacts)
+  const removed = await removePasskey(actor, idOf(params.id), { ip })
+  if (removed.ok) return redirectWithToast(tab, { kind: 'success', title: m.passkey_removed() })
+  switch (removed.reason) {
+    case 'last-proof':
+      return refuseForm({}, m.passkey_last())
+    case 'not-found':
+      return notFound()
+    case 'not-signed-in':
+      throw redirect('/login')
+  }
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.passkey_remove_title(), m.settings_title()) }]
+}
+
+export default function RemovePasskeyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.passkey_remove_title()} closeTo={tab}>
+      <PostForm answer={actionData?.answer}>
+        <p className="max-w-prose text-pretty wrap-anywhere">
+          {m.passkey_remove_text({ name: loaderData.name })}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
+            {m.settings_cancel()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.passkey_remove_submit()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { ownSecurity } from '#domain/two-step/own-security.server.ts'
+import { turnOffTwoStep } from '#domain/two-step/turn-off-two-step.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { refuse } from '#web/request/form.server.ts'
+import { notFound, requireMember } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/turn-off-two-step-page'
+import { proofsOf, readProof, refuseProof } from './proof.server.ts'
+import { ProofFields } from './proof-fields.tsx'
+
+const tab = '/settings/security'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireMember(context, url)
+  const security = await ownSecurity(actor)
+  if (!security) notFound()
+  return { isOn: security.twoStep !== undefined, proofs: proofsOf(security, url) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireMember(context, url)
+  const { ip } = context.get(requestFacts)
+  const read = readProof(await request.formData(), url)
+  if (!read.ok) return refuse(read.answer)
+  const turnedOff = await turnOffTwoStep(actor, read.proof, { ip })
+  if (turnedOff.ok) return redirectWithToast(tab, { kind: 'success', title: m.two_step_off_done() })
+  return refuseProof({}, turnedOff)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.two_step_turn_off(), m.settings_title()) }]
+}
+
+export default function TurnOffTwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOn, proofs } = loaderData
+  return (
+    <RouteDialog title={m.two_step_turn_off()} closeTo={tab}>
+      {isOn ? (
+        <PostForm answer={actionData?.answer}>
+          <p className="max-w-prose text-pretty">{m.two_step_off_text()}</p>
+          <ProofFields proofs={proofs} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
+              {m.settings_cancel()}
+            </ButtonLink>
+            <SubmitButton variant="danger">{m.two_step_off_submit()}</SubmitButton>
+          </div>
+        </PostForm>
+      ) : (
+        <Notice>{m.two_step_off_already()}</Notice>
+      )}
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ChoosableRole } from '#domain/accounts/account.ts'
+import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
+import { m } from '#locales/messages.ts'
+import { passkeySite } from '#platform/passkeys.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { typeIn } from '#web/accounts/account-words.ts'
+import { registerByForm } from '#web/accounts/register-form.server.ts'
+import { RegisterForm } from '#web/accounts/register-form.tsx'
+import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
+import { useTypedEmail } from '#web/accounts/typed-email.ts'
+import { nextPlace } from '#web/page/next-place.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/auth-page'
+import { recoverByForm, recoveryStep } from './recovery-form.server.ts'
+import { RecoveryForm } from './recovery-form.tsx'
+import { signInByForm } from './sign-in-form.server.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+const modes = ['login', 'register', 'reset'] as const
+type Mode = (typeof modes)[number]
+
+const words: Record<Mode, { tab: () => string; title: () => string }> = {
+  login: { tab: () => m.account_login_title(), title: () => m.account_login_title() },
+  register: { tab: () => m.account_register_title(), title: () => m.account_register_title() },
+  reset: { tab: () => m.account_recovery_tab(), title: () => m.account_recovery_title() },
+}
+
+function modeOf(url: URL): Mode {
+  const asked = url.searchParams.get('mode')
+  return modes.find((mode) => mode === asked) ?? 'login'
+}
+
+type Asked = { type: ChoosableRole | undefined; next: string | undefined }
+
+const placeOf = (mode: Mode, { type, next }: Asked) =>
+  `/auth?${new URLSearchParams({ mode, ...(type && { type }), ...(next && { next }) })}`
+
+const codePlaceOf = (asked: Asked) => `${placeOf('reset', asked)}&step=code`
+
+const askedIn = (url: URL): Asked => ({ type: typeIn(url), next: nextPlace(url.searchParams.get('next')) })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const next = url.searchParams.get('next')
+  sendOnIfSignedIn(context, next)
+  return {
+    mode: modeOf(url),
+    ...askedIn(url),
+    hasGoogle: isGoogleOn(),
+    passkeySiteId: passkeySite(url.hostname)?.id,
+    ...(await recoveryStep(url)),
+  }
+}
+
+/** What the form of each tab answers, beside the tab it belongs to. */
+export async function action(args: Route.ActionArgs) {
+  switch (modeOf(args.url)) {
+    case 'login':
+      return signInByForm(args)
+    case 'register':
+      return registerByForm(args)
+    case 'reset':
+      return recoverByForm(args, codePlaceOf(askedIn(args.url)))
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** Signing in, registering and recovering on one page, each under its own address. */
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, next, type, hasGoogle, hasCode, sentTo, removable, passkeySiteId } = loaderData
+  const carried = useTypedEmail()
+  const { typed } = carried
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
+  return (
+    <AccountFrame
+      title={words[mode].title()}
+      tabs={
+        <LinkTabs
+          label={m.account_auth_tabs()}
+          tabs={modes.map((of) => ({
+            to: placeOf(of, { type, next }),
+            label: words[of].tab(),
+            current: of === mode,
+          }))}
+        />
+      }
+    >
+      <title>{pageTitle(words[mode].title())}</title>
+      {mode === 'login' && (
+        <SignInForm
+          answered={actionData && 'answer' in actionData ? actionData : undefined}
+          {...{ next, type, hasGoogle, passkeySiteId, carried }}
+        />
+      )}
+      {mode === 'register' && <RegisterForm {...{ answer, next, type, hasGoogle, typed }} />}
+      {mode === 'reset' && (
+        <RecoveryForm
+          answered={actionData}
+          hasCode={hasCode}
+          sentTo={sentTo}
+          removable={removable}
+          codePlace={codePlaceOf({ type, next })}
+          typed={typed}
+        />
+      )}
+    </AccountFrame>
+  )
+}

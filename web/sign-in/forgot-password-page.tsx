@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { useTypedEmail } from '#web/accounts/typed-email.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import type { Route } from './+types/forgot-password-page'
+import { recoverByForm, recoveryStep } from './recovery-form.server.ts'
+import { RecoveryForm } from './recovery-form.tsx'
+
+const codePlace = '/forgot-password?step=code'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  return {
+    ...(await recoveryStep(url)),
+    email: actor.role === 'visitor' ? undefined : actor.email,
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return recoverByForm(args, codePlace)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, ...step } = loaderData
+  const { typed } = useTypedEmail()
+  const known = { ...typed, email: typed.email ?? email }
+  return (
+    <AccountFrame
+      title={m.account_recovery_title()}
+      after={<Link to="/login">{m.account_recovery_back()}</Link>}
+    >
+      <title>{pageTitle(m.account_recovery_title())}</title>
+      <RecoveryForm answered={actionData} codePlace={codePlace} typed={known} {...step} />
+    </AccountFrame>
+  )
+}

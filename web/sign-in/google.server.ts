@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { homeOf } from '#domain/accounts/account.ts'
+import { beginGoogle, finishGoogle, type GoogleRefusal } from '#domain/sign-in/sign-in-with-google.server.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { typeIn, welcome } from '#web/accounts/account-words.ts'
+import { keptBySignedIn, type PageArgs, signInRequest } from '#web/accounts/signed-in.server.ts'
+import { pathIn } from '#web/page/languages.ts'
+import { accountTypePlace, codePlace, languageToEnter, nextPlace } from '#web/page/next-place.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import {
+  endedGoogleCookie,
+  googleCookie,
+  googleFlowToken,
+  pendingCookie,
+} from '#web/request/session-cookie.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { blockedWords } from './sign-in-form.server.ts'
+
+type Words = { locale: Locale }
+
+const refusalWords: Record<Exclude<GoogleRefusal, 'off'>, (say: Words) => string> = {
+  cancelled: (say) => m.account_google_cancelled({}, say),
+  denied: (say) => m.account_google_denied({}, say),
+  unexpected: (say) => m.account_google_unavailable({}, say),
+  unavailable: (say) => m.account_google_unavailable({}, say),
+  invalid: (say) => m.account_google_failed({}, say),
+  'unverified-email': (say) => m.account_google_unverified({}, say),
+  blocked: (say) => blockedWords(say).join(' '),
+}
+
+/** Sends somebody to Google; what they came for travels in the signed state. */
+export async function startGoogle({ context, url }: PageArgs & { url: URL }) {
+  const { locale, publicUrl } = context.get(requestFacts)
+  const begun = await beginGoogle({
+    purpose: url.searchParams.get('flow') === 'register' ? 'register' : 'login',
+    type: typeIn(url),
+    next: nextPlace(url.searchParams.get('next')),
+    locale,
+  })
+  if (!begun.ok) return refused(begun.reason, locale, publicUrl)
+  return redirect(begun.url.href, { headers: { 'Set-Cookie': googleCookie(begun.flowToken, publicUrl) } })
+}
+
+/** Takes somebody back from Google, in the language they left in. */
+export async function returnFromGoogle(args: PageArgs & { url: URL }) {
+  const { locale, publicUrl } = args.context.get(requestFacts)
+  const flowToken = googleFlowToken(args.request.headers.get('cookie'), publicUrl)
+  const answer = await finishGoogle(args.url.searchParams, flowToken, signInRequest(args))
+  if (!answer.ok && answer.reason === 'code-needed') {
+    const { next, type, locale: from } = answer.flow
+    const headers = new Headers()
+    headers.append('Set-Cookie', pendingCookie(answer.pendingToken, publicUrl))
+    headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
+    return redirect(pathIn(from, codePlace(type, nextPlace(next ?? null))), { headers })
+  }
+  if (!answer.ok) return refused(answer.reason, answer.locale ?? locale, publicUrl)
+  const { role, signedIn, flow } = answer
+  const entered = languageToEnter({ asked: flow.locale, own: answer.locale, next: flow.next ?? null })
+  const { next = null, type } = flow
+  const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next, type)
+  const headers = keptBySignedIn(signedIn, publicUrl)
+  headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
+  return redirectWithToast(pathIn(entered, place), welcome(role, type, { locale: entered }), {
+    headers,
+  })
+}
+
+function refused(reason: GoogleRefusal, locale: Locale, publicUrl: string) {
+  if (reason === 'off') notFound()
+  return redirectWithToast(
+    pathIn(locale, '/login'),
+    {
+      kind: 'error',
+      title: m.account_login_failed({}, { locale }),
+      text: refusalWords[reason]({ locale }),
+    },
+    { headers: { 'Set-Cookie': endedGoogleCookie(publicUrl) } },
+  )
+}

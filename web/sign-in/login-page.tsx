@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
+import { m } from '#locales/messages.ts'
+import { passkeySite } from '#platform/passkeys.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { typeIn } from '#web/accounts/account-words.ts'
+import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
+import { useTypedEmail } from '#web/accounts/typed-email.ts'
+import { nextPlace, registerPlace } from '#web/page/next-place.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/login-page'
+import { signInByForm } from './sign-in-form.server.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const next = url.searchParams.get('next')
+  sendOnIfSignedIn(context, next)
+  const { isSessionOver } = context.get(requestFacts)
+  return {
+    next: nextPlace(next),
+    type: typeIn(url),
+    isSessionOver,
+    hasGoogle: isGoogleOn(),
+    passkeySiteId: passkeySite(url.hostname)?.id,
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return signInByForm(args)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, type, isSessionOver, hasGoogle, passkeySiteId } = loaderData
+  const carried = useTypedEmail()
+  const isApplying = next?.endsWith('/apply')
+  return (
+    <AccountFrame
+      title={m.account_login_title()}
+      after={
+        <>
+          {m.account_login_no_account()}{' '}
+          <Link to={registerPlace(type ?? (isApplying ? 'teacher' : undefined), next)} state={carried.state}>
+            {m.account_register_submit()}
+          </Link>
+        </>
+      }
+    >
+      <title>{pageTitle(m.account_login_title())}</title>
+      {next && (
+        <Notice tone={isSessionOver ? 'apricot' : 'lake'} className="mb-5">
+          {isSessionOver
+            ? m.session_over()
+            : isApplying
+              ? m.account_login_to_apply()
+              : m.account_login_to_continue()}
+        </Notice>
+      )}
+      <SignInForm answered={actionData} {...{ next, type, hasGoogle, passkeySiteId, carried }} />
+    </AccountFrame>
+  )
+}

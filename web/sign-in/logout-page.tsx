@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { signOut } from '#domain/sessions/sign-out.server.ts'
+import { m } from '#locales/messages.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { endedSessionCookie } from '#web/request/session-cookie.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/logout-page'
+
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { actor, publicUrl } = context.get(requestFacts)
+  await signOut(actor)
+  return redirectWithToast(
+    '/',
+    { kind: 'success', title: m.account_logout_done(), text: m.account_logout_done_text() },
+    { headers: { 'Set-Cookie': endedSessionCookie(publicUrl) } },
+  )
+}

@@ -1,0 +1,174 @@
+import { Link } from 'react-router'
+import { type RemovableWay, recoveryMinutes, removableWays } from '#domain/accounts/account.ts'
+import type { WaysIn } from '#domain/sign-in/ways-in.server.ts'
+import { m } from '#locales/messages.ts'
+import type { TypedEmail } from '#web/accounts/typed-email.ts'
+import { CheckboxGroup } from '#web/forms/choice-field.tsx'
+import { TextField } from '#web/forms/field.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+export type RecoveryAnswer =
+  | { answer: FormAnswer; isReset?: undefined }
+  | (Reset & { isReset: true; answer?: undefined })
+
+/** What a reset removed, and what still leads into the account. */
+type Reset = { removed: RemovableWay[]; stays: WaysIn }
+
+/** The way back in, in two steps: the address, then what its letter holds. */
+export function RecoveryForm({
+  answered,
+  hasCode,
+  sentTo,
+  codePlace,
+  typed,
+  removable,
+}: {
+  answered: RecoveryAnswer | undefined
+  /** Whether the person has the letter already. */
+  hasCode: boolean
+  /** Where the letter went. */
+  sentTo: string | undefined
+  /** This page as it is for somebody who has the letter. */
+  codePlace: string
+  typed: TypedEmail
+  /** What may be removed with the password. */
+  removable: readonly RemovableWay[]
+}) {
+  if (answered?.isReset) return <PasswordIsReset {...answered} />
+  const answer = answered?.answer
+  if (hasCode || answer?.values.intent === 'reset')
+    return <CodeForm key="code" answer={answer} sentTo={sentTo} typed={typed} removable={removable} />
+  return (
+    <PostForm key="ask" answer={answer} failedTitle={m.account_letter_failed()}>
+      <p>{m.account_recovery_lead()}</p>
+      <TextField
+        label={m.account_email_label()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={typed.email}
+        onChange={typed.onEmail}
+        required
+      />
+      <SubmitButton className="w-full">{m.account_recovery_submit()}</SubmitButton>
+      <Link to={codePlace} className="inline-flex min-h-11 items-center justify-self-center">
+        {m.account_recovery_have_code()}
+      </Link>
+    </PostForm>
+  )
+}
+
+function CodeForm({
+  answer,
+  sentTo,
+  typed,
+  removable,
+}: {
+  answer?: FormAnswer | undefined
+  sentTo: string | undefined
+  typed: TypedEmail
+  removable: readonly RemovableWay[]
+}) {
+  return (
+    <PostForm answer={answer} failedTitle={m.account_reset_failed()}>
+      <input type="hidden" name="intent" value="reset" />
+      {sentTo && !answer && (
+        <Notice tone="green" role="status" title={m.account_recovery_sent()}>
+          <span className="wrap-anywhere">
+            {m.account_recovery_sent_text({ email: sentTo, minutes: recoveryMinutes })}
+          </span>
+        </Notice>
+      )}
+      <TextField
+        label={m.account_email_label()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={sentTo ?? typed.email}
+        onChange={typed.onEmail}
+        required
+      />
+      <TextField
+        label={m.account_code_label()}
+        name="code"
+        hint={m.account_code_hint()}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+      />
+      <NewPasswordFields />
+      <RemoveWays removable={removable} />
+      <SubmitButton className="w-full">{m.account_reset_submit()}</SubmitButton>
+      <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-center">
+        {m.account_recovery_again()}
+      </Link>
+    </PostForm>
+  )
+}
+
+const wayWords: Record<RemovableWay | 'twoStep', () => string> = {
+  passkeys: () => m.passkey_title(),
+  google: () => m.account_reset_way_google(),
+  telegram: () => m.account_reset_way_telegram(),
+  twoStep: () => m.two_step_title(),
+}
+
+/** What else may go with the former password. */
+export function RemoveWays({ removable }: { removable: readonly RemovableWay[] }) {
+  if (removable.length === 0) return null
+  return (
+    <CheckboxGroup
+      legend={m.account_reset_remove()}
+      name="remove"
+      hint={m.account_reset_remove_hint()}
+      options={removable.map((value) => ({ value, label: wayWords[value]() }))}
+    />
+  )
+}
+
+/** The new password is set; everybody who was signed in is out. */
+export function PasswordIsReset({ removed, stays }: Reset) {
+  const staying = (['twoStep', ...removableWays] as const).filter((way) => stays[way])
+  return (
+    <div className="grid gap-5">
+      <Notice tone="green" role="status" title={m.account_reset_done()}>
+        {m.account_reset_done_text()}
+      </Notice>
+      <Ways title={m.account_reset_removed()} ways={removed} />
+      <Ways
+        title={m.account_reset_stays()}
+        ways={staying}
+        hint={staying.some((way) => way !== 'google') ? m.account_reset_stays_hint() : undefined}
+      />
+      <ButtonLink to="/login">{m.account_login_now()}</ButtonLink>
+    </div>
+  )
+}
+
+function Ways({
+  title,
+  ways,
+  hint,
+}: {
+  title: string
+  ways: readonly (keyof WaysIn)[]
+  hint?: string | undefined
+}) {
+  if (ways.length === 0) return null
+  return (
+    <section>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-1 list-disc pl-5">
+        {ways.map((way) => (
+          <li key={way}>{wayWords[way]()}</li>
+        ))}
+      </ul>
+      {hint && <p className="mt-2 text-sm text-muted">{hint}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { removableWays } from '#domain/accounts/account.ts'
+import { resetByLinkInput } from '#domain/accounts/account-input.ts'
+import { resetPasswordByLink, waysOfRecoveryLink } from '#domain/sign-in/reset-password.server.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { signInRequest } from '#web/accounts/signed-in.server.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/reset-password-page'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { justReset, passwordIsReset, resetLists, resetWanted } from './recovery-form.server.ts'
+import { PasswordIsReset, RemoveWays } from './recovery-form.tsx'
+
+/** The link of a mail opens a form; looking at it uses nothing up (rule 43). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const ways = await waysOfRecoveryLink(token)
+  const removable = removableWays.filter((way) => ways?.[way])
+  const isGone = !ways && !context.get(justReset)
+  return data({ token, isOpen: ways !== undefined, removable }, { status: isGone ? 410 : 200 })
+}
+
+/** What used the link up need not ask whether it still works. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.isReset ? false : defaultShouldRevalidate
+}
+
+export async function action(args: Route.ActionArgs) {
+  const read = readForm(resetByLinkInput, await args.request.formData(), resetLists)
+  if (!read.ok) return refuse(read.answer)
+  const { token: _, ...values } = read.values
+  const done = await resetPasswordByLink(resetWanted(read.value), signInRequest(args))
+  if (done.ok) return passwordIsReset(args, done)
+  if (done.reason === 'password-is-own') return refuseField(values, 'password', m.account_password_is_name())
+  return data({ isOpen: false as const }, { status: 410 })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' }
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isOpen, removable } = loaderData
+  if (actionData && 'isReset' in actionData)
+    return (
+      <AccountFrame title={m.account_reset_title()}>
+        <title>{pageTitle(m.account_reset_done())}</title>
+        <PasswordIsReset {...actionData} />
+      </AccountFrame>
+    )
+  if (!isOpen || (actionData && 'isOpen' in actionData))
+    return (
+      <AccountFrame title={m.account_reset_invalid_title()}>
+        <title>{pageTitle(m.account_reset_invalid_title())}</title>
+        <p>{m.account_reset_invalid()}</p>
+        <ButtonLink to="/forgot-password" className="mt-5">
+          {m.account_recovery_again()}
+        </ButtonLink>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={m.account_reset_title()}>
+      <title>{pageTitle(m.account_reset_title())}</title>
+      <PostForm answer={actionData?.answer} failedTitle={m.account_reset_failed()}>
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields />
+        <RemoveWays removable={removable} />
+        <SubmitButton className="w-full">{m.account_reset_submit()}</SubmitButton>
+      </PostForm>
+    </AccountFrame>
+  )
+}

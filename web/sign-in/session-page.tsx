@@ -1,0 +1,14 @@
+import { data, redirect } from 'react-router'
+import { staySignedIn } from '#domain/sessions/stay-signed-in.server.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import type { Route } from './+types/session-page'
+
+export function loader() {
+  return redirect('/')
+}
+
+/** Staying signed in, from the warning before a session's end; the page that shows it asks again for itself. */
+export async function action({ context }: Route.ActionArgs) {
+  await staySignedIn(actorOf(context))
+  return data(null)
+}

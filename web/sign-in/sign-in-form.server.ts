@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import { signInInput } from '#domain/accounts/account-input.ts'
+import { signIn } from '#domain/sign-in/sign-in.server.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { typeOf, welcome } from '#web/accounts/account-words.ts'
+import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from '#web/accounts/signed-in.server.ts'
+import { codePlace, nextPlace } from '#web/page/next-place.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { pendingCookie } from '#web/request/session-cookie.ts'
+
+/** What the sign-in form does, on whichever page it stands. */
+export async function signInByForm(args: PageArgs) {
+  const form = await args.request.formData()
+  const next = textOf(form.get('next'))
+  sendOnIfSignedIn(args.context, next)
+  const read = readForm(signInInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const { values } = read
+  const answer = await signIn(read.value, signInRequest(args))
+  const type = typeOf(textOf(form.get('type')))
+  if (answer.ok) {
+    const { role, locale, signedIn } = answer
+    return enter(args, { role, locale, signedIn, next, toast: (say) => welcome(role, type, say) })
+  }
+  switch (answer.reason) {
+    case 'code-needed': {
+      const { publicUrl } = args.context.get(requestFacts)
+      const headers = { 'Set-Cookie': pendingCookie(answer.pendingToken, publicUrl) }
+      throw redirect(codePlace(type, nextPlace(next)), { headers })
+    }
+    case 'limited':
+      return refuseLimited(values, answer, m.account_login_limited())
+    case 'unconfirmed': {
+      const formErrors = [m.account_login_unconfirmed(), m.account_login_unconfirmed_hint()]
+      const { registrationId } = answer
+      return data({ answer: { values, errors: {}, formErrors }, registrationId }, { status: 422 })
+    }
+    case 'blocked':
+      return refuseForm(values, ...blockedWords())
+    case 'wrong-credentials':
+      return refuseForm(values, m.account_login_wrong())
+  }
+}
+
+/** What somebody blocked is told, in the page's language or another. */
+export function blockedWords(say?: { locale?: Locale }): string[] {
+  const { supportEmail } = config()
+  return [
+    m.account_login_blocked({}, say),
+    ...(supportEmail ? [m.account_login_write_us({ email: supportEmail }, say)] : []),
+  ]
+}
+
+function textOf(value: FormDataEntryValue | null): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { removePhoto } from '#domain/teachers/set-photo.server.ts'
+import { m } from '#locales/messages.ts'
+import { photoUrl } from '#web/files/photo.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/delete-photo-page'
+
+const home = '/teacher-dashboard'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const teacher = await ownTeacher(requireRole(context, url, 'teacher', m.teacher_only()))
+  if (!teacher) notFound()
+  if (!teacher.hasPhoto) throw redirect(home)
+  return { fullName: teacher.fullName, photoFileId: teacher.photoFileId }
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const removed = await removePhoto(actor)
+  if (!removed.ok) throw data(m.teacher_only(), { status: 403 })
+  return redirectWithToast(home, { kind: 'success', title: m.teacher_photo_deleted() })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.teacher_photo_delete_title()) }]
+}
+
+export default function DeletePhotoPage({ loaderData: { fullName, photoFileId } }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.teacher_photo_delete_title()} closeTo={home}>
+      <PostForm>
+        <div className="flex items-center gap-4">
+          <Avatar name={fullName} src={photoUrl(photoFileId, 384)} size={80} />
+          <p className="min-w-0 flex-1 text-pretty">{m.teacher_photo_delete_text()}</p>
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={home} variant="secondary" replace preventScrollReset>
+            {m.teacher_photo_keep()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.teacher_photo_delete()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import { photoBytesMax, photoTypes } from '#domain/files/file.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { setPhoto } from '#domain/teachers/set-photo.server.ts'
+import { m } from '#locales/messages.ts'
+import { withUpload } from '#platform/uploads.ts'
+import { photoField, photoUrl } from '#web/files/photo.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { Skeleton } from '#web/lists/skeleton.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { refuseField } from '#web/request/form.server.ts'
+import { notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/photo-page'
+import { type Sending, usePhotoForm } from './photo-form.ts'
+import { photoRefusals } from './photo-refusals.ts'
+import './photo-cropper.css'
+
+const PhotoCropper = lazy(() => import('./photo-cropper.tsx'))
+
+const home = '/teacher-dashboard'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const teacher = await ownTeacher(requireRole(context, url, 'teacher', m.teacher_only()))
+  if (!teacher) notFound()
+  return { fullName: teacher.fullName, photoFileId: teacher.hasPhoto ? teacher.photoFileId : null }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  return withUpload(request, { field: photoField, maxBytes: photoBytesMax }, async (upload) => {
+    if (!upload.ok) return refuseField({}, photoField, photoRefusals[upload.reason]())
+    const set = await setPhoto(actor, upload.path, request.signal)
+    if (set.ok) return redirectWithToast(home, { kind: 'success', title: m.teacher_photo_saved() })
+    if (set.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
+    return refuseField({}, photoField, photoRefusals[set.reason]())
+  })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.teacher_photo_title()) }]
+}
+
+const formId = 'teacher-photo'
+
+export default function PhotoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fullName, photoFileId } = loaderData
+  const form = usePhotoForm(actionData?.answer, home)
+  const { chosen, answer, choose, cropper, send, sending, markUnshown } = form
+  return (
+    <RouteDialog
+      title={m.teacher_photo_title()}
+      closeTo={home}
+      footer={
+        <>
+          {photoFileId && !chosen && (
+            <ButtonLink
+              to={`${home}/photo/delete`}
+              state={dialogState()}
+              replace
+              preventScrollReset
+              variant="quiet"
+              className="mr-auto"
+            >
+              {m.teacher_photo_delete()}
+            </ButtonLink>
+          )}
+          <ButtonLink to={home} variant="quiet" replace preventScrollReset>
+            {m.teacher_cancel()}
+          </ButtonLink>
+          <SubmitButton form={formId} busy={sending !== undefined}>
+            {m.teacher_photo_save()}
+          </SubmitButton>
+        </>
+      }
+    >
+      <PostForm id={formId} encType="multipart/form-data" answer={answer} summary={false} onSubmit={send}>
+        {!chosen && (
+          <div className="grid justify-items-center">
+            <Avatar name={fullName} src={photoUrl(photoFileId, 384)} size={160} />
+          </div>
+        )}
+        <TextField
+          type="file"
+          label={m.teacher_photo_label()}
+          name={photoField}
+          hint={
+            <>
+              {m.teacher_photo_hint()}
+              <noscript>. {m.teacher_photo_hint_script()}</noscript>
+            </>
+          }
+          accept={photoTypes.join(',')}
+          onChange={choose}
+        />
+        {chosen?.isShown && (
+          <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
+            <PhotoCropper key={chosen.url} url={chosen.url} handle={cropper} onFailed={markUnshown} />
+          </Suspense>
+        )}
+        {chosen && !chosen.isShown && <Notice tone="apricot">{m.teacher_photo_not_shown()}</Notice>}
+        {sending !== undefined && <SendingBar sending={sending} />}
+      </PostForm>
+    </RouteDialog>
+  )
+}
+
+function SendingBar({ sending }: { sending: Sending }) {
+  const percent = sending === 'preparing' || sending === 100 ? undefined : sending
+  return (
+    <div role="status">
+      <p className="text-sm text-muted">
+        {percent === undefined ? m.photos_processing() : m.photos_sending({ percent })}
+      </p>
+      <progress aria-label={m.teacher_photo_title()} max={100} value={percent} className="block h-2 w-full" />
+    </div>
+  )
+}

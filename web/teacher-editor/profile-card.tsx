@@ -1,0 +1,140 @@
+import Camera from 'lucide-react/icons/camera'
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Pencil from 'lucide-react/icons/pencil'
+import type { GateField, ProfileStep } from '#domain/teachers/teacher.ts'
+import { m } from '#locales/messages.ts'
+import { photoUrl } from '#web/files/photo.ts'
+import { PostForm } from '#web/forms/form.tsx'
+import { SwitchButton } from '#web/forms/switch.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { VerificationBadge } from '#web/teachers/verification-badge.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Ring } from '#web/ui/ring.tsx'
+import { experienceWords, missingWords, nextStepWords } from '#web/words/teacher-words.ts'
+
+/** What the cabinet knows of its teacher. */
+export type Cabinet = {
+  fullName: string
+  specialization: string
+  experienceYears: number | null
+  isAvailable: boolean
+  verificationStatus: 'none' | 'pending' | 'verified' | 'rejected'
+  isNew: boolean
+  photoFileId: string | null
+  place: string | null
+  /** What is still missing before the profile may be shown. */
+  missing: GateField[]
+  completeness: { percent: number; next: ProfileStep | null }
+}
+
+/** Who the teacher is, how full the profile is and whether it is shown. */
+export function ProfileCard({ facts }: { facts: Cabinet }) {
+  const { fullName, specialization, photoFileId, completeness, isNew } = facts
+  const experience = experienceWords(facts.experienceYears)
+  const photoWords = photoFileId ? m.teacher_photo_change() : m.teacher_photo_add()
+  return (
+    <Card as="section">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 sm:gap-x-6">
+        <DialogLink
+          to="/teacher-dashboard/photo"
+          aria-label={photoWords}
+          title={photoWords}
+          className="relative size-20 rounded-full sm:size-24"
+        >
+          <Avatar
+            name={fullName}
+            src={photoUrl(photoFileId, 384)}
+            size={96}
+            className="size-20! sm:size-24!"
+          />
+          <span className="absolute right-0 bottom-0 grid size-8 place-items-center rounded-full border border-line bg-card text-ink">
+            <Camera size={16} />
+          </span>
+        </DialogLink>
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold wrap-anywhere">{fullName || m.teacher_name_missing()}</h2>
+          <p className={specialization ? 'wrap-anywhere' : 'text-muted'}>
+            {specialization || m.teacher_specialization_missing()}
+          </p>
+          <ul className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+            {experience && (
+              <li className="flex items-center gap-1.5">
+                <Clock size={16} />
+                {experience}
+              </li>
+            )}
+            {facts.place && (
+              <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+                <MapPin size={16} className="shrink-0" />
+                {facts.place}
+              </li>
+            )}
+            <li className="empty:hidden">
+              <VerificationBadge status={facts.verificationStatus} />
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+        <Ring
+          value={completeness.percent}
+          label={m.teacher_completeness()}
+          text={
+            completeness.next ? (
+              <DialogLink
+                to={completeness.next === 'photo' ? '/teacher-dashboard/photo' : '/teacher-dashboard/profile'}
+                className="inline-block py-1"
+              >
+                {nextStepWords(completeness.next)}
+              </DialogLink>
+            ) : (
+              m.teacher_complete()
+            )
+          }
+        />
+        <ButtonLink
+          to="/teacher-dashboard/profile"
+          state={dialogState()}
+          preventScrollReset
+          variant="secondary"
+          icon={<Pencil size={18} />}
+        >
+          {isNew ? m.teacher_fill() : m.teacher_edit()}
+        </ButtonLink>
+      </div>
+      <Visibility facts={facts} />
+    </Card>
+  )
+}
+
+function Visibility({ facts: { isAvailable, missing } }: { facts: Cabinet }) {
+  const isBlocked = !isAvailable && missing.length > 0
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <PostForm action="/teacher-dashboard">
+        <input type="hidden" name="available" value={String(!isAvailable)} />
+        <SwitchButton
+          checked={isAvailable}
+          label={m.teacher_publish()}
+          disabled={isBlocked}
+          describedBy="teacher-visibility"
+          className="justify-self-start"
+        />
+      </PostForm>
+      <div id="teacher-visibility" className="mt-1">
+        {isBlocked ? (
+          <p className="text-apricot-ink">
+            {m.teacher_gate({ fields: missingWords(missing) })}{' '}
+            <DialogLink to="/teacher-dashboard/profile">{m.teacher_gate_link()}</DialogLink>
+          </p>
+        ) : (
+          <p className="text-muted">{isAvailable ? m.teacher_published_text() : m.teacher_hidden_text()}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Search from 'lucide-react/icons/search'
+import { Link, Outlet } from 'react-router'
+import { countOwnApplications } from '#domain/applications/find-applications.server.ts'
+import { countMessages } from '#domain/messaging/find-rooms.server.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
+import { m } from '#locales/messages.ts'
+import { placeWords } from '#web/places/places.server.ts'
+import { requireRole } from '#web/request/guards.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { ProfileViews } from '#web/views/profile-views.tsx'
+import { shownViews } from '#web/views/shown-views.server.ts'
+import { numberWords } from '#web/words/money.ts'
+import type { Route } from './+types/teacher-dashboard-page'
+import type { Cabinet } from './profile-card.tsx'
+
+/** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const [teacher, applications, messages, views] = await Promise.all([
+    ownTeacher(actor),
+    countOwnApplications(actor),
+    countMessages(actor),
+    shownViews(actor.accountId),
+  ])
+  if (!teacher) throw new Error('A teacher without a profile to show')
+  const { id, fullName, specialization, experienceYears, isAvailable, verificationStatus } = teacher
+  return {
+    id,
+    fullName,
+    specialization,
+    experienceYears,
+    isAvailable,
+    verificationStatus,
+    isNew: isNewProfile(teacher),
+    photoFileId: teacher.hasPhoto ? teacher.photoFileId : null,
+    place: await placeWords(teacher.placeId, teacher.locationText),
+    missing: teacher.missing,
+    completeness: completenessOf(teacher),
+    applications,
+    messages,
+    views,
+  }
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function TeacherDashboardPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title={m.teacher_dashboard_title()} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          <div className="min-w-0">
+            <LinkTabs
+              label={m.teacher_tabs()}
+              className="mb-5"
+              tabs={[
+                { to: '/teacher-dashboard', label: m.teacher_tab_profile(), end: true },
+                {
+                  to: '/teacher-dashboard/applications',
+                  label: m.teacher_tab_applications(),
+                  ...(loaderData.applications > 0 && { count: loaderData.applications }),
+                },
+                { to: '/teacher-dashboard/messages', label: m.messages_nav() },
+                { to: '/teacher-dashboard/saved', label: m.saved_things_title() },
+              ]}
+            />
+            <Outlet context={loaderData satisfies Cabinet} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-5 sm:grid-cols-2 lg:grid-cols-1">
+          <ActionsCard facts={loaderData} />
+          <Card as="section">
+            <h2 className="text-lg font-semibold">{m.teacher_statistics()}</h2>
+            <Facts
+              columns={1}
+              className="mt-3"
+              items={[
+                { label: m.teacher_statistics_applications(), value: numberWords(loaderData.applications) },
+                { label: m.messages_nav(), value: numberWords(loaderData.messages) },
+              ]}
+            />
+            <ProfileViews views={loaderData.views} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ActionsCard({ facts }: { facts: Loaded }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.teacher_actions()}</h2>
+      <div className="grid gap-3">
+        <ButtonLink to="/vacancies" icon={<Search size={18} />}>
+          {m.teacher_find_vacancies()}
+        </ButtonLink>
+        <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
+          {m.messages_nav()}
+        </ButtonLink>
+        {!facts.isNew && (
+          <Link
+            to={`/teachers/${facts.id}`}
+            className="inline-flex min-h-11 items-center justify-center gap-2 font-medium"
+          >
+            <ExternalLink size={18} />
+            {m.teacher_view_public()}
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ToldMessage } from '#domain/messaging/change.ts'
+import type { FoundMessage } from '#domain/messaging/find-messages.server.ts'
+import type { FoundRoom } from '#domain/messaging/find-rooms.server.ts'
+import type { Peer } from '#domain/rooms/own-rooms.server.ts'
+import { messagesPageSize } from '#domain/rooms/room.ts'
+import { m } from '#locales/messages.ts'
+import { momentShort } from './dates.ts'
+
+const idEndLength = 4
+const badgeMax = 99
+
+/** What the other side is called, also where nobody gave a name. */
+export function peerName({ id, name, isDeleted }: Pick<Peer, 'id' | 'name' | 'isDeleted'>): string {
+  if (isDeleted) return m.account_deleted_name()
+  return name || `${m.messages_somebody()} ${id.slice(-idEndLength)}`
+}
+
+export function roleWord(role: Peer['role']): string {
+  return role === 'teacher' ? m.messages_role_teacher() : m.messages_role_school()
+}
+
+/** «7», «99+». */
+export function badgeWords(count: number): string {
+  return count > badgeMax ? `${badgeMax}+` : String(count)
+}
+
+/** Where the application of a message stands for each side. */
+export function applicationPath(reader: Peer['role'], applicationId: string): string {
+  return `/${reader}-dashboard/applications/${applicationId}`
+}
+
+/** The beginning of a text, with «…» where more follows. */
+export function cutWords(text: string, lengthMax: number): string {
+  const letters = [...text]
+  return letters.length > lengthMax ? `${letters.slice(0, lengthMax).join('').trimEnd()}…` : text
+}
+
+export type ShownRoom = {
+  id: string
+  name: string
+  role: string
+  photoFileId: string | null
+  /** What was said last, in one line; empty where nothing was. */
+  preview: string
+  isOwn: boolean
+  time: string
+  /** When that was, in milliseconds; 0 where nothing was said. */
+  saidAt: number
+  unread: number
+  isMuted: boolean
+}
+
+/** What was said last, in one line. */
+export function roomPreview(
+  last: { kind: string; text: string | null; file: ToldMessage['file'] } | null,
+): string {
+  if (last?.kind === 'contacts') return m.messages_contacts()
+  if (last?.kind === 'file' && !last.text) return fileWords(last.file)
+  const text = last?.kind === 'application' ? (last.text ?? m.messages_application()) : last?.text
+  return text ?? m.messages_empty()
+}
+
+function fileWords(file: ToldMessage['file']): string {
+  if (!file) return m.message_file_gone()
+  return file.picture ? m.message_photo() : m.message_file_named({ name: file.name })
+}
+
+/** A room as lists show it. */
+export function shownRoom({ id, peer, last, unread, isMuted }: FoundRoom, now: Date): ShownRoom {
+  return {
+    id,
+    name: peerName(peer),
+    role: roleWord(peer.role),
+    photoFileId: peer.photoFileId,
+    preview: roomPreview(last),
+    isOwn: last !== null && last.senderId !== peer.id,
+    saidAt: last?.sentAt.getTime() ?? 0,
+    time: last ? momentShort(last.sentAt, now) : m.messages_recently(),
+    unread,
+    isMuted,
+  }
+}
+
+const foundLengthMax = 160
+
+export type ShownMessage = { to: string; name: string; text: string; time: string; isOwn: boolean }
+
+/** A message that was searched for, with the page of its room on which it stands. */
+export function shownMessage(found: FoundMessage, words: string, now: Date): ShownMessage {
+  const { roomId, number, text, sentAt, isOwn, peer } = found
+  return {
+    to: `/messages/${roomId}?before=${number + Math.ceil(messagesPageSize / 2)}`,
+    name: peerName(peer),
+    text: wordsAround(text, words),
+    time: momentShort(sentAt, now),
+    isOwn,
+  }
+}
+
+/** The part of a long text in which the first of the words stands. */
+export function wordsAround(text: string, words: string): string {
+  const [first = ''] = words.trim().split(/\s+/)
+  const found = text.toLowerCase().indexOf(first.toLowerCase())
+  const begin = found > foundLengthMax / 2 ? found - Math.floor(foundLengthMax / 4) : 0
+  // Never in the middle of a letter that takes two units.
+  const start = begin > 0 && /[\uDC00-\uDFFF]/.test(text.charAt(begin)) ? begin + 1 : begin
+  return (start > 0 ? '…' : '') + cutWords(text.slice(start), foundLengthMax)
+}
