@@ -9,7 +9,7 @@ const rooms = ['locales', 'platform', 'db', 'domain', 'web', 'server']
 /** A domain folder imports the floors before its own: neither those after it nor the folders beside it. */
 export const floors = [
   ['texts', 'days', 'mails', 'audit', 'verbs'],
-  ['places', 'rates', 'subjects', 'search', 'files', 'limits', 'notifications'],
+  ['places', 'rates', 'subjects', 'search', 'files', 'limits', 'notifications', 'organisations'],
   ['accounts'],
   ['sessions', 'two-step'],
   ['sign-in', 'console'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import type { Member } from '#domain/accounts/actor.ts'
+import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { anOffer, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { databaseUrl, useDatabase } from '#tests/support/database.ts'
@@ -37,8 +37,8 @@ async function isTold(work: () => Promise<unknown>): Promise<boolean> {
 
 const run = (statement: string) => () => db.execute(sql.raw(statement))
 
-let hidden: Member
-let shown: Member
+let hidden: SchoolMember
+let shown: SchoolMember
 beforeAll(async () => {
   hidden = await aSchool({ published: false })
   shown = await aSchool()

@@ -17,7 +17,7 @@ const unchecked = {
     messages.room_id notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm
     notifications.kind participants.room_id passkeys.transports recoveries.locale registrations.locale
     registrations.role reports.reason reports.room_id reports.state rooms.id saved_searches.frequency
-    saved_searches.list saved_searches.locale saved_things.kind school_profiles.asked_again school_profiles.category
+    saved_searches.list saved_searches.locale saved_things.kind school_members.role school_profiles.asked_again school_profiles.category
     school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status search_words.list support_tickets.locale support_tickets.state
     teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes

@@ -11,6 +11,7 @@ import { countUnread } from '#domain/messaging/find-rooms.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import { createRoom } from '#domain/rooms/open-room.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -221,7 +222,10 @@ async function aPerson(role: 'teacher' | 'school'): Promise<Person> {
     remembered: false,
     expiresAt: new Date(Date.now() + 3_600_000),
   })
-  return new Person({ role, accountId, sessionId, email, fullName: 'Асан', locale: 'ru' }, token)
+  const person = { accountId, sessionId, email, fullName: 'Асан', locale: 'ru' } as const
+  if (role === 'teacher') return new Person({ ...person, role }, token)
+  const schoolId = await db.transaction((tx) => foundSchool(tx, accountId))
+  return new Person({ ...person, role, schoolId, schoolRole: 'owner' }, token)
 }
 
 const peopleCount = 2

@@ -14,22 +14,22 @@ import {
 } from 'drizzle-orm/pg-core'
 import { countryBounds, locationLengthMax } from '../../domain/places/place.ts'
 import * as school from '../../domain/schools/school.ts'
-import { accounts } from './accounts.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { files } from './files.ts'
+import { schools } from './organisations.ts'
 import { places } from './places.ts'
 import { verificationStatuses } from './teachers.ts'
 
 const within = (column: AnyPgColumn, least: number, most: number) =>
   sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`
 
-/** A school's profile; its id is the account's (rule 36). */
+/** A school's profile. */
 export const schoolProfiles = pgTable(
   'school_profiles',
   {
     id: uuid('id')
       .primaryKey()
-      .references(() => accounts.id),
+      .references(() => schools.id),
     schoolName: text('school_name').notNull().default(''),
     schoolType: text('school_type', { enum: school.schoolTypes }).notNull().default('state'),
     category: text('category', { enum: school.schoolCategories }).notNull().default('general'),

@@ -122,9 +122,10 @@ export function hiringRows(
     notified.push({ id: uuidv7(), accountId, kind, reference, createdAt: at, readAt, mailedAt: at })
   }
 
+  const ownerOf = new Map([...people.schools.values()].map(({ id, ownerId }) => [id, ownerId]))
   for (const vacancy of people.vacancies.values()) {
     if (vacancy.closedReason === 'deadline' && vacancy.closedAt)
-      tell(vacancy.schoolId, 'vacancy-closed', { vacancyId: vacancy.id }, vacancy.closedAt)
+      tell(ownerOf.get(vacancy.schoolId) ?? '', 'vacancy-closed', { vacancyId: vacancy.id }, vacancy.closedAt)
   }
 
   for (const demo of demoApplications) {
@@ -134,7 +135,7 @@ export function hiringRows(
     if (!teacher || !vacancy?.publishedAt || !school)
       throw new Error(`the demo data have no ${demo.teacher} for ${demo.vacancy}`)
     const { id: teacherId } = teacher
-    const { id: schoolId } = school
+    const { id: schoolId, ownerId } = school
     const id = uuidv7()
     const steps: ApplicationStatus[] = ['pending', ...demo.way]
     const appliedAt = sentAt(clock, vacancy.publishedAt, demo)
@@ -160,17 +161,17 @@ export function hiringRows(
         applicationId: id,
         fromStatus: steps[index - 1] ?? null,
         toStatus: to,
-        authorId: isByTeacher ? teacherId : schoolId,
+        authorId: isByTeacher ? teacherId : ownerId,
         reason: to === 'rejected' ? (demo.rejection?.reason ?? 'other') : null,
         note: to === 'rejected' ? (demo.rejection?.note ?? null) : null,
         at,
       })
-      tell(isByTeacher ? schoolId : teacherId, told[to], { applicationId: id }, at)
+      tell(isByTeacher ? ownerId : teacherId, told[to], { applicationId: id }, at)
     }
     const status = steps.at(-1)
     for (const days of status === 'pending' ? reminderDays : []) {
       const at = new Date(appliedAt.getTime() + days * 24 * hourMs)
-      if (at < clock.now) tell(schoolId, 'application-waiting', { applicationId: id, days: String(days) }, at)
+      if (at < clock.now) tell(ownerId, 'application-waiting', { applicationId: id, days: String(days) }, at)
     }
     if (vacancy.closedAt && (status === 'pending' || status === 'reviewed'))
       tell(teacherId, 'application-unanswered', { applicationId: id }, vacancy.closedAt)

@@ -40,7 +40,13 @@ const officeCloses = 18 * 60
 
 type AccountRow = typeof accounts.$inferInsert
 export type TeacherRow = typeof teacherProfiles.$inferInsert & { fullName: string }
-export type SchoolRow = typeof schoolProfiles.$inferInsert & { contact: string; phone: string; email: string }
+export type SchoolRow = typeof schoolProfiles.$inferInsert & {
+  /** The account of whoever acts for it. */
+  ownerId: string
+  contact: string
+  phone: string
+  email: string
+}
 
 /** The rows of everybody and their profiles, by key. */
 export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string, string>) {
@@ -68,8 +74,10 @@ export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string,
   const schools = new Map<string, SchoolRow>()
   for (const [index, school] of demoSchools.entries()) {
     const { key, contact, phone, locale } = school
+    const ownerId = account('school', { key, fullName: contact, phone, locale: locale ?? 'ru' })
     schools.set(key, {
-      id: account('school', { key, fullName: contact, phone, locale: locale ?? 'ru' }),
+      id: ownerId,
+      ownerId,
       contact,
       phone,
       email: addressOf(key),

@@ -22,11 +22,15 @@ export function savedRows(
   clock: DemoClock,
   people: {
     teachers: ReadonlyMap<string, { id: string; isAvailable?: boolean | undefined }>
-    schools: ReadonlyMap<string, { id: string }>
+    schools: ReadonlyMap<string, { id: string; ownerId: string }>
     vacancies: ReadonlyMap<string, VacancyRow>
   },
 ): SavedRow[] {
-  const ownIds = { teacher: people.teachers.get('teacher')?.id, school: people.schools.get('school')?.id }
+  const ownIds = {
+    teacher: people.teachers.get('teacher')?.id,
+    school: people.schools.get('school')?.ownerId,
+  }
+  const ownSchoolId = people.schools.get('school')?.id
   const things: Record<SavedRow['kind'], string[]> = {
     vacancy: [...people.vacancies.values()].filter(({ state }) => state !== 'draft').map(({ id }) => id),
     teacher: [...people.teachers.values()].filter(({ isAvailable }) => isAvailable).map(({ id }) => id),
@@ -38,7 +42,7 @@ export function savedRows(
     return Object.entries(kinds).flatMap(([name, noted]) => {
       const kind = name as SavedRow['kind']
       const chance = chanceOf(`saved ${owner} ${kind}`)
-      const others = things[kind].filter((id) => id !== accountId)
+      const others = things[kind].filter((id) => id !== accountId && id !== ownSchoolId)
       const step = Math.floor(others.length / noted.length)
       return noted.flatMap((note, index) => {
         const targetId = others[index * step + Math.floor(chance() * step)]

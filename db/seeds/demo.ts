@@ -8,6 +8,7 @@ import { applicationChanges, applications } from '../schema/applications.ts'
 import { messages, participants, rooms } from '../schema/messaging.ts'
 import { notifications } from '../schema/notifications.ts'
 import { tutorOffers } from '../schema/offers.ts'
+import { schools as organisations, schoolMembers } from '../schema/organisations.ts'
 import { savedThings } from '../schema/saved.ts'
 import { schoolProfiles } from '../schema/schools.ts'
 import { teacherProfiles } from '../schema/teachers.ts'
@@ -81,6 +82,16 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   const { opened, present, written } = roomRows(clock, sent, { teachers, schools })
 
   await tx.insert(accounts).values(people)
+  const founded = [...schools.values()]
+  await tx.insert(organisations).values(founded.map(({ id, createdAt }) => ({ id, createdAt })))
+  await tx.insert(schoolMembers).values(
+    founded.map(({ id, ownerId, createdAt }) => ({
+      accountId: ownerId,
+      schoolId: id,
+      role: 'owner' as const,
+      joinedAt: createdAt,
+    })),
+  )
   await tx.insert(schoolProfiles).values(await pinnedSchools(tx, schools))
   await tx.insert(teacherProfiles).values([...teachers.values()])
   await tx.insert(tutorOffers).values(offerRows(clock, teachers))

@@ -14,6 +14,7 @@ import { db, type Transaction } from '../client.ts'
 import { accounts } from '../schema/accounts.ts'
 import { applications } from '../schema/applications.ts'
 import { files } from '../schema/files.ts'
+import { schoolMembers } from '../schema/organisations.ts'
 import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
 import { teacherProfiles } from '../schema/teachers.ts'
 import { picturesOf } from './demo-covers.ts'
@@ -65,9 +66,15 @@ async function drawPortraits(): Promise<void> {
 
 async function drawCovers(): Promise<void> {
   const found = await db
-    .select({ id: accounts.id, email: accounts.email, position: schoolPhotos.position })
+    .select({
+      id: schoolProfiles.id,
+      ownerId: accounts.id,
+      email: accounts.email,
+      position: schoolPhotos.position,
+    })
     .from(schoolProfiles)
-    .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+    .innerJoin(schoolMembers, eq(schoolMembers.schoolId, schoolProfiles.id))
+    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
     .leftJoin(schoolPhotos, eq(schoolPhotos.schoolId, schoolProfiles.id))
     .where(
       inArray(
@@ -84,7 +91,7 @@ async function drawCovers(): Promise<void> {
       const position = place + 1
       if (taken.has(position)) continue
       const drawn = await drawPicture(svg, galleryPhotoSizes)
-      await keep(row.id, 'school-photo', drawn, async (tx, fileId) => {
+      await keep(row.ownerId, 'school-photo', drawn, async (tx, fileId) => {
         const [first] = await tx
           .select({ fileId: schoolPhotos.fileId })
           .from(schoolPhotos)

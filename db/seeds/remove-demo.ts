@@ -8,6 +8,7 @@ import { files } from '../schema/files.ts'
 import { messages, rooms, talkers } from '../schema/messaging.ts'
 import { events, notifications } from '../schema/notifications.ts'
 import { tutorOffers } from '../schema/offers.ts'
+import { schoolMembers, schools } from '../schema/organisations.ts'
 import { dataExports } from '../schema/privacy.ts'
 import { reports } from '../schema/reports.ts'
 import { savedThings } from '../schema/saved.ts'
@@ -38,8 +39,17 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return { accounts: 0, applicationsOfOthers: 0, roomsOfOthers: 0 }
 
-  const theirApplications = or(inArray(applications.teacherId, ids), inArray(applications.schoolId, ids))
-  const amongThemselves = and(inArray(applications.teacherId, ids), inArray(applications.schoolId, ids))
+  // Whoever joined a demo school meanwhile belongs to none any more.
+  const owned = await tx
+    .select({ id: schoolMembers.schoolId })
+    .from(schoolMembers)
+    .where(and(inArray(schoolMembers.accountId, ids), eq(schoolMembers.role, 'owner')))
+  const schoolIds = owned.map(({ id }) => id)
+  const theirApplications = or(
+    inArray(applications.teacherId, ids),
+    inArray(applications.schoolId, schoolIds),
+  )
+  const amongThemselves = and(inArray(applications.teacherId, ids), inArray(applications.schoolId, schoolIds))
   const theirRooms = or(inArray(rooms.teacherId, ids), inArray(rooms.schoolId, ids))
   const roomsAmongThemselves = and(inArray(rooms.teacherId, ids), inArray(rooms.schoolId, ids))
   const ofOthers = (all: typeof theirApplications, own: typeof amongThemselves) => and(all, own && not(own))
@@ -52,7 +62,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     .from(rooms)
     .where(ofOthers(theirRooms, roomsAmongThemselves))
 
-  await forgetWhatOthersWereTold(tx, ids)
+  await forgetWhatOthersWereTold(tx, ids, schoolIds)
   await tx.delete(reports).where(or(inArray(reports.reporterId, ids), inArray(reports.accountId, ids)))
   // What others sent them goes with the room.
   const sentThere = tx
@@ -67,16 +77,20 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))
   const goneVacancies = await tx
     .delete(vacancies)
-    .where(inArray(vacancies.schoolId, ids))
+    .where(inArray(vacancies.schoolId, schoolIds))
     .returning({ id: vacancies.id })
-  const viewed = [...ids, ...goneVacancies.map(({ id }) => id)]
+  const viewed = [...ids, ...schoolIds, ...goneVacancies.map(({ id }) => id)]
   await tx.delete(views).where(inArray(views.viewedId, viewed))
   await tx.delete(savedThings).where(inArray(savedThings.targetId, viewed))
   await tx.delete(viewers).where(inArray(viewers.viewedId, viewed))
   await tx.delete(supportTickets).where(inArray(supportTickets.accountId, ids))
-  await tx.delete(schoolPhotos).where(inArray(schoolPhotos.schoolId, ids))
-  await tx.delete(schoolProfiles).where(inArray(schoolProfiles.id, ids))
+  await tx.delete(schoolPhotos).where(inArray(schoolPhotos.schoolId, schoolIds))
+  await tx.delete(schoolProfiles).where(inArray(schoolProfiles.id, schoolIds))
   await tx.delete(teacherProfiles).where(inArray(teacherProfiles.id, ids))
+  await tx
+    .delete(schoolMembers)
+    .where(or(inArray(schoolMembers.accountId, ids), inArray(schoolMembers.schoolId, schoolIds)))
+  await tx.delete(schools).where(inArray(schools.id, schoolIds))
   const goneFiles = await tx.delete(files).where(inArray(files.ownerId, ids)).returning({ id: files.id })
   const goneExports = await tx
     .delete(dataExports)
@@ -93,9 +107,9 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
 }
 
 /** Notifications, and events that point at them, are no use once what they speak of is gone. */
-async function forgetWhatOthersWereTold(tx: Tx, ids: string[]): Promise<void> {
+async function forgetWhatOthersWereTold(tx: Tx, ids: string[], schoolIds: string[]): Promise<void> {
   const ofTheirApplication = sql`${notifications.reference} ->> 'applicationId' in (
-    select a.id::text from applications a where ${inArray(sql`a.teacher_id`, ids)} or ${inArray(sql`a.school_id`, ids)})`
+    select a.id::text from applications a where ${inArray(sql`a.teacher_id`, ids)} or ${inArray(sql`a.school_id`, schoolIds)})`
   const gone = await tx
     .delete(notifications)
     .where(ofTheirApplication)

@@ -1,3 +1,4 @@
+import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import type { Locale } from '#locales/messages.ts'
 
 /** The role is set once, when the account is made, and never changes (rule 1). */
@@ -5,9 +6,8 @@ export type Role = 'teacher' | 'school' | 'admin'
 
 export type Visitor = { role: 'visitor' }
 
-/** A person who is signed in. */
-export type Member = {
-  role: Role
+/** Who is signed in and has no type of account yet (first Google sign-in): may do nothing but choose one. */
+export type Undecided = {
   accountId: string
   sessionId: string
   email: string
@@ -15,8 +15,11 @@ export type Member = {
   locale: Locale
 }
 
-/** Who is signed in and has no type of account yet (first Google sign-in): may do nothing but choose one. */
-export type Undecided = Omit<Member, 'role'>
+/** Somebody who acts for a school: what is the school's goes by its id, what is the person's by the account's. */
+export type SchoolMember = Undecided & { role: 'school'; schoolId: string; schoolRole: SchoolRole }
+
+/** A person who is signed in. */
+export type Member = (Undecided & { role: 'teacher' }) | (Undecided & { role: 'admin' }) | SchoolMember
 
 /** Somebody who is signed in, with a type of account or without one yet. */
 export type Person = Member | Undecided

@@ -9,6 +9,7 @@ import {
   sessions,
 } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -99,11 +100,16 @@ export async function listAccounts(which: 'administrators' | 'blocked'): Promise
 
 export type Administer = { ok: true; sessions: number } | { ok: false; reason: 'unknown' | 'already' }
 
-/** Lets nobody in by this account any more: its sessions and event streams end at once, its public pages are gone. */
+/**
+ * Lets nobody in by this account any more: its sessions and event streams end at once, its public pages are gone, and
+ * the school that it owns is blocked with it.
+ */
 export async function blockAccount(email: string, reason: string): Promise<Administer> {
   return withAccount(email, async (tx, { id: accountId, blockedAt }) => {
     if (blockedAt) return { ok: false, reason: 'already' }
-    await tx.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, accountId))
+    const at = now()
+    await tx.update(accounts).set({ blockedAt: at }).where(eq(accounts.id, accountId))
+    await setSchoolBlock(tx, accountId, at)
     await recordAudit(tx, { kind: 'account-blocked', accountId, details: { by: 'command', reason } })
     return { ok: true, sessions: await endAllSessions(tx, accountId) }
   })
@@ -114,6 +120,7 @@ export async function unblockAccount(email: string, reason: string): Promise<Adm
   return withAccount(email, async (tx, { id: accountId, blockedAt }) => {
     if (!blockedAt) return { ok: false, reason: 'already' }
     await tx.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, accountId))
+    await setSchoolBlock(tx, accountId, null)
     await recordAudit(tx, { kind: 'account-unblocked', accountId, details: { by: 'command', reason } })
     return { ok: true, sessions: 0 }
   })

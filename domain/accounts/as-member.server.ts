@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 import { type Count, type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Actor, Member, Role, Undecided, Visitor } from './actor.ts'
@@ -13,12 +14,12 @@ type Entry<MayAct extends Role, Reason extends string> = {
 
 type MemberOf<Who, MayAct extends Role> = Role extends MayAct
   ? Exclude<Who, Visitor>
-  : Extract<Who, Member> & { role: MayAct }
+  : Extract<Member, { role: MayAct }>
 
 /**
  * The one transaction of a verb of somebody who is signed in. Their role is asked, then their account is locked until
- * the end, before anything else: nothing is written for an account that is deleted or blocked meanwhile. A refusal
- * undoes the transaction, unless it is marked by `keep`.
+ * the end, and their school with it, before anything else: nothing is written for one that is deleted or blocked
+ * meanwhile. A refusal undoes the transaction, unless it is marked by `keep`.
  */
 export async function asMember<
   Who extends Actor | Undecided,
@@ -71,5 +72,6 @@ function mayAct<Who extends Actor | Undecided>(
 ): actor is Exclude<Who, Visitor> {
   if (!('accountId' in actor)) return false
   if (role === undefined) return true
-  return 'role' in actor && ([role].flat() as Role[]).includes(actor.role)
+  if (!('role' in actor) || !([role].flat() as Role[]).includes(actor.role)) return false
+  return actor.role !== 'school' || mayActForSchool(actor.schoolRole)
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import type { ChoosableRole } from './account.ts'
 import type { Undecided } from './actor.ts'
 import { asMember } from './as-member.server.ts'
 
-/** Gives an account its type, once: a type that is there never changes (rule 1). */
+/** Gives an account its type, once: a type that is there never changes (rule 1). A school's founds its school. */
 export async function chooseRole(
   undecided: Undecided,
   role: ChoosableRole,
@@ -17,6 +18,7 @@ export async function chooseRole(
       .where(and(eq(accounts.id, accountId), isNull(accounts.role)))
       .returning({ id: accounts.id })
     if (chosen.length === 0) return { ok: false, reason: 'decided-already' }
+    if (role === 'school') await foundSchool(tx, accountId)
     await recordAudit(tx, { kind: 'role-chosen', accountId, details: { role } })
     return { ok: true }
   })

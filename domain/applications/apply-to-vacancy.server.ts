@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -10,7 +10,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/limits/limit.ts'
 import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
-import { notify } from '#domain/notifications/notify.server.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
 import { isShownToAll, takesApplications } from '#domain/vacancies/vacancy.ts'
@@ -105,12 +105,12 @@ async function findSubject(
       schoolId: vacancies.schoolId,
       schoolName: schoolProfiles.schoolName,
       isSchoolAvailable: schoolProfiles.isAvailable,
-      schoolBlockedAt: accounts.blockedAt,
+      schoolBlockedAt: schools.blockedAt,
     })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
-    .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt), isNull(accounts.deletedAt)))
+    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
+    .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt), isNull(schools.deletedAt)))
     .for('share', { of: vacancies })
   const [live] = await tx
     .select({ id: applications.id })
@@ -184,7 +184,7 @@ async function writeApplication(
     .insert(applicationChanges)
     .values({ applicationId: id, toStatus: 'pending', authorId: teacherId, at: now() })
   await openApplicationRoom(tx, { id, teacherId, schoolId, coverLetter })
-  await notify(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
+  await notifySchool(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
   return id
 }
 

@@ -14,8 +14,8 @@ export type DeleteVacancy = { ok: true } | { ok: false; reason: 'not-found' }
  * and the open ones end with the reason 'vacancy removed' (rule 14).
  */
 export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<DeleteVacancy> {
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId: schoolId }) => {
-    const isRemoved = await removeWithApplications(tx, { id: vacancyId, schoolId })
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId, schoolId }) => {
+    const isRemoved = await removeWithApplications(tx, { id: vacancyId, schoolId }, accountId)
     return isRemoved ? { ok: true } : { ok: false, reason: 'not-found' }
   })
 }
@@ -24,6 +24,7 @@ export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<De
 export async function removeWithApplications(
   tx: Transaction,
   vacancy: { id: string; schoolId: string },
+  authorId: string,
 ): Promise<boolean> {
   const removed = await removeVacancy(tx, vacancy)
   if (!removed) return false
@@ -41,7 +42,7 @@ export async function removeWithApplications(
   for (const application of open) {
     await recordChange(tx, application, {
       to: 'rejected',
-      authorId: vacancy.schoolId,
+      authorId,
       reason: vacancyRemoved,
     })
   }
@@ -55,7 +56,7 @@ export async function countOpenApplications(actor: Actor, vacancyId: string): Pr
     applications,
     and(
       eq(applications.vacancyId, vacancyId),
-      eq(applications.schoolId, actor.accountId),
+      eq(applications.schoolId, actor.schoolId),
       inArray(applications.status, [...openStatuses]),
     ),
   )

@@ -198,7 +198,7 @@ export async function countByVacancy(
     .from(applications)
     .where(
       and(
-        eq(applications.schoolId, actor.accountId),
+        eq(applications.schoolId, actor.schoolId),
         vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
       ),
     )
@@ -224,7 +224,7 @@ export async function receivedApplications(
   if (actor.role !== 'school') return { applications: [], count: 0 }
   const { folder, vacancyId, page } = search
   const conditions = and(
-    eq(applications.schoolId, actor.accountId),
+    eq(applications.schoolId, actor.schoolId),
     inArray(applications.status, [...statusesOf[folder]]),
     vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
   )
@@ -286,7 +286,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .from(applications)
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
-    .where(and(eq(applications.id, id), eq(applications.schoolId, actor.accountId)))
+    .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
   const { phone, email, teacherDeletedAt, isBlocked: isClosed, ...facts } = application
   const isOpen = application.isVacancyShown && !teacherDeletedAt && !isClosed

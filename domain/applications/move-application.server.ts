@@ -5,6 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -55,8 +56,10 @@ export async function recordChange(
     note,
     at: now(),
   })
-  const other = authorId === teacherId ? schoolId : teacherId
-  await notify(tx, other, { kind: kinds[to], reference: { applicationId: id } })
+  const notification = { kind: kinds[to], reference: { applicationId: id } }
+  await (authorId === teacherId
+    ? notifySchool(tx, schoolId, notification)
+    : notify(tx, teacherId, notification))
 }
 
 /** Opening a pending application's page marks it as reviewed: only by its school, and only once. */
@@ -90,8 +93,11 @@ async function move(
   change: { to: Target; reason?: EndReason; note?: string | null },
 ): Promise<MoveApplication> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
-  const owner = side === 'teacher' ? applications.teacherId : applications.schoolId
   return asMember(actor, { role: side, refusal: 'not-found' }, async (tx, party) => {
+    const isOwn =
+      party.role === 'school'
+        ? eq(applications.schoolId, party.schoolId)
+        : eq(applications.teacherId, party.accountId)
     const [application] = await tx
       .select({
         id: applications.id,
@@ -100,7 +106,7 @@ async function move(
         schoolId: applications.schoolId,
       })
       .from(applications)
-      .where(and(eq(applications.id, id), eq(owner, party.accountId)))
+      .where(and(eq(applications.id, id), isOwn))
       .for('update')
     if (!application) return { ok: false, reason: 'not-found' }
     if (application.status === change.to) return { ok: true }
@@ -112,7 +118,7 @@ async function move(
     await recordChange(tx, application, { ...change, authorId: party.accountId })
     // Whoever opens an application has read it in its room too.
     if (change.to === 'reviewed')
-      await queueJob(tx, 'mark-application-read', { schoolId: party.accountId, applicationId: id })
+      await queueJob(tx, 'mark-application-read', { schoolId: application.schoolId, applicationId: id })
     return { ok: true }
   })
 }

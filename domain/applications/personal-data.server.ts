@@ -7,11 +7,16 @@ import { removeWithApplications } from './delete-vacancy.server.ts'
 import { recordChange } from './move-application.server.ts'
 
 /** The applications that a person sent or received, with what became of them; contacts of the other side are not theirs. */
-export async function exportApplications(tx: Transaction, accountId: string) {
+export async function exportApplications(
+  tx: Transaction,
+  { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
+) {
   const found = await tx
     .select()
     .from(applications)
-    .where(or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)))
+    .where(
+      or(eq(applications.teacherId, accountId), schoolId ? eq(applications.schoolId, schoolId) : undefined),
+    )
     .orderBy(asc(applications.appliedAt))
   const ids = found.map(({ id }) => id)
   const changes =
@@ -57,18 +62,28 @@ const emptySnapshot: Snapshot = {
 }
 
 /**
- * Ends what is open between a person and others, and empties the rest. A school's vacancies are deleted and
- * their open applications end with that reason; a teacher's open applications are withdrawn with theirs. The
- * other side keeps that there was an application, to which vacancy, and what became of it.
+ * Ends a school's open applications with its vacancies, and empties what the rest says of it. Teachers keep that there
+ * was an application, to which vacancy, and what became of it.
  */
-export async function eraseApplications(tx: Transaction, accountId: string): Promise<void> {
+export async function eraseApplicationsOfSchool(
+  tx: Transaction,
+  schoolId: string,
+  authorId: string,
+): Promise<void> {
   const shown = await tx
     .select({ id: vacancies.id })
     .from(vacancies)
-    .where(and(eq(vacancies.schoolId, accountId), isNull(vacancies.deletedAt)))
+    .where(and(eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
     .orderBy(asc(vacancies.id))
-  for (const { id } of shown) await removeWithApplications(tx, { id, schoolId: accountId })
+  for (const { id } of shown) await removeWithApplications(tx, { id, schoolId }, authorId)
+  await tx.update(applications).set({ schoolName: '' }).where(eq(applications.schoolId, schoolId))
+}
 
+/**
+ * Withdraws a teacher's open applications with theirs, empties the rest, and takes out what a person wrote of any. The
+ * school keeps that there was an application, to which vacancy, and what became of it.
+ */
+export async function eraseApplications(tx: Transaction, accountId: string): Promise<void> {
   const open = await tx
     .select({
       id: applications.id,
@@ -87,6 +102,5 @@ export async function eraseApplications(tx: Transaction, accountId: string): Pro
     .update(applications)
     .set({ coverLetter: null, snapshot: emptySnapshot })
     .where(eq(applications.teacherId, accountId))
-  await tx.update(applications).set({ schoolName: '' }).where(eq(applications.schoolId, accountId))
   await tx.update(applicationChanges).set({ note: null }).where(eq(applicationChanges.authorId, accountId))
 }

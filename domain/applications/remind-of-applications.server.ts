@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
@@ -36,14 +37,14 @@ async function remindSchools(tx: Transaction, days: number, beforeDays: number):
   const due = await tx
     .select({ id: applications.id, schoolId: applications.schoolId })
     .from(applications)
-    .innerJoin(accounts, eq(accounts.id, applications.schoolId))
+    .innerJoin(schools, eq(schools.id, applications.schoolId))
     .where(
       and(
         eq(applications.status, 'pending'),
         lte(applications.appliedAt, ago(days)),
         gt(applications.appliedAt, ago(beforeDays)),
-        isNull(accounts.blockedAt),
-        isNull(accounts.deletedAt),
+        isNull(schools.blockedAt),
+        isNull(schools.deletedAt),
         notExists(toldOf('application-waiting', String(days))),
       ),
     )
@@ -52,7 +53,7 @@ async function remindSchools(tx: Transaction, days: number, beforeDays: number):
     .for('share', { of: applications })
   for (const { id: applicationId, schoolId } of due) {
     const reference: NotificationReference = { applicationId, days: String(days) }
-    await notify(tx, schoolId, { kind: 'application-waiting', reference })
+    await notifySchool(tx, schoolId, { kind: 'application-waiting', reference })
   }
 }
 

@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -71,11 +72,11 @@ function mayFetch(actor: Actor): SQL | undefined {
   const isInPublishedGallery = sql`exists (
     select from ${schoolPhotos}
     join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolPhotos.schoolId}
-    join ${accounts} on ${accounts.id} = ${schoolProfiles.id}
+    join ${schools} on ${schools.id} = ${schoolProfiles.id}
     where ${schoolPhotos.fileId} = ${files.id}
       and ${schoolProfiles.isAvailable}
-      and ${accounts.blockedAt} is null
-      and ${accounts.deletedAt} is null
+      and ${schools.blockedAt} is null
+      and ${schools.deletedAt} is null
   )`
   const forEveryone = or(
     and(eq(files.isPublic, true), eq(files.state, 'stored')),
@@ -84,19 +85,24 @@ function mayFetch(actor: Actor): SQL | undefined {
   )
   if (actor.role === 'visitor') return forEveryone
   if (actor.role !== 'teacher' && actor.role !== 'school') return forEveryone
-  const ownRoom = actor.role === 'teacher' ? rooms.teacherId : rooms.schoolId
+  const isOwnRoom =
+    actor.role === 'teacher' ? eq(rooms.teacherId, actor.accountId) : eq(rooms.schoolId, actor.schoolId)
   const wentWithMessage = sql`${files.state} = 'stored' and exists (
     select from ${messages}
     join ${rooms} on ${rooms.id} = ${messages.roomId}
-    where ${messages.fileId} = ${files.id} and ${ownRoom} = ${actor.accountId}
+    where ${messages.fileId} = ${files.id} and ${isOwnRoom}
   )`
   const forMember = or(forEveryone, eq(files.ownerId, actor.accountId), wentWithMessage)
   if (actor.role === 'teacher') return forMember
   const cameWithApplication = sql`exists (
     select from ${applications}
     where ${applications.teacherId} = ${files.ownerId}
-      and ${applications.schoolId} = ${actor.accountId}
+      and ${applications.schoolId} = ${actor.schoolId}
       and ${applications.snapshot} ->> 'photoFileId' = ${files.id}::text
   )`
-  return or(forMember, cameWithApplication)
+  const isInOwnGallery = sql`exists (
+    select from ${schoolPhotos}
+    where ${schoolPhotos.fileId} = ${files.id} and ${schoolPhotos.schoolId} = ${actor.schoolId}
+  )`
+  return or(forMember, isInOwnGallery, cameWithApplication)
 }

@@ -5,6 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { messages, participants, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -19,7 +20,7 @@ import {
 import { keptSince } from './unread-notifications.server.ts'
 
 const offering = alias(schoolProfiles, 'offering')
-const offeringAccount = alias(accounts, 'offering_account')
+const offeringSchool = alias(schools, 'offering_school')
 const newer = alias(notifications, 'newer')
 const idOf = (name: string) => sql`(${notifications.reference} ->> ${sql.raw(`'${name}'`)})::uuid`
 const roomId = sql`${notifications.reference} ->> 'roomId'`
@@ -34,9 +35,9 @@ const isShownVacancy = and(
   inArray(notifications.kind, [...savedKinds]),
   isNull(vacancies.deletedAt),
   ne(vacancies.state, 'draft'),
-  sql`exists (select from ${schoolProfiles} as offering join ${accounts} as offering_account using (id)
+  sql`exists (select from ${schoolProfiles} as offering join ${schools} as offering_school using (id)
     where ${offering.id} = ${vacancies.schoolId} and ${offering.isAvailable}
-      and ${offeringAccount.blockedAt} is null and ${offeringAccount.deletedAt} is null)`,
+      and ${offeringSchool.blockedAt} is null and ${offeringSchool.deletedAt} is null)`,
 )
 
 /** What is kept of a person, the messages of a room folded into the newest that was told of it. */

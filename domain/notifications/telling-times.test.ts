@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notifications, notificationTimes } from '#db/schema/notifications.ts'
-import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => travelTo())
 
 /** Tells a school that the time of a vacancy of its own is over; the answer is its title. */
-async function tell(school: Member, title = `Учитель ${uuidv7().slice(-12)}`): Promise<string> {
+async function tell(school: SchoolMember, title = `Учитель ${uuidv7().slice(-12)}`): Promise<string> {
   const vacancyId = await aVacancy(school, { fields: { title } })
   await clearJobs()
   await db.transaction((tx) =>

@@ -7,7 +7,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, isSignedIn, type Member, type Person, type Undecided } from '#domain/accounts/actor.ts'
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
-import { eraseApplications } from '#domain/applications/personal-data.server.ts'
+import { eraseApplications, eraseApplicationsOfSchool } from '#domain/applications/personal-data.server.ts'
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseFiles, removeFiles } from '#domain/files/personal-data.server.ts'
@@ -15,6 +15,11 @@ import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMessages, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
+import {
+  eraseMembership,
+  eraseOrganisation,
+  lockOwnedSchool,
+} from '#domain/organisations/personal-data.server.ts'
 import { erasePush } from '#domain/push/personal-data.server.ts'
 import { eraseReports } from '#domain/reports/personal-data.server.ts'
 import { eraseSaved } from '#domain/saved/personal-data.server.ts'
@@ -123,17 +128,22 @@ async function erase(
     .for('no key update')
   if (!account) return undefined
   const { email } = account
+  const schoolId = await lockOwnedSchool(tx, accountId)
   // What others may hold while they tell this account something is taken before its own row, which they wait for.
-  const offered = await tx
-    .select({ id: vacancies.id })
-    .from(vacancies)
-    .where(eq(vacancies.schoolId, accountId))
-    .orderBy(asc(vacancies.id))
-    .for('no key update')
+  const offered = schoolId
+    ? await tx
+        .select({ id: vacancies.id })
+        .from(vacancies)
+        .where(eq(vacancies.schoolId, schoolId))
+        .orderBy(asc(vacancies.id))
+        .for('no key update')
+    : []
   await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)))
+    .where(
+      or(eq(applications.teacherId, accountId), schoolId ? eq(applications.schoolId, schoolId) : undefined),
+    )
     .orderBy(asc(applications.id))
     .for('no key update')
   await eraseMessages(tx, accountId)
@@ -142,8 +152,8 @@ async function erase(
   await eraseReports(tx, accountId)
   await eraseOffers(tx, accountId)
   await eraseTeacher(tx, accountId)
-  await eraseSchool(tx, accountId)
-  await eraseViews(tx, [accountId, ...offered.map(({ id }) => id)])
+  if (schoolId) await eraseSchool(tx, schoolId)
+  await eraseViews(tx, [accountId, ...(schoolId ? [schoolId] : []), ...offered.map(({ id }) => id)])
   await eraseTickets(tx, accountId, email)
   await eraseSearches(tx, accountId, email)
   await eraseSaved(tx, accountId)
@@ -158,8 +168,13 @@ async function erase(
   await eraseTalker(tx, accountId)
   // These tell others, for whose event streams somebody may wait who told this account something too.
   await eraseApplications(tx, accountId)
-  await eraseVacancies(tx, accountId)
-  await forgetLimits(tx, [email, accountId])
+  if (schoolId) {
+    await eraseApplicationsOfSchool(tx, schoolId, accountId)
+    await eraseVacancies(tx, schoolId)
+    await eraseOrganisation(tx, schoolId)
+  }
+  await eraseMembership(tx, accountId)
+  await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])
   await eraseAudit(tx, { accountId, email })
   await recordAudit(tx, { kind: 'account-deleted', details: role ? { role } : {} })
   if (isMailed) await queueJob(tx, 'mail-account-deleted', { ...account, deletionId: uuidv7() })

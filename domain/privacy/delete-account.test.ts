@@ -106,12 +106,13 @@ const personal: Record<string, { of: string; columns: string[] }> = {
       'search_text',
     ],
   },
+  school_members: { of: 'account_id = $me', columns: ['position'] },
   school_profiles: {
-    of: 'id = $me',
+    of: 'id = $school',
     columns: ['school_name', 'location_text', 'address', 'about', 'website', 'facilities', 'search_text'],
   },
   vacancies: {
-    of: 'school_id = $me',
+    of: 'school_id = $school',
     columns: [
       'title',
       'subject_text',
@@ -131,7 +132,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['title', 'description', 'subject_text', 'location_text', 'languages', 'search_text'],
   },
   applications: {
-    of: 'teacher_id = $me or school_id = $me',
+    of: 'teacher_id = $me or school_id = $school',
     columns: ['cover_letter', 'snapshot', 'school_name'],
   },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
@@ -198,6 +199,7 @@ const impersonal = [
   'saved_searches.list',
   'saved_searches.locale',
   'saved_things.kind',
+  'school_members.role',
   'school_profiles.asked_again',
   'school_profiles.category',
   'school_profiles.city_id',
@@ -250,13 +252,14 @@ async function columnsThatHold() {
 }
 
 /** Fills in what decides where a statement applies. */
-function where(of: string, { accountId }: Member) {
-  const parts = of.split(/(\$me|\$mark)/)
-  return sql.join(
-    parts.map((part) =>
-      part === '$me' ? sql`${accountId}` : part === '$mark' ? sql`${`%${marker}%`}` : sql.raw(part),
-    ),
-  )
+function where(of: string, person: Member) {
+  const ids = new Map([
+    ['$me', person.accountId],
+    ['$school', person.role === 'school' ? person.schoolId : person.accountId],
+    ['$mark', `%${marker}%`],
+  ])
+  const parts = of.split(/(\$me|\$school|\$mark)/)
+  return sql.join(parts.map((part) => (ids.has(part) ? sql`${ids.get(part)}` : sql.raw(part))))
 }
 
 /** What is written into a column so that it can be found again, in a shape that the column allows. */
@@ -480,7 +483,7 @@ describe('a deleted teacher', () => {
     await liveFully(teacher)
 
     const erase = async () => done(await deleteAccount(teacher, { password }))
-    await expectErased(teacher, erase, ['school_profiles', 'vacancies'])
+    await expectErased(teacher, erase, ['school_members', 'school_profiles', 'vacancies'])
     expect(sentMails[0]?.subject).toBe(m.mail_account_deleted_subject({}, { locale: 'en' }))
 
     // The school keeps that somebody applied, what became of it, and its own words.

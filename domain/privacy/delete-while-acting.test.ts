@@ -10,7 +10,7 @@ import { accountLinks, accounts, authenticators, sessions } from '#db/schema/acc
 import { schoolPhotos } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { signInInput } from '#domain/accounts/account-input.ts'
-import type { Member } from '#domain/accounts/actor.ts'
+import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { askDeletionLink } from '#domain/accounts/ask-deletion-link.server.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { sendFile } from '#domain/messaging/send-file.server.ts'
@@ -85,13 +85,12 @@ beforeAll(async () => {
 beforeEach(clearJobs)
 
 /** What somebody does at the moment of their deletion. `takes` is how long it lasts at most, in ms. */
-type Deed = (person: Member) => Promise<() => Promise<unknown>>
-interface Act {
-  role: 'teacher' | 'school'
-  /** Arranges what it needs, and answers the deed itself. */
-  prepare: Deed
-  takesMs: number
-}
+type Deed<Person> = (person: Person) => Promise<() => Promise<unknown>>
+/** What `prepare` does: it arranges what the deed needs, and answers the deed itself. */
+type Act = { takesMs: number } & (
+  | { role: 'teacher'; prepare: Deed<Member> }
+  | { role: 'school'; prepare: Deed<SchoolMember> }
+)
 
 const quickMs = 25
 const withPasswordMs = 80
@@ -342,6 +341,8 @@ async function awaitedCode(person: Member): Promise<string> {
 }
 
 /** Somebody who is signed in, and the token of a link that lets them delete their account at once. */
+async function aPerson(role: 'school'): Promise<{ person: SchoolMember; token: string }>
+async function aPerson(role: 'teacher' | 'school'): Promise<{ person: Member; token: string }>
 async function aPerson(role: 'teacher' | 'school'): Promise<{ person: Member; token: string }> {
   const made = role === 'teacher' ? await aTeacher() : await aSchool()
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, made.accountId))
@@ -376,14 +377,15 @@ const emptied = [
 ]
 
 /** Where the database still names an account, beside those rows; the log names it without a foreign key. */
-async function rowsOf({ accountId }: Member): Promise<string[]> {
+async function rowsOf(person: Member): Promise<string[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select distinct source.relname as table, attribute.attname as column
     from pg_constraint as key
     join pg_class as source on source.oid = key.conrelid
     join pg_attribute as attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
     where key.contype = 'f'
-      and key.confrelid in ('accounts'::regclass, 'teacher_profiles'::regclass, 'school_profiles'::regclass)`)
+      and key.confrelid in ('accounts'::regclass, 'schools'::regclass, 'teacher_profiles'::regclass,
+        'school_profiles'::regclass)`)
   expect(columns.length).toBeGreaterThan(emptied.length)
   const places = [...columns, { table: 'audit_entries', column: 'account_id' }].filter(
     ({ table, column }) => !emptied.includes(`${table}.${column}`),
@@ -392,7 +394,7 @@ async function rowsOf({ accountId }: Member): Promise<string[]> {
     sql.join(
       places.map(
         ({ table, column }) =>
-          sql`select ${`${table}.${column}`} as place where exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${accountId})`,
+          sql`select ${`${table}.${column}`} as place where exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${idsOf(person)}))`,
       ),
       sql` union all `,
     ),
@@ -400,14 +402,19 @@ async function rowsOf({ accountId }: Member): Promise<string[]> {
   return rows.map(({ place }) => place)
 }
 
+/** By which ids a person is known: their own, and that of the school that goes with them. */
+const idsOf = (person: Member) =>
+  sql`${sql.param([person.accountId, ...(person.role === 'school' ? [person.schoolId] : [])])}::uuid[]`
+
 /** Whether anything is still offered, shown or kept of somebody whose rows are emptied. */
-async function remains({ accountId }: Member) {
+async function remains(person: Member) {
+  const ids = idsOf(person)
   const { rows } = await db.execute(sql`
-    select 'vacancy' as what from vacancies where school_id = ${accountId} and deleted_at is null
-    union all select 'shown school' from school_profiles where id = ${accountId} and (available or about <> '')
-    union all select 'shown teacher' from teacher_profiles where id = ${accountId} and (available or bio <> '')
+    select 'vacancy' as what from vacancies where school_id = any(${ids}) and deleted_at is null
+    union all select 'shown school' from school_profiles where id = any(${ids}) and (available or about <> '')
+    union all select 'shown teacher' from teacher_profiles where id = any(${ids}) and (available or bio <> '')
     union all select 'open application' from applications
-      where (teacher_id = ${accountId} or school_id = ${accountId})
+      where (teacher_id = any(${ids}) or school_id = any(${ids}))
         and status in ('pending', 'reviewed', 'interview')`)
   return rows
 }
@@ -417,10 +424,10 @@ describe.each([
   { many: 'many rounds @long', rounds: 20 },
 ])('$many', ({ rounds }) => {
   describe('what is under way while an account is deleted leaves nothing', () => {
-    test.each(Object.entries(acts))('%s', async (_, { role, prepare, takesMs }) => {
+    test.each(Object.entries(acts))('%s', async (_, { takesMs, ...doer }) => {
       for (let round = 0; round < rounds; round += 1) {
-        const { person, token } = await aPerson(role)
-        const act = await prepare(person)
+        const { person, token } = await aPerson(doer.role)
+        const act = await doer.prepare(person as SchoolMember)
         // Now before, now after, mostly in the middle of it.
         const pauses = [randomInt(takesMs), randomInt(quickMs)]
         const [deleted] = await Promise.all([

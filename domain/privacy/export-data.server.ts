@@ -12,6 +12,7 @@ import { exportMessages, exportTalker } from '#domain/messaging/personal-data.se
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
 import { exportOffers } from '#domain/offers/personal-data.server.ts'
+import { exportMembership } from '#domain/organisations/personal-data.server.ts'
 import { exportPush } from '#domain/push/personal-data.server.ts'
 import { exportReports } from '#domain/reports/personal-data.server.ts'
 import { exportSaved } from '#domain/saved/personal-data.server.ts'
@@ -32,14 +33,18 @@ import { archiveFolder, archiveKey } from './data-export-file.ts'
 /** Everything that is stored of a person, by the domain's own words; each becomes a file of the archive. */
 async function collect(tx: Transaction, accountId: string): Promise<Record<string, unknown>> {
   const account = await exportAccount(tx, accountId)
-  const vacancies = await exportVacancies(tx, accountId)
+  const membership = await exportMembership(tx, accountId)
+  // What is the school's is its owner's to take along.
+  const schoolId = membership?.role === 'owner' ? membership.schoolId : undefined
+  const vacancies = schoolId ? await exportVacancies(tx, schoolId) : []
   return {
     account,
+    membership,
     teacher: await exportTeacher(tx, accountId),
-    school: await exportSchool(tx, accountId),
+    school: schoolId && (await exportSchool(tx, schoolId)),
     vacancies,
     offers: await exportOffers(tx, accountId),
-    applications: await exportApplications(tx, accountId),
+    applications: await exportApplications(tx, { accountId, schoolId }),
     messages: await exportMessages(tx, accountId),
     talking: await exportTalker(tx, accountId),
     notifications: await exportNotifications(tx, accountId),
@@ -49,7 +54,11 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     support: await exportTickets(tx, accountId),
     searches: await exportSearches(tx, accountId),
     saved: await exportSaved(tx, accountId),
-    views: await exportViews(tx, [accountId, ...vacancies.map(({ id }) => id)]),
+    views: await exportViews(tx, [
+      accountId,
+      ...(schoolId ? [schoolId] : []),
+      ...vacancies.map(({ id }) => id),
+    ]),
     log: await exportAudit(tx, { accountId, email: account.email ?? '' }),
   }
 }

@@ -51,7 +51,7 @@ afterEach(() => travelTo())
 const minuteMs = 60_000
 
 /** The member as they use a session that is there. */
-async function signedIn(member: Member): Promise<Member> {
+async function signedIn<Who extends Member>(member: Who): Promise<Who> {
   const sessionId = uuidv7()
   await db.insert(sessions).values({
     id: sessionId,
@@ -67,7 +67,7 @@ const inputOf = (browser: PushBrowser, endpoint = `${origin}/${uuidv7()}`) =>
   pushInput.parse({ endpoint, ...browser.fields })
 
 /** A member who hears in a browser. */
-async function listening(member: Member) {
+async function listening<Who extends Member>(member: Who) {
   const actor = await signedIn(member)
   const browser = new PushBrowser()
   done(await subscribeToPush(actor, inputOf(browser)))

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -40,25 +41,21 @@ const isKeptBy = ({ accountId }: Member) =>
 
 const isVacancy = eq(savedThings.kind, 'vacancy')
 const isTeacher = eq(savedThings.kind, 'teacher')
+const isSchool = eq(savedThings.kind, 'school')
+
+const isSchoolShown = and(schoolProfiles.isAvailable, isNull(schools.blockedAt), isNull(schools.deletedAt))
 
 /** Whether everybody may see it, closed vacancies included, as on its own page (rules 9, 14). */
 const isShown = sql<boolean>`coalesce(${and(
-  isNull(accounts.blockedAt),
-  isNull(accounts.deletedAt),
   or(
-    and(
-      isVacancy,
-      isNull(vacancies.deletedAt),
-      sql`${vacancies.state} <> 'draft'`,
-      schoolProfiles.isAvailable,
-    ),
-    and(isTeacher, teacherProfiles.isAvailable),
-    and(eq(savedThings.kind, 'school'), schoolProfiles.isAvailable),
+    and(isVacancy, isNull(vacancies.deletedAt), sql`${vacancies.state} <> 'draft'`, isSchoolShown),
+    and(isTeacher, teacherProfiles.isAvailable, isNull(accounts.blockedAt), isNull(accounts.deletedAt)),
+    and(isSchool, isSchoolShown),
   ),
 )}, false)`
 
-const isGone = sql<boolean>`${accounts.id} is null or ${accounts.deletedAt} is not null
-  or ${vacancies.deletedAt} is not null`
+const isGone = sql<boolean>`coalesce(${accounts.id}, ${schools.id}) is null
+  or coalesce(${accounts.deletedAt}, ${schools.deletedAt}, ${vacancies.deletedAt}) is not null`
 
 const isClosed = () =>
   sql<boolean>`coalesce(${or(
@@ -108,12 +105,13 @@ function things() {
     .select({ ...thing, isClosed: isClosed() })
     .from(savedThings)
     .leftJoin(vacancies, and(isVacancy, eq(vacancies.id, savedThings.targetId)))
+    .leftJoin(accounts, and(isTeacher, eq(accounts.id, savedThings.targetId)))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(
-      accounts,
-      sql`${accounts.id} = case when ${isVacancy} then ${vacancies.schoolId} else ${savedThings.targetId} end`,
+      schools,
+      sql`${schools.id} = case when ${isVacancy} then ${vacancies.schoolId} when ${isSchool} then ${savedThings.targetId} end`,
     )
-    .leftJoin(teacherProfiles, and(isTeacher, eq(teacherProfiles.id, accounts.id)))
-    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
 }
 
 type Row = Awaited<ReturnType<typeof things>>[number]
@@ -151,7 +149,7 @@ function speaksOf(words: string): SQL | undefined {
   const isNamed = or(
     and(isVacancy, or(isIn(vacancies.title), isIn(schoolProfiles.schoolName))),
     and(isTeacher, or(isIn(accounts.fullName), isIn(teacherProfiles.specialization))),
-    and(eq(savedThings.kind, 'school'), isIn(schoolProfiles.schoolName)),
+    and(isSchool, isIn(schoolProfiles.schoolName)),
   )
   return or(isIn(savedThings.note), and(isShown, isNamed))
 }

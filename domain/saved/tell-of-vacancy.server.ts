@@ -4,6 +4,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -86,7 +87,7 @@ function dueOf(
       .from(savedThings)
       .innerJoin(vacancies, eq(target, savedThings.targetId))
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+      .innerJoin(schools, eq(schools.id, vacancies.schoolId))
       .innerJoin(reader, eq(reader.id, savedThings.accountId))
       .where(
         and(

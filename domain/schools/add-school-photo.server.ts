@@ -36,12 +36,12 @@ export async function addSchoolPhoto(
   signal: AbortSignal,
 ): Promise<AddSchoolPhoto> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  const schoolId = actor.accountId
+  const { accountId, schoolId } = actor
   // Asked again under the lock; here it spares the work of decoding.
   if ((await countPhotos(db, schoolId)) >= photosMax) return { ok: false, reason: 'limit' }
-  const made = await makePictures(path, 'fitted', galleryPhotoSizes, { accountId: actor.accountId, signal })
+  const made = await makePictures(path, 'fitted', galleryPhotoSizes, { accountId, signal })
   if (!made.ok) return made
-  const file = await keepFile({ ownerId: schoolId, purpose: 'school-photo', isPublic: false }, made.pictures)
+  const file = await keepFile({ ownerId: accountId, purpose: 'school-photo', isPublic: false }, made.pictures)
   const added = await asMember(
     actor,
     { role: 'school', refusal: 'not-a-school' },

@@ -19,8 +19,8 @@ export async function moveSchoolPhoto(
   move: PhotoMove,
 ): Promise<{ ok: true; position: number; count: number } | Refusal> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
-    await lockGallery(tx, school.accountId)
-    const photos = await ownPhotos(tx, school.accountId)
+    await lockGallery(tx, school.schoolId)
+    const photos = await ownPhotos(tx, school.schoolId)
     const from = photos.find(({ fileId }) => fileId === id)?.position
     if (!from) return { ok: false, reason: 'not-found' }
     const wanted = { earlier: from - 1, later: from + 1, first: 1 }[move]
@@ -34,7 +34,7 @@ export async function moveSchoolPhoto(
       })
       .where(
         and(
-          eq(schoolPhotos.schoolId, school.accountId),
+          eq(schoolPhotos.schoolId, school.schoolId),
           sql`${schoolPhotos.position} between ${Math.min(from, to)} and ${Math.max(from, to)}`,
         ),
       )
@@ -45,7 +45,7 @@ export async function moveSchoolPhoto(
 /** Takes a picture out of the school's own gallery; its bytes are swept. The next ones move up. */
 export async function removeSchoolPhoto(actor: Actor, id: string): Promise<{ ok: true } | Refusal> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
-    const schoolId = school.accountId
+    const schoolId = school.schoolId
     await lockGallery(tx, schoolId)
     const [removed] = await tx
       .delete(schoolPhotos)

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { isShown } from './find-schools.server.ts'
 
@@ -9,7 +9,7 @@ export async function countSchoolsByPlace(): Promise<Map<string | null, number>>
   const counted = await db
     .select({ placeId: schoolProfiles.cityId, count: count() })
     .from(schoolProfiles)
-    .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+    .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .where(isShown())
     .groupBy(schoolProfiles.cityId)
   return new Map(counted.map((row) => [row.placeId, row.count]))

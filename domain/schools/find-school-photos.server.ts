@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { mayReadSchool } from './find-school.server.ts'
@@ -23,7 +23,7 @@ export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<
     .from(schoolPhotos)
     .innerJoin(files, eq(files.id, schoolPhotos.fileId))
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolPhotos.schoolId))
-    .innerJoin(accounts, eq(accounts.id, schoolPhotos.schoolId))
+    .innerJoin(schools, eq(schools.id, schoolPhotos.schoolId))
     .where(and(eq(schoolPhotos.schoolId, schoolId), mayReadSchool(actor, schoolId)))
     .orderBy(asc(schoolPhotos.position))
   return found.map(({ id, variants }) => ({
@@ -37,5 +37,5 @@ export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<
 
 /** The gallery of the school that asks, as it arranges it. */
 export async function ownSchoolPhotos(actor: Actor): Promise<SchoolPhoto[]> {
-  return actor.role === 'school' ? findSchoolPhotos(actor, actor.accountId) : []
+  return actor.role === 'school' ? findSchoolPhotos(actor, actor.schoolId) : []
 }

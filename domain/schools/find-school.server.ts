@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 
@@ -31,16 +31,16 @@ export async function findSchool(actor: Actor, id: string) {
       longitude: schoolProfiles.longitude,
     })
     .from(schoolProfiles)
-    .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+    .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .where(and(eq(schoolProfiles.id, id), mayReadSchool(actor, id)))
   return school
 }
 
-/** Of a school joined with its account: it is shown to everyone, or it is the actor's own (rule 9). */
+/** Of a profile joined with its school: it is shown to everyone, or it is the actor's own (rule 9). */
 export function mayReadSchool(actor: Actor, id: string): SQL | undefined {
-  const isOwn = actor.role === 'school' && actor.accountId === id
+  const isOwn = actor.role === 'school' && actor.schoolId === id
   return and(
-    isNull(accounts.deletedAt),
-    isOwn ? undefined : and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt)),
+    isNull(schools.deletedAt),
+    isOwn ? undefined : and(eq(schoolProfiles.isAvailable, true), isNull(schools.blockedAt)),
   )
 }

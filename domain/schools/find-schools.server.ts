@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
@@ -54,9 +54,9 @@ const card = {
   )`,
 }
 
-/** What everybody may see: published, of an account in good standing (rule 9). */
+/** What everybody may see: published, and neither blocked nor deleted (rule 9). */
 export function isShown(): SQL | undefined {
-  return and(eq(schoolProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
+  return and(eq(schoolProfiles.isAvailable, true), isNull(schools.blockedAt), isNull(schools.deletedAt))
 }
 
 /** A village is not in the middle of the town near it: without a pin nobody can say how far it is. */
@@ -70,20 +70,20 @@ type Page = { limit: number; offset?: number; first?: SQL[]; from?: Start | unde
 /** Cards of those that fit, the latest to tell something of itself first; `from` is where distances begin. */
 async function cards(conditions: SQL | undefined, { limit, offset = 0, first = [], from }: Page) {
   const distance = from && (await distanceTo(whereabouts, from))
-  const schools = await db
+  const found = await db
     .select({
       ...card,
       kilometres: distance?.kilometres ?? sql<null>`null`,
       isPinned: distance?.isPinned ?? sql<boolean>`false`,
     })
     .from(schoolProfiles)
-    .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+    .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .where(conditions)
     .orderBy(...first, desc(schoolProfiles.updatedAt), schoolProfiles.id)
     .limit(limit)
     .offset(offset)
-  const open = await openVacanciesOf(schools.map(({ id }) => id))
-  return schools.map(({ kilometres, isPinned, ...school }) => ({
+  const open = await openVacanciesOf(found.map(({ id }) => id))
+  return found.map(({ kilometres, isPinned, ...school }) => ({
     ...school,
     vacancyCount: open.get(school.id) ?? 0,
     distance: toldDistance(kilometres, isPinned, from),
@@ -146,14 +146,14 @@ function isHiring(): SQL {
   return sql`exists (select 1 from ${vacancies} where ${and(eq(vacancies.schoolId, schoolProfiles.id), takesApplications())})`
 }
 
-const schoolsWithAccounts = sql`${schoolProfiles} inner join ${accounts} on ${accounts.id} = ${schoolProfiles.id}`
+const standingSchools = sql`${schoolProfiles} inner join ${schools} on ${schools.id} = ${schoolProfiles.id}`
 const latestFirst = [{ by: schoolProfiles.updatedAt, isDown: true }]
 
 /** The names of the schools that are shown, as a source of suggestions. */
 export const schoolNames: SuggestedRows = {
   list: 'schools',
   textsOf: textsInDatabase(schoolProfiles.schoolName, {
-    from: schoolsWithAccounts,
+    from: standingSchools,
     vector: schoolProfiles.searchVector,
     isShown: isShown(),
     order: latestFirst,
@@ -173,7 +173,7 @@ type Around = { place: SQL | undefined; nearness: SQL | undefined }
 function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: ParsedQuery): ListQuery {
   const { district, type, housing, hiring, verified } = search
   return {
-    from: schoolsWithAccounts,
+    from: standingSchools,
     id: schoolProfiles.id,
     columns: [
       schoolProfiles.districtId,
@@ -261,7 +261,7 @@ async function countOf(conditions: SQL | undefined): Promise<number> {
   const [total] = await db
     .select({ count: count() })
     .from(schoolProfiles)
-    .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+    .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .where(conditions)
   return total?.count ?? 0
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { isShown } from './find-schools.server.ts'
 
@@ -12,7 +12,7 @@ export function listSchools(part: {
   return db
     .select({ id: schoolProfiles.id, updatedAt: schoolProfiles.updatedAt })
     .from(schoolProfiles)
-    .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+    .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .where(isShown())
     .orderBy(asc(schoolProfiles.id))
     .limit(part.limit)

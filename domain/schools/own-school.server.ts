@@ -15,10 +15,10 @@ export type OwnSchool = Omit<
 /** A school's own profile as it edits it; an empty one before the first save. Nobody else gets anything. */
 export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
   if (actor.role !== 'school') return undefined
-  const [found] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, actor.accountId))
+  const [found] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, actor.schoolId))
   if (!found)
     return {
-      ...emptySchool(actor.accountId),
+      ...emptySchool(actor.schoolId),
       missing: missingForPublication({ schoolName: '', cityId: null, address: '', about: '' }),
     }
   const {

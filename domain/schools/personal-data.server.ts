@@ -4,8 +4,8 @@ import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 
 /** A school's profile and gallery, as its person may take them along. */
-export async function exportSchool(tx: Transaction, accountId: string) {
-  const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, accountId))
+export async function exportSchool(tx: Transaction, schoolId: string) {
+  const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, schoolId))
   if (!profile) return undefined
   const {
     searchText: _text,
@@ -18,18 +18,18 @@ export async function exportSchool(tx: Transaction, accountId: string) {
   const photos = await tx
     .select({ fileId: schoolPhotos.fileId, createdAt: schoolPhotos.createdAt })
     .from(schoolPhotos)
-    .where(eq(schoolPhotos.schoolId, accountId))
+    .where(eq(schoolPhotos.schoolId, schoolId))
     .orderBy(asc(schoolPhotos.position))
   return { ...known, photos }
 }
 
 /** Empties a school's profile and hides it; the row stays for the applications that refer to it. */
-export async function eraseSchool(tx: Transaction, accountId: string): Promise<void> {
+export async function eraseSchool(tx: Transaction, schoolId: string): Promise<void> {
   const [before] = await tx
     .select({ searchText: schoolProfiles.searchText })
     .from(schoolProfiles)
-    .where(eq(schoolProfiles.id, accountId))
-  await tx.delete(schoolPhotos).where(eq(schoolPhotos.schoolId, accountId))
+    .where(eq(schoolProfiles.id, schoolId))
+  await tx.delete(schoolPhotos).where(eq(schoolPhotos.schoolId, schoolId))
   await tx
     .update(schoolProfiles)
     .set({
@@ -54,6 +54,6 @@ export async function eraseSchool(tx: Transaction, accountId: string): Promise<v
       searchText: '',
       version: sql`${schoolProfiles.version} + 1`,
     })
-    .where(eq(schoolProfiles.id, accountId))
+    .where(eq(schoolProfiles.id, schoolId))
   if (before) await forgetWords(tx, 'schools', [before.searchText], schoolProfiles.searchVector)
 }

@@ -22,12 +22,12 @@ export async function placeSchoolPin(
   version: number,
 ): Promise<PlaceSchoolPin> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, member) => {
-    if (version === 0) await ensureSchool(tx, member.accountId)
+    if (version === 0) await ensureSchool(tx, member.schoolId)
     const seen = version === 0 ? 1 : version
     const [school] = await tx
       .select({ cityId: schoolProfiles.cityId, locationText: schoolProfiles.locationText })
       .from(schoolProfiles)
-      .where(eq(schoolProfiles.id, member.accountId))
+      .where(eq(schoolProfiles.id, member.schoolId))
       .for('update')
     const far = pin && school && (await tooFarFrom(school, pin))
     if (far) return { ok: false, reason: 'too-far', ...far }
@@ -39,7 +39,7 @@ export async function placeSchoolPin(
         version: sql`${schoolProfiles.version} + 1`,
         updatedAt: now(),
       })
-      .where(and(eq(schoolProfiles.id, member.accountId), eq(schoolProfiles.version, seen)))
+      .where(and(eq(schoolProfiles.id, member.schoolId), eq(schoolProfiles.version, seen)))
       .returning({ id: schoolProfiles.id })
     return placed.length > 0 ? { ok: true } : { ok: false, reason: 'changed-meanwhile' }
   })

@@ -18,8 +18,8 @@ export type SaveSchool =
   | { ok: false; reason: 'no-settlement'; why: Unsettled }
 
 /** The row of a school's profile, made when it is first needed. */
-export async function ensureSchool(tx: Transaction, accountId: string): Promise<void> {
-  await tx.insert(schoolProfiles).values({ id: accountId }).onConflictDoNothing()
+export async function ensureSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.insert(schoolProfiles).values({ id: schoolId }).onConflictDoNothing()
 }
 
 /** Saves a school's profile over the version that its form saw; a newer one is not overwritten (rule 41). */
@@ -41,14 +41,14 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
     { placeNames: await placeSearchNames(district, cityId) },
   )
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, school) => {
-    if (version === 0) await ensureSchool(tx, school.accountId)
+    if (version === 0) await ensureSchool(tx, school.schoolId)
     const [before] = await tx
       .select({
         schoolName: schoolProfiles.schoolName,
         isHousingProvided: schoolProfiles.isHousingProvided,
       })
       .from(schoolProfiles)
-      .where(eq(schoolProfiles.id, school.accountId))
+      .where(eq(schoolProfiles.id, school.schoolId))
       .for('update')
     const seen = version === 0 ? 1 : version
     const [saved] = await tx
@@ -73,13 +73,13 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
         version: sql`${schoolProfiles.version} + 1`,
         updatedAt: now(),
       })
-      .where(and(eq(schoolProfiles.id, school.accountId), eq(schoolProfiles.version, seen)))
+      .where(and(eq(schoolProfiles.id, school.schoolId), eq(schoolProfiles.version, seen)))
       .returning({ id: schoolProfiles.id })
     if (!saved) return { ok: false, reason: 'changed-meanwhile' }
     await rememberWords(tx, 'schools', searchText)
     // Its vacancies are found by its name and its housing too.
     if (before?.schoolName !== schoolName || before.isHousingProvided !== input.housing_provided)
-      await queueJob(tx, 'renew-search', { schoolId: school.accountId })
+      await queueJob(tx, 'renew-search', { schoolId: school.schoolId })
     return { ok: true }
   })
 }

@@ -19,7 +19,7 @@ export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): P
     const [school] = await tx
       .select()
       .from(schoolProfiles)
-      .where(eq(schoolProfiles.id, member.accountId))
+      .where(eq(schoolProfiles.id, member.schoolId))
       .for('update')
     const missing = missingForPublication(school ?? { schoolName: '', cityId: null, address: '', about: '' })
     if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
@@ -27,7 +27,7 @@ export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): P
     await tx
       .update(schoolProfiles)
       .set({ isAvailable, shownAt })
-      .where(eq(schoolProfiles.id, member.accountId))
+      .where(eq(schoolProfiles.id, member.schoolId))
     return { ok: true }
   })
 }

@@ -8,6 +8,6 @@ export type StopAsking = { ok: true } | { ok: false; reason: 'not-a-school' }
 /** The school has seen what is asked again and leaves it unsaid. */
 export async function stopAsking(actor: Actor): Promise<StopAsking> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  await db.update(schoolProfiles).set({ askedAgain: [] }).where(eq(schoolProfiles.id, actor.accountId))
+  await db.update(schoolProfiles).set({ askedAgain: [] }).where(eq(schoolProfiles.id, actor.schoolId))
   return { ok: true }
 }

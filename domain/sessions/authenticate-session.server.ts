@@ -3,8 +3,10 @@ import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { eventCounters } from '#db/schema/notifications.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { type Actor, type Undecided, visitor } from '#domain/accounts/actor.ts'
+import { type Actor, type Role, type Undecided, visitor } from '#domain/accounts/actor.ts'
+import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { type IssuedSession, sessionLengthMs } from './issue-session.server.ts'
@@ -26,7 +28,7 @@ export type AuthenticatedSession = {
 }
 
 /**
- * Who holds this session's token; a visitor when it is unknown, over, or its account is blocked or gone.
+ * Who holds this session's token; a visitor when it is unknown, over, or its account or school is blocked or gone.
  * A remembered session slides: at most once a day its end moves, and the browser is told the new one.
  */
 export async function authenticateSession(token: string): Promise<AuthenticatedSession> {
@@ -38,6 +40,8 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
       endsAt: sessions.expiresAt,
       accountId: accounts.id,
       role: accounts.role,
+      schoolId: schools.id,
+      schoolRole: schoolMembers.role,
       email: accounts.email,
       fullName: accounts.fullName,
       locale: accounts.locale,
@@ -46,6 +50,8 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .leftJoin(schools, eq(schools.id, schoolMembers.schoolId))
     .leftJoin(eventCounters, eq(eventCounters.accountId, accounts.id))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(files, and(eq(files.id, teacherProfiles.photoFileId), eq(files.state, 'stored')))
@@ -55,11 +61,13 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
         gt(sessions.expiresAt, now()),
         isNull(accounts.blockedAt),
         isNull(accounts.deletedAt),
+        isNull(schools.blockedAt),
+        isNull(schools.deletedAt),
       ),
     )
   if (!found) return { actor: visitor }
-  const { isRemembered, lastSeenAt, endsAt, role, eventNumber, photoFileId, ...person } = found
-  const who = role ? { actor: { ...person, role } } : { actor: visitor, undecided: person }
+  const { isRemembered, lastSeenAt, endsAt, eventNumber, photoFileId, ...facts } = found
+  const who = whoHolds(facts)
   if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs)
     return { ...who, endsAt, eventNumber, photoFileId }
 
@@ -76,4 +84,20 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
     photoFileId,
     ...(isRemembered && { renewed: { token, maxAgeSeconds: lengthMs / 1000 } }),
   }
+}
+
+/** Whose session it is. The account of a school that belongs to none is nobody's. */
+function whoHolds({
+  role,
+  schoolId,
+  schoolRole,
+  ...person
+}: Undecided & {
+  role: Role | null
+  schoolId: string | null
+  schoolRole: SchoolRole | null
+}): Pick<AuthenticatedSession, 'actor' | 'undecided'> {
+  if (role === null) return { actor: visitor, undecided: person }
+  if (role !== 'school') return { actor: { ...person, role } }
+  return { actor: schoolId && schoolRole ? { ...person, role, schoolId, schoolRole } : visitor }
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
 
 /**
@@ -13,6 +14,8 @@ export async function holdersOfSessions(hashes: string[]): Promise<Map<string, s
     .select({ tokenHash: sessions.tokenHash, accountId: sessions.accountId })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .leftJoin(schools, eq(schools.id, schoolMembers.schoolId))
     .where(
       and(
         sql`${sessions.tokenHash} = any(${sql.param(hashes.map((hash) => `\\x${hash}`))}::bytea[])`,
@@ -20,6 +23,10 @@ export async function holdersOfSessions(hashes: string[]): Promise<Map<string, s
         isNotNull(accounts.role),
         isNull(accounts.blockedAt),
         isNull(accounts.deletedAt),
+        // Whoever belongs to a school no more is nobody from the next look on.
+        or(ne(accounts.role, 'school'), isNotNull(schools.id)),
+        isNull(schools.blockedAt),
+        isNull(schools.deletedAt),
       ),
     )
   return new Map(found.map(({ tokenHash, accountId }) => [tokenHash.toString('hex'), accountId]))

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -57,6 +58,7 @@ export async function confirmRegistration(token: string, request: SignInRequest)
       .onConflictDoNothing({ target: accounts.email })
       .returning({ id: accounts.id })
     if (!made) return { ok: false, reason: 'already-confirmed' }
+    if (registration.role === 'school') await foundSchool(tx, accountId)
 
     await tx.update(registrations).set({ confirmedAt: now() }).where(eq(registrations.id, registration.id))
     await recordAudit(tx, { kind: 'confirmed', accountId, ip: request.ip })

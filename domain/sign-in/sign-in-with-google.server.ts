@@ -4,6 +4,7 @@ import { accounts, identities, registrations } from '#db/schema/accounts.ts'
 import { emailInput, fullNameInput } from '#domain/accounts/account-input.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
@@ -150,7 +151,8 @@ async function accountOf(
       confirmedAt: now(),
     })
     .onConflictDoNothing({ target: accounts.email })
-    .returning({ id: accounts.id })
+    .returning({ id: accounts.id, role: accounts.role })
+  if (made[0]?.role === 'school') await foundSchool(tx, made[0].id)
   const [account] = await tx.select(facts).from(accounts).where(eq(accounts.email, email.data)).for('update')
   if (!account || account.deletedAt) return { ok: false, reason: 'invalid' }
   if (account.blockedAt) return { ok: false, reason: 'blocked' }

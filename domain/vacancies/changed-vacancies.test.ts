@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
@@ -41,6 +42,7 @@ test('whatever changes what is found is seen by the next search', async () => {
   await block(school)
   expect(await found('иволга')).toEqual([])
   await db.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, school.accountId))
+  await db.update(schools).set({ blockedAt: null }).where(eq(schools.id, school.schoolId))
   expect(await found('иволга')).toEqual([id])
 
   done(await closeVacancy(school, id))

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { notify } from '#domain/notifications/notify.server.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 
@@ -35,7 +35,7 @@ async function closeSome(): Promise<number> {
       .where(sql`${vacancies.id} = any(${sql.param(overdue.map(({ id }) => id))}::uuid[])`)
       .returning({ id: vacancies.id, schoolId: vacancies.schoolId })
     for (const { id: vacancyId, schoolId } of closed.sort((a, b) => a.schoolId.localeCompare(b.schoolId))) {
-      await notify(tx, schoolId, { kind: 'vacancy-closed', reference: { vacancyId } })
+      await notifySchool(tx, schoolId, { kind: 'vacancy-closed', reference: { vacancyId } })
     }
     return closed.length
   })

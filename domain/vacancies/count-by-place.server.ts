@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { isOpenToAll } from './open-to-all.server.ts'
@@ -11,7 +11,7 @@ export async function countVacanciesByPlace(): Promise<Map<string | null, number
     .select({ placeId: vacancies.placeId, count: count() })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
     .where(isOpenToAll())
     .groupBy(vacancies.placeId)
   return new Map(counted.map((row) => [row.placeId, row.count]))

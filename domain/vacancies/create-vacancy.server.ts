@@ -30,7 +30,7 @@ export async function createVacancy(
   request: { requestId: string; isDraft: boolean },
 ): Promise<CreateVacancy> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  const { accountId: schoolId } = actor
+  const { schoolId } = actor
   const { requestId, isDraft } = request
   const columns = await columnsOf(input)
   return asLimitedMember(

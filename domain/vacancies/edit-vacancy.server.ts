@@ -32,7 +32,7 @@ export async function editVacancy(
       })
       .from(vacancies)
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, school.accountId), isNull(vacancies.deletedAt)))
+      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, school.schoolId), isNull(vacancies.deletedAt)))
       .for('update', { of: vacancies })
     if (!vacancy) return { ok: false, reason: 'not-found' }
     if (vacancy.version !== version) return { ok: false, reason: 'changed-meanwhile' }

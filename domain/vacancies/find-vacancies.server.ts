@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
@@ -57,7 +57,7 @@ function cards() {
     .select(card)
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
 }
 
 export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {
@@ -172,7 +172,7 @@ export async function countVacancies(): Promise<number> {
     .select({ count: sql<number>`count(*)::int` })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
     .where(isOpenToAll())
   return total?.count ?? 0
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { exchangeRates } from '#db/schema/rates.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import type { Point } from '#domain/places/place.ts'
@@ -40,11 +40,11 @@ async function found(changes: Partial<VacancySearch>): Promise<string[]> {
 }
 
 /** A school whose vacancies are found by its name alone, apart from those of other tests. */
-async function aNamedSchool(name: string): Promise<Member> {
+async function aNamedSchool(name: string): Promise<SchoolMember> {
   return aSchool({ fields: { school_name: name } })
 }
 
-const vacancy = (school: Member, title: string, fields = {}) =>
+const vacancy = (school: SchoolMember, title: string, fields = {}) =>
   aVacancy(school, { fields: { title, ...fields } })
 
 describe('what is on the list', () => {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { isOpenToAll } from './open-to-all.server.ts'
@@ -14,7 +14,7 @@ export function listVacancies(part: {
     .select({ id: vacancies.id, updatedAt: vacancies.updatedAt })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
     .where(isOpenToAll())
     .orderBy(asc(vacancies.id))
     .limit(part.limit)

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -19,8 +19,8 @@ export function isOpenToAll(): SQL | undefined {
   return and(
     isOpen(),
     eq(schoolProfiles.isAvailable, true),
-    isNull(accounts.blockedAt),
-    isNull(accounts.deletedAt),
+    isNull(schools.blockedAt),
+    isNull(schools.deletedAt),
   )
 }
 
@@ -31,6 +31,6 @@ export function isListed(): SQL | undefined {
     sql`${vacancies.schoolId} not in (
       select ${schoolProfiles.id} from ${schoolProfiles} where not ${schoolProfiles.isAvailable}
       union all
-      select ${accounts.id} from ${accounts} where ${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null)`,
+      select ${schools.id} from ${schools} where ${schools.blockedAt} is not null or ${schools.deletedAt} is not null)`,
   )
 }

@@ -30,7 +30,7 @@ export async function ownVacancies(actor: Actor) {
       publishedAt: vacancies.publishedAt,
     })
     .from(vacancies)
-    .where(and(eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
+    .where(and(eq(vacancies.schoolId, actor.schoolId), isNull(vacancies.deletedAt)))
     .orderBy(desc(vacancies.createdAt))
     .limit(ownVacanciesMax)
 }
@@ -43,7 +43,7 @@ export async function ownVacancy(actor: Actor, id: string) {
   const [vacancy] = await db
     .select()
     .from(vacancies)
-    .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.accountId), isNull(vacancies.deletedAt)))
+    .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, actor.schoolId), isNull(vacancies.deletedAt)))
   return vacancy
 }
 
@@ -62,7 +62,7 @@ export async function lastUsed(actor: Actor) {
       locationText: vacancies.locationText,
     })
     .from(vacancies)
-    .where(eq(vacancies.schoolId, actor.accountId))
+    .where(eq(vacancies.schoolId, actor.schoolId))
     .orderBy(desc(vacancies.createdAt))
     .limit(1)
   return last
@@ -74,7 +74,7 @@ export async function countOpenVacancies(actor: Actor): Promise<number> {
   return db.$count(
     vacancies,
     and(
-      eq(vacancies.schoolId, actor.accountId),
+      eq(vacancies.schoolId, actor.schoolId),
       eq(vacancies.state, 'published'),
       isNull(vacancies.deletedAt),
       or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),

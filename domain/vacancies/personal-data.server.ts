@@ -5,11 +5,11 @@ import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { descriptionLengthMin } from './vacancy.ts'
 
 /** A school's vacancies, as its person may take them along. */
-export async function exportVacancies(tx: Transaction, accountId: string) {
+export async function exportVacancies(tx: Transaction, schoolId: string) {
   const found = await tx
     .select()
     .from(vacancies)
-    .where(eq(vacancies.schoolId, accountId))
+    .where(eq(vacancies.schoolId, schoolId))
     .orderBy(asc(vacancies.createdAt))
   return found.map(
     ({ searchText: _, searchVector: __, searchVersion: ___, requestId: ____, ...vacancy }) => vacancy,
@@ -26,11 +26,11 @@ const nothing = {
 }
 
 /** Empties a school's vacancies, which are deleted by now; the rows stay for the applications that refer to them. */
-export async function eraseVacancies(tx: Transaction, accountId: string): Promise<void> {
+export async function eraseVacancies(tx: Transaction, schoolId: string): Promise<void> {
   const before = await tx
     .select({ searchText: vacancies.searchText })
     .from(vacancies)
-    .where(eq(vacancies.schoolId, accountId))
+    .where(eq(vacancies.schoolId, schoolId))
   await tx
     .update(vacancies)
     .set({
@@ -51,7 +51,7 @@ export async function eraseVacancies(tx: Transaction, accountId: string): Promis
       searchText: '',
       version: sql`${vacancies.version} + 1`,
     })
-    .where(eq(vacancies.schoolId, accountId))
+    .where(eq(vacancies.schoolId, schoolId))
   const texts = before.map(({ searchText }) => searchText)
   await forgetWords(tx, 'vacancies', texts, vacancies.searchVector)
 }

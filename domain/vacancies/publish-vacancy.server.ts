@@ -46,7 +46,7 @@ async function changeState(
       })
       .from(vacancies)
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, school.accountId), isNull(vacancies.deletedAt)))
+      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, school.schoolId), isNull(vacancies.deletedAt)))
       .for('update')
     if (!vacancy) return { ok: false, reason: 'not-found' }
     const { state, version } = vacancy

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -26,7 +26,7 @@ export async function readVacancy(actor: Actor, id: string) {
       schoolAddress: schoolProfiles.address,
       isHousingProvided: schoolProfiles.isHousingProvided,
       isSchoolAvailable: schoolProfiles.isAvailable,
-      isSchoolBlocked: sql<boolean>`${accounts.blockedAt} is not null or ${accounts.deletedAt} is not null`,
+      isSchoolBlocked: sql<boolean>`${schools.blockedAt} is not null or ${schools.deletedAt} is not null`,
       state: vacancies.state,
       title: vacancies.title,
       vacancyType: vacancies.vacancyType,
@@ -54,11 +54,11 @@ export async function readVacancy(actor: Actor, id: string) {
     })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
     .where(and(eq(vacancies.id, id), isNull(vacancies.deletedAt)))
   if (!vacancy) return undefined
   const { isSchoolAvailable, isSchoolBlocked, state, ...facts } = vacancy
-  const isOwn = actor.role === 'school' && actor.accountId === vacancy.schoolId
+  const isOwn = actor.role === 'school' && actor.schoolId === vacancy.schoolId
   const isShown = isShownToAll({ state, isSchoolShown: isSchoolAvailable && !isSchoolBlocked })
   if (!isShown && !isOwn) return undefined
   const isTaking = takesApplications({ state, deadline: facts.applicationDeadline }, now())

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -20,7 +21,7 @@ import { type Device, type ViewedKind, viewLimits } from './view.ts'
  */
 export async function countView(actor: Actor, device: Device, kind: ViewedKind, id: string): Promise<void> {
   const ownerId = await ownerOfShown(kind, id)
-  if (!ownerId || (actor.role !== 'visitor' && actor.accountId === ownerId)) return
+  if (!ownerId || ownIds(actor).includes(ownerId)) return
   const day = dayInBishkek(now())
   const accountId = actor.role === 'visitor' ? undefined : actor.accountId
   await limitedTransaction(async (tx, count) => {
@@ -43,10 +44,16 @@ export async function countView(actor: Actor, device: Device, kind: ViewedKind, 
   })
 }
 
-/** Whose it is, when everybody may see it. */
+/** Whose views do not count: one's own, and those of one's school. */
+function ownIds(actor: Actor): string[] {
+  if (actor.role === 'visitor') return []
+  return actor.role === 'school' ? [actor.schoolId] : [actor.accountId]
+}
+
+/** Whose it is, a teacher's or a school's, when everybody may see it. */
 async function ownerOfShown(kind: ViewedKind, id: string): Promise<string | undefined> {
-  const isActive = and(isNull(accounts.blockedAt), isNull(accounts.deletedAt))
   if (kind === 'teacher') {
+    const isActive = and(isNull(accounts.blockedAt), isNull(accounts.deletedAt))
     const [teacher] = await db
       .select({ ownerId: teacherProfiles.id })
       .from(teacherProfiles)
@@ -55,10 +62,11 @@ async function ownerOfShown(kind: ViewedKind, id: string): Promise<string | unde
     return teacher?.ownerId
   }
   if (kind === 'school') {
+    const isActive = and(isNull(schools.blockedAt), isNull(schools.deletedAt))
     const [school] = await db
       .select({ ownerId: schoolProfiles.id })
       .from(schoolProfiles)
-      .innerJoin(accounts, eq(accounts.id, schoolProfiles.id))
+      .innerJoin(schools, eq(schools.id, schoolProfiles.id))
       .where(and(eq(schoolProfiles.id, id), eq(schoolProfiles.isAvailable, true), isActive))
     return school?.ownerId
   }
@@ -66,7 +74,7 @@ async function ownerOfShown(kind: ViewedKind, id: string): Promise<string | unde
     .select({ ownerId: vacancies.schoolId })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(accounts, eq(accounts.id, vacancies.schoolId))
+    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
     .where(and(eq(vacancies.id, id), isOpenToAll()))
   return vacancy?.ownerId
 }

@@ -52,9 +52,19 @@ export async function addSession(database: pg.Client, accountId: string, hours =
 
 export async function addMember(
   database: pg.Client,
+  role: 'school',
+  options?: { name?: string; locale?: Locale },
+): Promise<Member & { schoolId: string }>
+export async function addMember(
+  database: pg.Client,
+  role: 'teacher' | 'school' | 'admin',
+  options?: { name?: string; locale?: Locale },
+): Promise<Member>
+export async function addMember(
+  database: pg.Client,
   role: 'teacher' | 'school' | 'admin',
   options: { name?: string; locale?: Locale } = {},
-): Promise<Member> {
+): Promise<Member & { schoolId?: string }> {
   const id = uuidv7()
   const name = options.name ?? `Асан ${uniqueWord()}`
   const email = `${role}.${randomUUID()}@example.com`
@@ -64,7 +74,19 @@ export async function addMember(
      values ($1, $2, $3, $4, $5, $6, now())`,
     [id, email, role, name, phone, options.locale ?? 'ru'],
   )
-  return { id, name, email, phone, token: await addSession(database, id) }
+  const member = { id, name, email, phone, token: await addSession(database, id) }
+  return role === 'school' ? { ...member, schoolId: await foundSchool(database, id) } : member
+}
+
+/** A school that says nothing of itself yet; the answer is its id. */
+async function foundSchool(database: pg.Client, ownerId: string): Promise<string> {
+  const schoolId = ownerId
+  await database.query(
+    `with founded as (insert into schools (id) values ($2) returning id)
+     insert into school_members (account_id, school_id, role) select $1, id, 'owner' from founded`,
+    [ownerId, schoolId],
+  )
+  return schoolId
 }
 
 /** A teacher who may apply. */
@@ -130,7 +152,9 @@ export async function addOffer(database: pg.Client, teacher: Member): Promise<Of
   return { id, title }
 }
 
+/** Somebody who owns a school, and the school. */
 export interface School extends Member {
+  schoolId: string
   schoolName: string
 }
 
@@ -152,7 +176,7 @@ export async function addSchool(
        search_version)
      values ($1, $2, 'bishkek', $5, $6, $7, $3, $4, $8)`,
     [
-      member.id,
+      member.schoolId,
       schoolName,
       schoolSearchText(said, { placeNames: ['Бишкек', 'Bishkek'] }),
       !options.isHidden,

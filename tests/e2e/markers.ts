@@ -20,7 +20,7 @@ export const columnsByReader = {
     mail_suppressions.status messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
-    reports.state rooms.id
+    reports.state rooms.id school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status support_tickets.locale support_tickets.state support_messages.side
     saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
@@ -50,7 +50,7 @@ export const columnsByReader = {
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash reports.note saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
+    registrations.token_hash reports.note school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     saved_answers.text saved_answers.title support_links.token_hash support_messages.text support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
@@ -158,6 +158,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     'administrator without two-step': await arrange.addMember(database, 'admin'),
   } as const
   await set('accounts', people['blocked account'].id, { blocked_at: new Date() })
+  await set('schools', people['blocked account'].schoolId, { blocked_at: new Date() })
   const teacher = people['owner teacher']
   const other = people['another teacher']
   const school = people['owner school']
@@ -407,6 +408,8 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     challenge_hash: markers.bytes('answered_challenges.challenge_hash', []),
     expires_at: new Date(Date.now() + 3_600_000),
   })
+  const position = markers.word('school_members.position', [])
+  await set('school_members', people['owner school'].id, { position }, 'account_id')
   await insert('mail_suppressions', {
     address_hash: markers.bytes('mail_suppressions.address_hash', []),
     status: '5.1.1',
@@ -480,7 +483,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
 
   // Profiles that nobody sees.
   for (const name of ['hidden school', 'blocked account'] as const) {
-    const { id } = people[name]
+    const { schoolId: id } = people[name]
     const word = (column: string) => markers.word(`school_profiles.${column} of ${name}`, [name], [id])
     const schoolName = word('school_name')
     await set('school_profiles', id, {

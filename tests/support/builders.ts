@@ -4,10 +4,12 @@ import { db } from '#db/client.ts'
 import { accounts, passkeys, sessions } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
-import type { Member, Role } from '#domain/accounts/actor.ts'
+import type { Member, Role, SchoolMember } from '#domain/accounts/actor.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { renewOffersSearch } from '#domain/offers/renew-offers-search.server.ts'
+import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
+import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
@@ -17,6 +19,7 @@ import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.se
 import { teacherInput } from '#domain/teachers/teacher-input.ts'
 import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -52,7 +55,9 @@ export async function anAdministrator(person: Person = {}): Promise<Member> {
   return administrator
 }
 
-/** A confirmed account and its actor, without a profile. Only one with a password can sign in. */
+/** A confirmed account and its actor, without a profile. Only one with a password can sign in. A school's owns one. */
+export async function aMember(role: 'school', person?: Person): Promise<SchoolMember>
+export async function aMember(role: Role, person?: Person): Promise<Member>
 export async function aMember(role: Role, person: Person = {}): Promise<Member> {
   const accountId = uuidv7()
   const { fullName = 'Айгүл Осмон кызы', locale = 'ru', password } = person
@@ -66,7 +71,10 @@ export async function aMember(role: Role, person: Person = {}): Promise<Member> 
     passwordHash: password ? await cheapPasswordHash(password) : null,
     confirmedAt: now(),
   })
-  return { role, accountId, sessionId: uuidv7(), email, fullName, locale }
+  const member = { accountId, sessionId: uuidv7(), email, fullName, locale }
+  if (role !== 'school') return { ...member, role }
+  const schoolId = await transact((tx) => foundSchool(tx, accountId))
+  return { ...member, role, schoolId, schoolRole: 'owner' }
 }
 
 export function teacherFields(changes: Fields = {}): Fields {
@@ -112,10 +120,10 @@ export function schoolFields(changes: Fields = {}): Fields {
   }
 }
 
-/** A school with a profile, published unless it says otherwise. */
+/** A school with a profile, published unless it says otherwise, as its owner acts for it. */
 export async function aSchool(
   options: Person & { published?: boolean; fields?: Fields } = {},
-): Promise<Member> {
+): Promise<SchoolMember> {
   const { published = true, fields, ...person } = options
   const school = await aMember('school', { fullName: 'Бакыт Асанов', ...person })
   done(await saveSchool(school, schoolInput.parse(schoolFields(fields)), 0))
@@ -144,12 +152,12 @@ export function vacancyFields(changes: Fields = {}): Fields {
 
 /** A vacancy of the school, published unless it says otherwise; the answer is its id. */
 export async function aVacancy(
-  school: Member,
+  school: SchoolMember,
   options: { fields?: Fields; isDraft?: boolean } = {},
 ): Promise<string> {
   const input = vacancyInput.parse(vacancyFields(options.fields))
   const request = { requestId: randomUUID(), isDraft: options.isDraft ?? false }
-  await forgetLimits('vacancy:day', school)
+  await forgetLimits('vacancy:day', school.schoolId)
   return done(await createVacancy(school, input, request)).id
 }
 
@@ -160,7 +168,7 @@ export async function anApplication(
   coverLetter: string | null = null,
 ): Promise<string> {
   const input = { request_id: randomUUID(), cover_letter: coverLetter }
-  await forgetLimits('application:%', teacher)
+  await forgetLimits('application:%', teacher.accountId)
   return done(await applyToVacancy(teacher, vacancyId, input)).id
 }
 
@@ -198,28 +206,29 @@ export async function anOffer(
 
 /** A school's room with a published teacher, in which nothing was said yet. */
 export async function aRoom(
-  parties: { teacher?: Member; school?: Member } = {},
-): Promise<{ teacher: Member; school: Member; roomId: string }> {
+  parties: { teacher?: Member; school?: SchoolMember } = {},
+): Promise<{ teacher: Member; school: SchoolMember; roomId: string }> {
   const { teacher = await aTeacher(), school = await aSchool() } = parties
-  await forgetLimits('room:day', school)
+  await forgetLimits('room:day', school.schoolId)
   const { roomId } = done(await openRoom(school, teacher.accountId))
   return { teacher, school, roomId }
 }
 
 /** Says something in a room, however much was said before. */
 export async function say(member: Member, roomId: string, text = 'Здравствуйте!'): Promise<number> {
-  await forgetLimits('message:%', member)
+  await forgetLimits('message:%', member.accountId)
   return done(await sendMessage(member, roomId, { clientId: randomUUID(), text })).number
 }
 
 /** What somebody did before does not count: a test arranges more in a moment than people may in a day. */
-async function forgetLimits(kind: string, { accountId }: Member): Promise<void> {
-  await db.delete(limits).where(like(limits.key, `${kind}:${accountId}%`))
+async function forgetLimits(kind: string, id: string): Promise<void> {
+  await db.delete(limits).where(like(limits.key, `${kind}:${id}%`))
 }
 
-/** Blocks an account, as an admin will. */
+/** Blocks an account, and the school that it owns, as the command does. */
 export async function block({ accountId }: Member): Promise<void> {
   await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, accountId))
+  await transact((tx) => setSchoolBlock(tx, accountId, now()))
 }
 
 /** What a verb did, or an end to the test when it refused. */

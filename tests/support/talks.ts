@@ -28,6 +28,11 @@ export async function addTalks(database: pg.Client, pairs: number): Promise<Talk
     [ids, people.map(({ role }) => role)],
   )
   await database.query(
+    `with founded as (insert into schools (id) select unnest($1::uuid[]) returning id)
+     insert into school_members (account_id, school_id, role) select id, id, 'owner' from founded`,
+    [schools.map(({ accountId }) => accountId)],
+  )
+  await database.query(
     `insert into sessions (id, account_id, token_hash, remembered, expires_at)
      select gen_random_uuid(), id, hash, false, now() + interval '1 day'
      from unnest($1::uuid[], $2::bytea[]) as session(id, hash)`,

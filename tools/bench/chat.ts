@@ -230,8 +230,9 @@ async function deliver(people: TalkingPerson[], databaseUrl: string, pid: number
 }
 
 function actorOf({ accountId }: TalkingPerson, index: number): Member {
-  const role = index % 2 === 0 ? 'school' : 'teacher'
-  return { role, accountId, sessionId: accountId, email: '', fullName: '', locale: 'ru' }
+  const person = { accountId, sessionId: accountId, email: '', fullName: '', locale: 'ru' } as const
+  if (index % 2 === 1) return { ...person, role: 'teacher' }
+  return { ...person, role: 'school', schoolId: accountId, schoolRole: 'owner' }
 }
 
 /** Everybody at once, as after a restart, while somebody looks at a list. */

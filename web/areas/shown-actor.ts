@@ -1,7 +1,7 @@
-import type { Actor, Member } from '#domain/accounts/actor.ts'
+import type { Actor, Role, Undecided } from '#domain/accounts/actor.ts'
 
 /** What a page may know of who looks at it; the session stays on the server. */
-export type ShownMember = Omit<Member, 'sessionId'> & { photoFileId: string | null }
+export type ShownMember = Omit<Undecided, 'sessionId'> & { role: Role; photoFileId: string | null }
 export type ShownActor = { role: 'visitor' } | ShownMember
 
 export function shownActor(actor: Actor, photoFileId: string | null = null): ShownActor {

@@ -86,7 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vacancies: await shownVacancies(found, { applied, saved }),
     similar: await shownSchools(similar, saved),
     isSaved: saved.includes(id),
-    isOwn: actor.role === 'school' && actor.accountId === id,
+    isOwn: actor.role === 'school' && actor.schoolId === id,
     statistics: { views, applications },
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   } as const

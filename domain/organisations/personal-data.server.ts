@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { now } from '#platform/clock.ts'
+
+/** Which school a person belongs to, and as what. */
+export async function exportMembership(tx: Transaction, accountId: string) {
+  const [membership] = await tx
+    .select({
+      schoolId: schoolMembers.schoolId,
+      role: schoolMembers.role,
+      position: schoolMembers.position,
+      joinedAt: schoolMembers.joinedAt,
+    })
+    .from(schoolMembers)
+    .where(eq(schoolMembers.accountId, accountId))
+  return membership
+}
+
+/**
+ * The school that goes with its owner's account, held from here on: who acts for it has done so by now, and finds it
+ * no more. Undefined where the account owns none.
+ */
+export async function lockOwnedSchool(tx: Transaction, accountId: string): Promise<string | undefined> {
+  const [owned] = await tx
+    .select({ id: schools.id })
+    .from(schools)
+    .innerJoin(schoolMembers, eq(schoolMembers.schoolId, schools.id))
+    .where(
+      and(eq(schoolMembers.accountId, accountId), eq(schoolMembers.role, 'owner'), isNull(schools.deletedAt)),
+    )
+    .for('no key update', { of: schools })
+  return owned?.id
+}
+
+/** Leaves of a school nothing but its id and that it is gone: the rows of others refer to it. Nobody belongs to it. */
+export async function eraseOrganisation(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.delete(schoolMembers).where(eq(schoolMembers.schoolId, schoolId))
+  await tx.update(schools).set({ deletedAt: now() }).where(eq(schools.id, schoolId))
+}
+
+/** Takes a person out of the school that they belong to. */
+export async function eraseMembership(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(schoolMembers).where(eq(schoolMembers.accountId, accountId))
+}
