@@ -8,21 +8,22 @@ import { languagePlaceholder } from './scripts/split-languages.ts'
 
 /** What every page has: the frame and the smaller parts. */
 const kit =
-  /vite\/preload-helper|\/web\/(areas|preferences|ui|words)\/|\/web\/(root|site\/(error-view|languages|page-\w+|paper)|accounts\/(next-place|same-in-all-tabs)|messages\/(unread-badge|message-words)|vacancies\/vacancy-words|saved\/save-(button|form)|search\/language-words|live\/live-store)\.|\/messages\/(account_login_submit|error|footer|language|messages_(nav|unread)|nav|preferences|site|subject|ui|school_housing_badge|vacancy_(education|employment|fact_employment|type)|words|notifications_title|saved_thing_(failed|mark)|saved_things_title)_?/
+  /vite\/preload-helper|\/web\/(areas|preferences|ui|overlays|lists|forms|words(?!\/(limited|size|teacher|school)-words))\/|\/web\/(root|page\/(error-view|languages|next-place|page-\w+|paper|return-to)|sign-in\/same-in-all-tabs|messages\/unread-badge|saved\/save-(button|form)|live\/live-store)\.|\/messages\/(account_login_submit|error|footer|language|messages_(nav|unread)|nav|preferences|site|subject|ui|school_housing_badge|vacancy_(education|employment|fact_employment|type)|words|notifications_title|saved_thing_(failed|mark)|saved_things_title)_?/
 /** What lists have, and all that is filled in. */
 const fields =
-  /\/web\/ui\/(field|field-parts|filters|form-context|list-address|pagination|results|skeleton)\.|\/messages\/(filter|list|ui_characters)_/
+  /\/web\/(forms\/(field|field-parts|form-context)|lists\/(filters|list-address|pagination|results|skeleton))\.|\/messages\/(filter|list|ui_characters)_/
 /** What forms that are sent have, the ones of signing in among them. */
 const form =
-  /\/web\/ui\/(choice-field|form|form-answer|form-contents|password-field)\.|\/messages\/ui_(draft|errors|form|password)/
+  /\/web\/forms\/(choice-field|form|form-answer|form-contents|password-field)\.|\/messages\/ui_(draft|errors|form|password)/
 /** What pages share by which people sign in. */
 const accounts =
-  /\/web\/accounts\/(account-frame|ask-passkey|google-button|passkey-button|resend-form|sign-in-form|typed-email)\.|\/messages\/(account|session)_/
+  /\/web\/(accounts\/(account-frame|google-button|resend-form|typed-email)|sign-in\/(ask-passkey|passkey-button|sign-in-form))\.|\/messages\/(account|session)_/
 /** What only forms of some length and the pages of members have. */
 const cabinet =
-  /\/web\/ui\/(area-field|codes-field|conflict|dialog-context|list-field|ring|route-dialog|sparkline|switch|timeline)\.|\/messages\/(form_changed|ui_list|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_(?!education|employment|grades|salary_currency|shift|start_date|teaching_language|weekly_hours)\w+_label)/
+  /\/web\/(forms\/(area-field|codes-field|conflict|list-field|switch)|overlays\/(dialog-context|route-dialog)|ui\/(ring|sparkline|timeline))\.|\/messages\/(form_changed|ui_list|vacancy_form|(vacancy|school|teacher)_\w+_(hint|item)|vacancy_(?!education|employment|grades|salary_currency|shift|start_date|teaching_language|weekly_hours)\w+_label)/
 /** What lists are searched by. */
-const search = /\/web\/search\/|\/domain\/search\/search\.|\/messages\/(search|schools_housing|saved_save)_?/
+const search =
+  /\/web\/search\/(?!directory)|\/domain\/search\/search\.|\/messages\/(search|schools_housing|saved_save)_?/
 /** What pages of one thing have. */
 const details = /\/web\/ui\/facts\./
 /** Icons that stand in no list of the directory. */
@@ -34,9 +35,9 @@ const consoleParts = /\/web\/admin\/|\/domain\/console\/|\/messages\/console_/
 const vacancy =
   /\/(web\/vacancies\/vacancy-card|domain\/vacancies\/vacancy)\.|\/messages\/(vacancy|vacancies)_/
 const school =
-  /\/(web\/schools\/school-(badges|card|cover|words)|domain\/schools\/school)\.|\/messages\/(photos|school|schools)_/
+  /\/(web\/(schools\/school-(badges|card|cover)|words\/school-words)|domain\/schools\/school)\.|\/messages\/(photos|school|schools)_/
 const teacher =
-  /\/(web\/teachers\/(teacher-(card|words)|photo)|domain\/teachers\/teacher)\.|\/messages\/(teacher|teachers|contact)_/
+  /\/(web\/(teachers\/teacher-card|words\/teacher-words|files\/photo)|domain\/teachers\/teacher)\.|\/messages\/(teacher|teachers|contact)_/
 
 /** Rules of plurals are dear to make and always the same: a list of 24 cards would make them thirty times. */
 const keptPluralRules: Plugin = {
