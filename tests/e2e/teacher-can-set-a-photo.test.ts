@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { addTeacher, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
@@ -84,8 +83,9 @@ test('what is on its way shows how far it is, and leaving the dialog stops it', 
   const dialog = steps.dialog(page, 'Фото профиля')
   const buffer = await halves()
   await dialog.getByLabel('Файл с фото').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  const left = Promise.withResolvers<void>()
   await page.route('**/teacher-dashboard/photo/upload', async (route) => {
-    await sleep(5000)
+    await left.promise
     await route.continue().catch(() => {})
   })
   await expect(dialog.locator('.reactEasyCrop_CropArea')).toBeVisible()
@@ -93,6 +93,7 @@ test('what is on its way shows how far it is, and leaving the dialog stops it', 
   await expect(dialog.getByRole('progressbar')).toBeVisible()
   await dialog.getByRole('link', { name: 'Отмена' }).click()
   await expect(dialog).toHaveCount(0)
+  left.resolve()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(page.getByRole('main').locator('img[src^="/files/"]')).toHaveCount(0)
