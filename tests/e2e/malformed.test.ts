@@ -65,8 +65,8 @@ const uploads = new Set([
 test('a body that is too large is refused in the language of its page', async ({ database, server }) => {
   const { headersOf, pathOf } = await arrangeMembers(database)
   const body = `title=${'a'.repeat(1024 * 1024)}`
-  for (const { path: route, hasAction } of await allRoutes()) {
-    if (!hasAction || uploads.has(route)) continue
+  await severalAtOnce(await allRoutes(), async ({ path: route, hasAction }) => {
+    if (!hasAction || uploads.has(route)) return
     for (const locale of locales) {
       const path = pathIn(locale, pathOf(route))
       const headers = { ...headersOf(path, server.address), 'Content-Type': urlencoded }
@@ -80,7 +80,7 @@ test('a body that is too large is refused in the language of its page', async ({
       expect(page).toContain(`<html lang="${locale}"`)
       expect(page).toContain(word(locale, 'refusal_size_title'))
     }
-  }
+  })
 })
 
 test('a form or an address of too many fields is refused at once', async ({ server }) => {
@@ -109,8 +109,8 @@ test('a body that is no form is refused', async ({ database, server }) => {
     ['image/png', '\u0089PNG'],
   ]
   const wrong: string[] = []
-  for (const { path: route, hasAction } of await allRoutes()) {
-    if (!hasAction) continue
+  await severalAtOnce(await allRoutes(), async ({ path: route, hasAction }) => {
+    if (!hasAction) return
     for (const [type, body] of bodies) {
       const path = pathIn('ky', pathOf(route))
       const headers = { ...headersOf(path, server.address), 'Content-Type': type }
@@ -122,7 +122,7 @@ test('a body that is no form is refused', async ({ database, server }) => {
       if (answered.status >= 400 && !isForScript && !answered.body.includes('<html lang="ky"'))
         wrong.push(`${path} with ${type}: ${answered.status} says ${answered.body.slice(0, 60)}`)
     }
-  }
+  })
   expect(wrong).toEqual([])
 })
 
@@ -371,7 +371,7 @@ test('characters that cannot be stored are refused beside their field', async ({
   const { headersOf, pathOf, vacancy, room } = await arrangeMembers(database)
   const idsOfRoute = { '/vacancies': vacancy.id, '/messages': room.id }
   const wrong: string[] = []
-  for (const { route, texts, right } of forms) {
+  await severalAtOnce(forms, async ({ route, texts, right }) => {
     const known = Object.entries(idsOfRoute).find(([start]) => route.startsWith(start))
     const path = known ? route.replace(':id', known[1]) : pathOf(route)
     for (const name of texts) {
@@ -394,7 +394,7 @@ test('characters that cannot be stored are refused beside their field', async ({
         if (!isRight) wrong.push(`${route} ${name}=${value}: ${status}`)
       }
     }
-  }
+  })
   expect(wrong).toEqual([])
 })
 

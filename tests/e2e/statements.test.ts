@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import * as arrange from './arrange.ts'
 import { allRoutes } from './routes.ts'
+import { severalAtOnce } from './several-at-once.ts'
 import { expect, test } from './support.ts'
 
 const statementsMax = 12
@@ -86,26 +87,25 @@ test('no page needs more than twelve statements', async ({ database, server }) =
   }
 
   const counted = new Map<string, number>()
-  for (const { path: route } of await allRoutes()) {
-    for (const path of pathsOf(route)) {
-      for (const [role, member] of Object.entries(members)) {
-        for (const address of [
-          path,
-          `${path === '/' ? '/_' : path.split('?')[0]}.data${path.includes('?') ? `?${path.split('?')[1]}` : ''}`,
-        ]) {
-          const response = await fetch(server.address + address, {
-            headers: member ? { Cookie: `ustat=${member.token}` } : {},
-            redirect: 'manual',
-          })
-          await response.arrayBuffer()
-          // A page that was kept ready for all visitors, known by the hashes of its scripts, costs none.
-          const isKept = response.headers.get('content-security-policy')?.includes("'sha256-")
-          const said = response.headers.get('x-sql-statements') ?? (isKept ? 0 : Number.NaN)
-          counted.set(`${role} ${address}`, Number(said))
-        }
-      }
+  const cases = (await allRoutes())
+    .flatMap(({ path: route }) => pathsOf(route))
+    .flatMap((path) => Object.entries(members).map(([role, member]) => ({ path, role, member })))
+  await severalAtOnce(cases, async ({ path, role, member }) => {
+    for (const address of [
+      path,
+      `${path === '/' ? '/_' : path.split('?')[0]}.data${path.includes('?') ? `?${path.split('?')[1]}` : ''}`,
+    ]) {
+      const response = await fetch(server.address + address, {
+        headers: member ? { Cookie: `ustat=${member.token}` } : {},
+        redirect: 'manual',
+      })
+      await response.arrayBuffer()
+      // A page that was kept ready for all visitors, known by the hashes of its scripts, costs none.
+      const isKept = response.headers.get('content-security-policy')?.includes("'sha256-")
+      const said = response.headers.get('x-sql-statements') ?? (isKept ? 0 : Number.NaN)
+      counted.set(`${role} ${address}`, Number(said))
     }
-  }
+  })
   const tooMany = [...counted].filter(([, statements]) => !(statements <= statementsMax))
   expect(tooMany).toEqual([])
   // Counting works: a list of many rows needs some statements.
