@@ -22,10 +22,11 @@ export default defineConfig({
   // Far beyond what any journey takes, also on a busy machine: nothing here measures time.
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  // What takes long asks everything of which `npm test` asks a sample.
+  // What takes long asks everything of which `npm test` asks a sample. What needs no browser asks several things at once,
+  // and leaves its worker to the journeys when it is done.
   projects: [
     { name: 'contract', testMatch: browserless, workers: 1, grepInvert: /@long/ },
-    { name: 'journeys', testIgnore: browserless, workers: 2, grepInvert: /@long/ },
+    { name: 'journeys', testIgnore: browserless, grepInvert: /@long/ },
     { name: 'long', workers: 2, grep: /@long/ },
   ],
   // Node strips the types by itself, in a third of the time that Playwright's own transpiler takes.
