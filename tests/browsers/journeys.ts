@@ -39,10 +39,8 @@ async function open(page: DrivenPage, url: string): Promise<void> {
   await until(
     page,
     'the script has taken the page over',
-    `return Object.keys(document.getElementById('main')).some((key) => key.startsWith('__reactFiber'))`,
+    `return 'scripted' in document.documentElement.dataset`,
   )
-  // Effects come after that.
-  await sleep(500)
 }
 
 async function click(page: DrivenPage, selector: string): Promise<void> {

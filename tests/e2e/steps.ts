@@ -41,9 +41,7 @@ export function dialog(page: Page, name?: string): Locator {
 
 /** Waits until the script has taken the page over, for what only it does. */
 export async function scripted(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  await page.locator('html[data-scripted]').waitFor({ state: 'attached' })
 }
 
 /** Waits until events come in by themselves. */

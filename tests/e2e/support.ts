@@ -108,22 +108,10 @@ export async function axe(page: Page) {
   }))
 }
 
-/** The script, where there is one, has taken the page and its dialogs over, and nothing moves or fades any more. */
+/** The script, where there is one, has taken the page and its dialogs over, and nothing changes, moves or fades any more. */
 async function isAtRest(): Promise<boolean> {
-  type Fiber = { return: Fiber | null; stateNode: { pendingLanes: number; current: Fiber } } & {
-    memoizedState: { isDehydrated?: boolean } | null
-  }
-  /** React has put down what it drew and has nothing left to draw; its own handles tell, since nothing else does. */
-  function isDrawn(): boolean {
-    if (document.querySelector('script[type="module"]') === null) return true
-    const [, handle] =
-      Object.entries(document.getElementById('main') ?? {}).find(([key]) => key.startsWith('__reactFiber')) ??
-      []
-    let fiber = handle as Fiber | undefined
-    while (fiber?.return) fiber = fiber.return
-    const root = fiber?.stateNode
-    return root?.pendingLanes === 0 && root.current.memoizedState?.isDehydrated === false
-  }
+  const isTaken = () =>
+    document.querySelector('script[type="module"]') === null || 'scripted' in document.documentElement.dataset
   const isModal = () => document.querySelector('dialog[open]:not(:modal)') === null
   const isStill = () =>
     document
@@ -131,14 +119,24 @@ async function isAtRest(): Promise<boolean> {
       .every(
         ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
       )
-  const isReady = () => document.readyState === 'complete' && isDrawn() && isModal() && isStill()
-  // What React draws once more after what it put down (effects) is asked for before the second frame from then.
-  for (let frame = 0; frame < 3; frame += 1) {
-    if (!isReady()) return false
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  let changes = 0
+  const observer = new MutationObserver((list) => {
+    changes += list.length
+  })
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const isReady = () =>
+    document.readyState === 'complete' && isTaken() && isModal() && isStill() && changes === 0
+  try {
+    // What is drawn once more after what was put down is put down before the second frame from then.
+    for (let frame = 0; frame < 3; frame += 1) {
+      if (!isReady()) return false
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
+    return isReady()
+  } finally {
+    observer.disconnect()
   }
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
-  return isReady()
 }
 
 /** A mail's file appears whole and never changes: the tests of a worker read it once. */

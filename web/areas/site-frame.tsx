@@ -8,6 +8,7 @@ import { type LanguageOffer, OtherLanguage } from '#web/preferences/other-langua
 import type { Theme } from '#web/request/actor.ts'
 import { SaveForm } from '#web/saved/save-form.tsx'
 import { useSameInAllTabs } from '#web/sign-in/same-in-all-tabs.ts'
+import { useSayScripted } from '#web/ui/hydrated.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -43,6 +44,7 @@ export function SiteFrame({ facts, isBare, children }: SiteFrameProps) {
   const isParty = actor.role === 'teacher' || actor.role === 'school'
   const tellOthers = useSameInAllTabs(actor.role === 'visitor' ? undefined : actor.accountId)
   const watch = useSessionWatch(sessionLeftMs)
+  useSayScripted()
   return (
     <>
       <a href="#main" className="skip-link">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -9,4 +9,14 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/**
+ * Says on the page itself, as `data-scripted` of its root, that the script has taken it over and the effects of its first
+ * drawing are done: whoever drives the page by a program waits for it.
+ */
+export function useSayScripted(): void {
+  useEffect(() => {
+    document.documentElement.dataset.scripted = ''
+  }, [])
 }
