@@ -5,15 +5,15 @@ import { safeLines } from '#platform/safe-error.ts'
 
 /** What a command opened, in order, and whether it was told to stop meanwhile. */
 export interface Run {
-  /** Closed again, the last opened first, when the command ends. */
-  closeAtEnd(close: () => Promise<void>): void
+  /** Closed again, the last opened first, when the command ends; what waits on purpose says for how long. */
+  closeAtEnd(close: () => Promise<void>, waitsMs?: number): void
   /** Ends the command here if it was told to stop. */
   goOn(): void
   /** Waits for what takes long, and ends the command there as soon as it is told to stop. */
   unlessStopped<Done>(work: Promise<Done>): Promise<Done>
 }
 
-/** PostgreSQL has 25 seconds, everything before it a few each. */
+/** PostgreSQL has 25 seconds, answers and jobs ten each. */
 const closeTimeoutMs = 50_000
 
 class Stopped extends Error {}
@@ -37,6 +37,7 @@ async function runAndClose(
   untilDone: (told: Promise<void>) => Promise<void>,
 ): Promise<never> {
   const closings: (() => Promise<void>)[] = []
+  let waitsMs = 0
   let stopped = false
   let tellStop = () => {}
   const told = new Promise<void>((resolve) => {
@@ -63,7 +64,10 @@ async function runAndClose(
   }
   try {
     await start({
-      closeAtEnd: (close) => closings.push(close),
+      closeAtEnd(close, more = 0) {
+        closings.push(close)
+        waitsMs += more
+      },
       goOn() {
         if (stopped) throw new Stopped()
       },
@@ -82,7 +86,7 @@ async function runAndClose(
       complain(error)
     }
   }
-  setTimeout(() => process.exit(1), closeTimeoutMs).unref()
+  setTimeout(() => process.exit(1), waitsMs + closeTimeoutMs).unref()
   for (const close of closings.reverse()) {
     await close().catch((error) => {
       code = 1

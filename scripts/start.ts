@@ -27,7 +27,7 @@ await runUntilStopped(async (run) => {
   await refuseKnownPasswords(databaseUrl, settings)
   await refuseOtherSettings(databaseUrl, settings)
   const { address, close } = await (await server).startServer({ databaseUrl, host, port, role })
-  run.closeAtEnd(close)
+  run.closeAtEnd(close, settings.drainSeconds * 1_000)
   for (const sentence of missingSettings(settings)) console.error(sentence)
   console.log(`Устат: ${address || role}`)
 })

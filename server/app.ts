@@ -11,6 +11,7 @@ import { openPostgresBus, setBus } from '#platform/realtime.ts'
 import { EventStreams } from './event-streams.ts'
 import { keepAssets } from './former-assets.ts'
 import { http } from './http.ts'
+import { LastAnswers } from './last-answers.ts'
 import { beginDraining, startMetricsServer } from './metrics-server.ts'
 import { observed } from './observed.ts'
 import { PageCache } from './page-cache.ts'
@@ -86,7 +87,8 @@ export async function startServer(options: {
   }
   if (options.role === 'worker') return { address: '', close: closeOpened }
 
-  const server = createServer({ requestTimeout: requestTimeoutMs }, opened.listener)
+  const last = new LastAnswers()
+  const server = createServer({ requestTimeout: requestTimeoutMs }, last.listener(opened.listener))
   server.setTimeout(silenceTimeoutMs)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
@@ -99,12 +101,10 @@ export async function startServer(options: {
     address: `http://${options.host}:${port}`,
     async close() {
       beginDraining()
+      last.begin()
       await sleep(config().drainSeconds * 1_000)
-      const closed = new Promise((resolve) => server.close(resolve))
       opened.endStreams()
-      server.closeIdleConnections()
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 3_000))])
-      server.closeAllConnections()
+      await last.end(server)
       await closeOpened()
     },
   }
