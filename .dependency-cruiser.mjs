@@ -13,6 +13,7 @@ export const floors = [
   ['accounts'],
   ['sessions', 'two-step'],
   ['sign-in', 'console'],
+  ['claims'],
   ['teachers', 'schools', 'push', 'telegram'],
   ['vacancies'],
   ['rooms', 'support', 'offers', 'views'],

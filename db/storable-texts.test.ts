@@ -13,6 +13,7 @@ const unchecked = {
   'a code of ours or an id, held by a check, a reference or what writes it': `
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     application_changes.reason application_changes.to_status applications.status audit_entries.kind data_exports.state
+    claims.decided_by claims.kind claims.reason claims.state
     events.kind exchange_rates.currency files.purpose files.sha256 files.state mail_suppressions.status messages.kind
     messages.room_id notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm
     notifications.kind participants.room_id passkeys.transports recoveries.locale registrations.locale

@@ -9,13 +9,13 @@ const niceness = 10
 
 /**
  * Starts a file of ours as a process that gets one task after another as messages and answers each. It works when the
- * server does not need the machine, and knows no settings and no secrets.
+ * server does not need the machine, and knows no settings and no secrets. `limits` are options of Node.
  */
-export function startProcess(...path: string[]): ChildProcess {
+export function startProcess(path: readonly string[], limits: readonly string[] = []): ChildProcess {
   // The product runs in the folder of its sources, built or not, so the file is found from there.
   const child = fork(resolve(...path), {
     env: environmentWith({}),
-    execArgv: [],
+    execArgv: [...limits],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -62,7 +62,7 @@ export async function makePictures(
 
 /** Each file of a stranger has a process of its own. */
 async function picturesOf(task: ImageTask, signal: AbortSignal, patienceMs: number): Promise<ImageResult> {
-  const worker = startProcess('platform', 'image-worker.ts')
+  const worker = startProcess(['platform', 'image-worker.ts'])
   const kill = () => worker.kill('SIGKILL')
   signal.addEventListener('abort', kill, { once: true })
   try {

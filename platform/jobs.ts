@@ -49,6 +49,7 @@ export type Jobs = {
   'mail-unread-messages': Record<string, never>
   'remind-of-applications': Record<string, never>
   'draw-demo-pictures': Record<string, never>
+  'expire-claims': Record<string, never>
   'export-data': { exportId: string }
   'close-overdue-vacancies': Record<string, never>
   'nightly-backup': Record<string, never>

@@ -5,6 +5,8 @@ export const schedule: {
   [Name in keyof Jobs]: { job: Name; cron: string; payload?: Jobs[Name] }
 }[keyof Jobs][] = [
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
+  // Soon after midnight in Bishkek, and again for what came meanwhile.
+  { job: 'expire-claims', cron: '3 * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'remind-of-applications', cron: '*/10 * * * *' },
   // Who got the day's mail gets no other.

@@ -10,6 +10,7 @@ import {
 } from '#domain/accounts/mail-account.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
+import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
@@ -73,6 +74,7 @@ export const tasks: {
   'remind-of-applications': remindOfApplications,
   // Loaded when it runs: most servers never do.
   'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
+  'expire-claims': expireClaims,
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
   'note-deleted-accounts': () => noteDeletedAccounts(),

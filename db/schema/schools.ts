@@ -6,12 +6,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ClaimBadge } from '../../domain/claims/claim.ts'
 import { countryBounds, locationLengthMax } from '../../domain/places/place.ts'
 import * as school from '../../domain/schools/school.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
@@ -48,6 +50,8 @@ export const schoolProfiles = pgTable(
     isAvailable: boolean('available').notNull().default(false),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     isLocationVerified: boolean('location_verified').notNull().default(false),
+    /** What of it was verified, for everybody to see; all three columns are derived from the claims by a trigger. */
+    verifiedClaims: jsonb('verified_claims').$type<ClaimBadge[]>().notNull().default([]),
     /** The pin that the school put on the map; without one it is where its town is. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),

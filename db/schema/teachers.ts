@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { ClaimBadge } from '../../domain/claims/claim.ts'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds } from '../../domain/subjects/subject.ts'
@@ -37,6 +38,8 @@ export const teacherProfiles = pgTable(
     /** Published: shown to everyone (rule 9). */
     isAvailable: boolean('available').notNull().default(false),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
+    /** What of it was verified, for everybody to see; both columns are derived from the claims by a trigger. */
+    verifiedClaims: jsonb('verified_claims').$type<ClaimBadge[]>().notNull().default([]),
     /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull().default(''),
     /** The subjects and languages that the teacher's own words name, for filters. */

@@ -22,6 +22,9 @@ export const auditKinds = [
   'account-blocked',
   'account-unblocked',
   'key-rotated',
+  'claim-verified',
+  'claim-rejected',
+  'document-seen',
   'data-exported',
   'account-deleted',
 ] as const

@@ -1,5 +1,5 @@
 /** What a file is for decides who may fetch it. */
-export const filePurposes = ['teacher-photo', 'school-photo', 'message'] as const
+export const filePurposes = ['teacher-photo', 'school-photo', 'message', 'document'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** pending: the row is there, the bytes are not yet; discarded: to be swept once nothing needs it. */
@@ -50,6 +50,10 @@ export const messageFileBytesMax = 10_485_760
 
 /** The widths that a picture in a message is kept in, in pixels: in its room, and by itself. */
 export const messagePictureSizes = [480, 1600] as const
+
+/** The widths that a private document's pages are kept in, in pixels; how a page of it is called among its variants. */
+export const documentPageSize = 1_600
+export const documentPage = (number: number) => `page-${number}` as const
 
 /** The one variant of a document, which is kept as it came. */
 export const documentVariant = 'document'

@@ -24,7 +24,8 @@ export type FoundFile = {
  * One variant of a file for those who may have it: a public one for everyone; a teacher's photo and a picture
  * of a school's gallery for everyone while they stand in a published profile, and for their owner; a teacher's
  * photo also for the schools that got it with an application; what went with a message for the two of its room. A
- * picture is given in AVIF to who `knowsAvif`, where it is kept so.
+ * private document is none of these: it has a way of its own (domain/claims/find-document). A picture is given in AVIF to
+ * who `knowsAvif`, where it is kept so.
  */
 export async function findFile(
   actor: Actor,
@@ -35,7 +36,7 @@ export async function findFile(
   const [file] = await db
     .select({ sha256: files.sha256, variants: files.variants, name: files.name })
     .from(files)
-    .where(and(eq(files.id, id), ne(files.state, 'pending'), mayFetch(actor)))
+    .where(and(eq(files.id, id), ne(files.state, 'pending'), ne(files.purpose, 'document'), mayFetch(actor)))
   const found = file && variantOf(file.variants, variant)
   if (!file || !found) return undefined
   const { key, type } = found

@@ -6,12 +6,20 @@ import { now } from '#platform/clock.ts'
 import { deleteFiles, putFile } from '#platform/files.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import type { Picture } from '#platform/images.ts'
-import { type documentVariant, type FilePurpose, type FileVariants, folderOf } from './file.ts'
+import {
+  type documentPage,
+  type documentVariant,
+  type FilePurpose,
+  type FileVariants,
+  folderOf,
+} from './file.ts'
 
-/** What a file is kept as: a picture in its sizes, or a document as it came. */
-export type FilePart = { size: number | typeof documentVariant; bytes: Buffer; type: string } & Partial<
-  Pick<Picture, 'width' | 'height' | 'avif' | 'colour'>
->
+/** What a file is kept as: a picture in its sizes, a document as it came, or the pages of a private one as pictures. */
+export type FilePart = {
+  size: number | typeof documentVariant | ReturnType<typeof documentPage>
+  bytes: Buffer
+  type: string
+} & Partial<Pick<Picture, 'width' | 'height' | 'avif' | 'colour'>>
 
 export type KeptFile = { id: string; sha256: string; variants: FileVariants }
 

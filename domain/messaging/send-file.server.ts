@@ -1,9 +1,10 @@
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Transaction } from '#db/client.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { documentType, documentVariant, fileNameOf, messagePictureSizes } from '#domain/files/file.ts'
 import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
+import { isPdf } from '#domain/files/pdf.server.ts'
 import { lockRoom } from '#domain/rooms/lock-room.server.ts'
 import { isParty, type Party, partyRoles, roomPermissions } from '#domain/rooms/own-rooms.server.ts'
 import { messageFileLimits, messageLimits } from '#domain/rooms/room.ts'
@@ -116,16 +117,4 @@ async function partsOf(path: string, asker: PictureAsker): Promise<Parts> {
   return made.reason === 'not-an-image'
     ? { ok: false, reason: 'not-a-file' }
     : { ok: false, reason: made.reason }
-}
-
-const pdfBegins = /^(\u00EF\u00BB\u00BF)?\s*%PDF-\d/
-
-async function isPdf(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
-    return pdfBegins.test(buffer.toString('latin1', 0, bytesRead))
-  } finally {
-    await file.close()
-  }
 }

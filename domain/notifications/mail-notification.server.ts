@@ -55,7 +55,9 @@ export async function mailNotification({ notificationId }: { notificationId: str
     const { applicationId = '', vacancyId = '', days = '' } = found.reference
     const about = applicationId
       ? await aboutApplication(tx, applicationId, found.locale)
-      : await aboutVacancy(tx, vacancyId)
+      : found.reference.claimId
+        ? aboutNothing
+        : await aboutVacancy(tx, vacancyId)
     if (!about) return
     const { locale } = found
     const words = notificationWords(found.kind, { ...about, days: Number(days) }, found.reference, locale)
@@ -79,6 +81,8 @@ export async function mailNotification({ notificationId }: { notificationId: str
 
 type Reader = Pick<typeof db, 'select'>
 type MailedAbout = Omit<About, 'days'> & { note: string | null }
+/** Its reference says all there is to say. */
+const aboutNothing: MailedAbout = { title: '', school: '', teacher: '', note: null, deadline: '' }
 
 async function aboutApplication(
   tx: Reader,

@@ -46,6 +46,8 @@ describe('what a person wants to be mailed', () => {
       { kind: 'application-waiting', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'application-withdrawn', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'vacancy-closed', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'claim-decided', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'claim-ending', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'message', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'search-found', isMailed: null, isPushed: true, isToldByTelegram: true },
     ])
@@ -59,6 +61,8 @@ describe('what a person wants to be mailed', () => {
       { kind: 'application-waiting', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'application-withdrawn', isMailed: true, isPushed: false, isToldByTelegram: true },
       { kind: 'vacancy-closed', isMailed: false, isPushed: false, isToldByTelegram: true },
+      { kind: 'claim-decided', isMailed: false, isPushed: false, isToldByTelegram: true },
+      { kind: 'claim-ending', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'message', isMailed: false, isPushed: true, isToldByTelegram: true },
       { kind: 'search-found', isMailed: null, isPushed: false, isToldByTelegram: true },
     ])
@@ -66,6 +70,8 @@ describe('what a person wants to be mailed', () => {
       email: [
         'application-received',
         'application-waiting',
+        'claim-decided',
+        'claim-ending',
         'vacancy-closed',
         'application-withdrawn',
         'message',
@@ -107,6 +113,8 @@ describe('the link in a mail', () => {
     expect(await apply(school)).toEqual([])
     expect((await ownNotificationSettings(school)).map(({ isMailed }) => isMailed)).toEqual([
       false,
+      true,
+      true,
       true,
       true,
       true,

@@ -1,5 +1,6 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
+import { claimsPath, claimTitle } from './claim-title.ts'
 import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
 
 /** What an event is about, as its words name it. */
@@ -21,15 +22,20 @@ export type Wording = { subject: string; text: string; path: string; button: str
 export function notificationWords(
   kind: Exclude<NotificationKind, 'message' | SearchKind>,
   { title, school, teacher, days, deadline }: About,
-  { applicationId = '', vacancyId = '' }: NotificationReference,
+  { applicationId = '', vacancyId = '', claim = 'education', decision, days: left }: NotificationReference,
   locale: Locale,
 ): Wording {
   const say = { locale }
+  const claimed = claimTitle(claim, locale)
   const teachersPage = `/teacher-dashboard/applications/${applicationId}`
   const schoolsPage = `/school-dashboard/applications/${applicationId}`
   const forTeacher = { path: teachersPage, button: m.mail_application_button({}, say) }
   const forSchool = { path: schoolsPage, button: m.mail_application_button({}, say) }
   const vacancy = { path: `/vacancies/${vacancyId}`, button: m.mail_vacancy_button({}, say) }
+  const ownClaims = {
+    path: claimsPath(claim),
+    button: m.mail_claims_button({}, say),
+  }
   const security = { path: '/settings/security', button: m.mail_security_button({}, say) }
   switch (kind) {
     case 'application-received':
@@ -80,6 +86,30 @@ export function notificationWords(
         subject: m.mail_unanswered_subject({ title }, say),
         text: m.mail_unanswered_text({ title, school }, say),
       }
+    case 'claim-decided':
+      return {
+        ...ownClaims,
+        subject:
+          decision === 'rejected'
+            ? m.mail_claim_rejected_subject({ claim: claimed }, say)
+            : m.mail_claim_verified_subject({ claim: claimed }, say),
+        text:
+          decision === 'rejected'
+            ? m.mail_claim_rejected_text({ claim: claimed }, say)
+            : m.mail_claim_verified_text({ claim: claimed }, say),
+      }
+    case 'claim-ending':
+      return left === '0'
+        ? {
+            ...ownClaims,
+            subject: m.mail_claim_expired_subject({ claim: claimed }, say),
+            text: m.mail_claim_expired_text({ claim: claimed }, say),
+          }
+        : {
+            ...ownClaims,
+            subject: m.mail_claim_expiring_subject({ claim: claimed }, say),
+            text: m.mail_claim_expiring_text({ claim: claimed, days: Number(left) }, say),
+          }
     case 'vacancy-closed':
       return {
         path: '/school-dashboard/vacancies',

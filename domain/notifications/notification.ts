@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/actor.ts'
+import type { ClaimKind } from '#domain/claims/claim.ts'
 
 /** What happened; decides the words and who hears of it. */
 export const notificationKinds = [
@@ -10,6 +11,8 @@ export const notificationKinds = [
   'application-withdrawn',
   'application-waiting',
   'application-unanswered',
+  'claim-decided',
+  'claim-ending',
   'vacancy-closed',
   'vacancy-published',
   'vacancy-deadline',
@@ -33,6 +36,9 @@ export type SearchKind = (typeof searchKinds)[number]
 
 /** What teachers are told of what they have saved: a vacancy of a school, and a vacancy that closes soon. */
 export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
+
+/** What became of what somebody asked to have verified; each names its kind, and no document. */
+export const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
 
 /** What a person may have by mail, or not. */
 export type MailableKind = Exclude<NotificationKind, AccountKind | SearchKind>
@@ -62,6 +68,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     'application-rejected',
     'application-unanswered',
     ...savedKinds,
+    ...claimNotificationKinds,
     'message',
   ],
   school: [
@@ -69,6 +76,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     'application-waiting',
     'application-withdrawn',
     'vacancy-closed',
+    ...claimNotificationKinds,
     'message',
   ],
   admin: [],
@@ -90,12 +98,16 @@ export const toldAfterSeconds = 10
 /** Of what happened so long ago nobody needs to be woken. */
 export const toldWithinHours = 24
 
-/** What it is about: ids only, after how many days a reminder came, and how much a search found. */
+/** What it is about: ids and codes only, after how many days a reminder came (or how many are left, none at the end), and how much a search found. */
 export type NotificationReference = {
   applicationId?: string
   vacancyId?: string
   roomId?: string
   searchId?: string
+  claimId?: string
+  /** What was claimed, and how it was decided. */
+  claim?: ClaimKind
+  decision?: 'verified' | 'rejected'
   days?: string
   count?: string
 }

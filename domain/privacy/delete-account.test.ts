@@ -136,6 +136,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['cover_letter', 'snapshot', 'school_name'],
   },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
+  claims: { of: 'teacher_id = $me or school_id = $school', columns: ['statement', 'note'] },
   messages: { of: 'sender_id = $me', columns: ['subject', 'text'] },
   push_subscriptions: { of: 'account_id = $me', columns: ['endpoint', 'p256dh', 'auth'] },
   telegram_codes: { of: 'account_id = $me', columns: ['code_hash'] },
@@ -172,6 +173,10 @@ const impersonal = [
   'applications.status',
   'applications.vacancy_title',
   'audit_entries.kind',
+  'claims.decided_by',
+  'claims.kind',
+  'claims.reason',
+  'claims.state',
   'data_exports.state',
   'files.purpose',
   'files.state',
@@ -206,6 +211,7 @@ const impersonal = [
   'school_profiles.district_id',
   'school_profiles.school_type',
   'school_profiles.verification_status',
+  'school_profiles.verified_claims',
   'search_words.list',
   // What every process of one product must agree on.
   'shared_settings.file_store',
@@ -220,6 +226,7 @@ const impersonal = [
   'teacher_profiles.preferred_schedule',
   'teacher_profiles.subject_ids',
   'teacher_profiles.verification_status',
+  'teacher_profiles.verified_claims',
   'tutor_offers.availability',
   'tutor_offers.employment_type',
   'tutor_offers.place_id',
@@ -361,6 +368,9 @@ async function liveFully(person: Member) {
   await db.execute(sql`
     insert into telegram_chats (account_id, chat_id, linked_at)
     values (${person.accountId}, (random() * 1e12)::bigint, now())`)
+  await db.execute(sql`
+    insert into claims (id, ${sql.identifier(`${person.role}_id`)}, kind, consent_version, submitted_at, request_id)
+    values (${uuidv7()}, ${person.role === 'school' ? person.schoolId : person.accountId}, ${person.role === 'school' ? 'licence' : 'education'}, 1, now(), ${uuidv7()})`)
   await db.execute(sql`
     insert into identities (issuer, subject, account_id)
     values ('https://accounts.example.com', ${person.accountId}, ${person.accountId})`)

@@ -7,6 +7,7 @@ import { exportAccount } from '#domain/accounts/personal-data.server.ts'
 import { exportApplications } from '#domain/applications/personal-data.server.ts'
 import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { exportClaims } from '#domain/claims/personal-data.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
 import { exportMessages, exportTalker } from '#domain/messaging/personal-data.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
@@ -42,6 +43,10 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     membership,
     teacher: await exportTeacher(tx, accountId),
     school: schoolId && (await exportSchool(tx, schoolId)),
+    verification: await exportClaims(
+      tx,
+      schoolId ? { side: 'school', id: schoolId } : { side: 'teacher', id: accountId },
+    ),
     vacancies,
     offers: await exportOffers(tx, accountId),
     applications: await exportApplications(tx, { accountId, schoolId }),

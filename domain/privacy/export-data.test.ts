@@ -102,6 +102,7 @@ describe('the archive of a teacher', () => {
         'support.json',
         'teacher.json',
         'telegram.json',
+        'verification.json',
         'vacancies.json',
         'views.json',
       ].sort(),

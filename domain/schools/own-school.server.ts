@@ -52,6 +52,7 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing'> {
     shownAt: null,
     verificationStatus: 'none',
     isLocationVerified: false,
+    verifiedClaims: [],
     latitude: null,
     longitude: null,
     askedAgain: [],

@@ -46,8 +46,6 @@ export async function eraseSchool(tx: Transaction, schoolId: string): Promise<vo
       isHousingProvided: false,
       isAvailable: false,
       shownAt: null,
-      verificationStatus: 'none',
-      isLocationVerified: false,
       latitude: null,
       longitude: null,
       askedAgain: [],

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { findDistricts, placeSearchNames } from '#domain/places/find-places.server.ts'
 import { findSettlement, type Unsettled } from '#domain/places/find-settlement.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
@@ -45,6 +46,7 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
     const [before] = await tx
       .select({
         schoolName: schoolProfiles.schoolName,
+        address: schoolProfiles.address,
         isHousingProvided: schoolProfiles.isHousingProvided,
       })
       .from(schoolProfiles)
@@ -80,6 +82,13 @@ export async function saveSchool(actor: Actor, input: SchoolInput, version: numb
     // Its vacancies are found by its name and its housing too.
     if (before?.schoolName !== schoolName || before.isHousingProvided !== input.housing_provided)
       await queueJob(tx, 'renew-search', { schoolId: school.schoolId })
+    if (before)
+      await outdateClaims(
+        tx,
+        { side: 'school', id: school.schoolId },
+        { 'school-name': before.schoolName, address: before.address },
+        { 'school-name': schoolName, address },
+      )
     return { ok: true }
   })
 }

@@ -73,6 +73,7 @@ function emptyTeacher(id: string): Profile {
     isAvailable: false,
     shownAt: null,
     verificationStatus: 'none',
+    verifiedClaims: [],
     askedAgain: [],
     version: 0,
     createdAt: epoch,

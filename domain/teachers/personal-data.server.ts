@@ -42,7 +42,6 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
       photoFileId: null,
       isAvailable: false,
       shownAt: null,
-      verificationStatus: 'none',
       askedAgain: [],
       searchText: '',
       subjectIds: [],

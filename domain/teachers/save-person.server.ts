@@ -4,6 +4,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
+import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { PersonInput } from './person-input.ts'
@@ -45,6 +46,12 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
           version: sql`${teacherProfiles.version} + 1`,
         })
         .where(eq(teacherProfiles.id, accountId))
+      await outdateClaims(
+        tx,
+        { side: 'teacher', id: accountId },
+        { name: member.fullName },
+        { name: input.full_name },
+      )
     }
     return { ok: true }
   })

@@ -4,6 +4,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
+import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { findDistricts, resolveLocation } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
@@ -31,7 +32,11 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, teacher) => {
     if (version === 0) await ensureTeacher(tx, teacher.accountId)
     const [current] = await tx
-      .select({ version: teacherProfiles.version, isAvailable: teacherProfiles.isAvailable })
+      .select({
+        version: teacherProfiles.version,
+        isAvailable: teacherProfiles.isAvailable,
+        education: teacherProfiles.education,
+      })
       .from(teacherProfiles)
       .where(eq(teacherProfiles.id, teacher.accountId))
       .for('update')
@@ -68,6 +73,12 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
         updatedAt: now(),
       })
       .where(and(eq(teacherProfiles.id, teacher.accountId), eq(teacherProfiles.version, seen)))
+    await outdateClaims(
+      tx,
+      { side: 'teacher', id: teacher.accountId },
+      { name: teacher.fullName, education: current.education },
+      { name: input.full_name, education },
+    )
     return { ok: true }
   })
 }

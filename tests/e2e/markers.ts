@@ -16,13 +16,14 @@ export const columnsByReader = {
   codes: `
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     application_changes.reason application_changes.to_status applications.status audit_entries.kind
+    claims.decided_by claims.kind claims.reason claims.state
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     participants.room_id places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
     reports.state rooms.id school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
-    school_profiles.verification_status support_tickets.locale support_tickets.state support_messages.side
+    school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side
     saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
     teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
     teacher_profiles.preferred_schedule teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
@@ -45,7 +46,7 @@ export const columnsByReader = {
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
     digest_mails.unsubscribe_hash application_changes.note applications.cover_letter applications.school_name applications.snapshot
-    applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip devices.token_hash events.reference
+    applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip claims.note claims.statement devices.token_hash events.reference
     files.name identities.subject limits.key mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
@@ -441,6 +442,37 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     school.id,
     `${markers.word('files.name', parties)}.jpg`,
   ])
+
+  // What teachers show to nobody but who decides.
+  for (const name of ['owner teacher', 'another teacher'] as const) {
+    const { id } = people[name]
+    const [fileId, claimId] = [uuidv7(), uuidv7()]
+    await insert('files', {
+      id: fileId,
+      owner_id: id,
+      purpose: 'document',
+      public: false,
+      state: 'stored',
+      sha256: fileId,
+      name: `${markers.word('files.name of a document', [name])}.pdf`,
+      size_bytes: 1_000,
+    })
+    await insert('documents', { file_id: fileId, teacher_id: id, pages: 1 })
+    await insert('claims', {
+      id: claimId,
+      teacher_id: id,
+      kind: 'education',
+      state: 'rejected',
+      statement: markers.word('claims.statement', [name]),
+      note: markers.word('claims.note', [name]),
+      reason: 'unreadable',
+      consent_version: 1,
+      submitted_at: new Date(),
+      decided_at: new Date(),
+      request_id: uuidv7(),
+    })
+    await insert('claim_documents', { claim_id: claimId, file_id: fileId, position: 1 })
+  }
 
   await insert('reports', {
     id: uuidv7(),

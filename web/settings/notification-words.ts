@@ -10,6 +10,8 @@ const words: Record<ChosenKind, () => string> = {
   'application-withdrawn': () => m.notification_kind_withdrawn(),
   'application-waiting': () => m.notification_kind_waiting(),
   'application-unanswered': () => m.notification_kind_unanswered(),
+  'claim-decided': () => m.notification_kind_claim_decided(),
+  'claim-ending': () => m.notification_kind_claim_ending(),
   'vacancy-closed': () => m.notification_kind_vacancy_closed(),
   'vacancy-published': () => m.notification_kind_vacancy_published(),
   'vacancy-deadline': () => m.notification_kind_vacancy_deadline(),

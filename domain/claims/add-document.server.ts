@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { documents } from '#db/schema/claims.ts'
+import { files } from '#db/schema/files.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import { documentPage, documentPageSize, fileNameOf } from '#domain/files/file.ts'
+import { type FilePart, fileStored, forgetFile, keepFile } from '#domain/files/keep-file.server.ts'
+import { isPdf } from '#domain/files/pdf.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { type MakePictures, makePictures, type PictureAsker } from '#platform/images.ts'
+import { type DrawPdf, drawPdf } from '#platform/pdf.ts'
+import { documentLimits, walletBytesMax, walletFilesMax } from './claim.ts'
+import { hasProfile, isOf, ownedBy, type Subject, subjectOf } from './subject.server.ts'
+
+type Unmade = Extract<MakePictures | DrawPdf, { ok: false }>
+
+export type AddDocument =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'not-allowed' | 'no-profile' | 'wallet-full' | 'wallet-too-large' | 'swept' }
+  | Unmade
+  | Limited
+
+/** What was uploaded: where it lies, and what it was called where it came from. */
+type UploadedDocument = { path: string; name: string; size: number }
+
+/**
+ * Puts a document into one's wallet as pictures of its pages, without metadata: of a PDF nothing else is kept (rules 31,
+ * 46). What the wallet has already is the same document, however often it is sent (rule 41).
+ */
+export async function addDocument(
+  actor: Actor,
+  upload: UploadedDocument,
+  signal: AbortSignal,
+): Promise<AddDocument> {
+  const subject = subjectOf(actor)
+  if (!subject || actor.role === 'visitor') return { ok: false, reason: 'not-allowed' }
+  // Asked again once the pages are drawn; here it spares the work.
+  const refusal = await roomIn(db, subject, upload.size)
+  if (refusal) return { ok: false, reason: refusal }
+  const made = await pagesOf(upload.path, { accountId: actor.accountId, signal })
+  if (!made.ok) return made
+  const name = fileNameOf(upload.name, 'document')
+  const owned = { ownerId: actor.accountId, purpose: 'document', isPublic: false } as const
+  const file = await keepFile({ ...owned, name, sizeBytes: upload.size }, made.parts)
+  const added = await asLimitedMember(
+    actor,
+    { role: ['teacher', 'school'], refusal: 'not-allowed' },
+    async (tx, _, count): Promise<AddDocument> => {
+      const [same] = await tx
+        .select({ id: files.id })
+        .from(documents)
+        .innerJoin(files, eq(files.id, documents.fileId))
+        .where(and(isOf(documents, subject), eq(files.sha256, file.sha256), eq(files.state, 'stored')))
+      if (same) return { ok: true, id: same.id }
+      const full = await roomIn(tx, subject, upload.size)
+      if (full) return { ok: false, reason: full }
+      await count(documentLimits(subject.id))
+      if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
+      await tx.insert(documents).values({ fileId: file.id, ...ownedBy(subject), pages: made.parts.length })
+      return { ok: true, id: file.id }
+    },
+  ).catch(async (error: unknown) => {
+    await forgetFile(file)
+    throw error
+  })
+  if (!added.ok || added.id !== file.id) await forgetFile(file)
+  return added
+}
+
+/** Why the wallet does not take so many bytes more. */
+async function roomIn(reader: typeof db | Transaction, subject: Subject, size: number) {
+  if (!(await hasProfile(reader, subject))) return 'no-profile'
+  const held = await walletSize(reader, subject)
+  if (held.files >= walletFilesMax) return 'wallet-full'
+  return held.bytes + size > walletBytesMax ? 'wallet-too-large' : undefined
+}
+
+/** How much a wallet holds. */
+export async function walletSize(reader: Pick<typeof db, 'select'>, subject: Subject) {
+  const [held] = await reader
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${files.sizeBytes}), 0)::int`,
+    })
+    .from(documents)
+    .innerJoin(files, eq(files.id, documents.fileId))
+    .where(isOf(documents, subject))
+  return held ?? { files: 0, bytes: 0 }
+}
+
+async function pagesOf(path: string, asker: PictureAsker): Promise<{ ok: true; parts: FilePart[] } | Unmade> {
+  if (await isPdf(path)) {
+    const drawn = await drawPdf(path, asker)
+    if (!drawn.ok) return drawn
+    const parts = drawn.pages.map((page, index) => ({
+      ...page,
+      size: documentPage(index + 1),
+      type: 'image/webp',
+    }))
+    return { ok: true, parts }
+  }
+  const made = await makePictures(path, 'fitted', [documentPageSize], asker)
+  if (!made.ok) return made
+  const parts = made.pictures.map(({ bytes, type, width, height }) => ({
+    ...{ bytes, type, width, height },
+    size: documentPage(1),
+  }))
+  return { ok: true, parts }
+}

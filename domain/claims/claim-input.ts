@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { line } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { noteLengthMax, rejectionReasons, statementLengthMax } from './claim.ts'
+
+/** What the form of a claim must satisfy. Whose documents those are, the verb asks. */
+export const claimInput = z.object({
+  request_id: z.uuid({ error: () => m.form_text_invalid() }),
+  statement: line({
+    max: statementLengthMax,
+    tooLong: () => m.claim_statement_long({ max: statementLengthMax }),
+    invalid: () => m.form_text_invalid(),
+  }),
+  documents: z.array(z.uuid({ error: () => m.claim_document_gone() })).default([]),
+  consent: z.literal('yes', { error: () => m.claim_consent_required() }),
+})
+export type ClaimInput = z.output<typeof claimInput>
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** What an administrator decides: accepted, with a last day where it has one, or rejected for a reason. */
+export const decisionInput = z.discriminatedUnion('decision', [
+  z.object({
+    decision: z.literal('accept'),
+    valid_until: z
+      .string()
+      .default('')
+      .refine((value) => value === '' || (day.test(value) && !Number.isNaN(Date.parse(value))), {
+        error: () => m.claim_last_day_invalid(),
+      })
+      .refine((value) => value === '' || value >= dayInBishkek(now()), {
+        error: () => m.claim_last_day_passed(),
+      })
+      .transform((value) => value || null),
+  }),
+  z.object({
+    decision: z.literal('reject'),
+    reason: z.enum(rejectionReasons, { error: () => m.claim_reason_required() }),
+    note: line({
+      max: noteLengthMax,
+      tooLong: () => m.claim_note_long({ max: noteLengthMax }),
+      invalid: () => m.form_text_invalid(),
+    }).transform((value) => value || null),
+  }),
+])
+export type Decision = z.output<typeof decisionInput>

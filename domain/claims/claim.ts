@@ -1,0 +1,105 @@
+/** What a teacher may have verified, in the order of the page (rule 46). */
+export const teacherClaimKinds = [
+  'education',
+  'category',
+  'kyrgyztest',
+  'language-certificate',
+  'no-criminal-record',
+  'medical',
+] as const
+
+/** What a school may have verified. */
+export const schoolClaimKinds = ['registration', 'licence', 'address', 'right-to-speak'] as const
+
+export const claimKinds = [...teacherClaimKinds, ...schoolClaimKinds] as const
+export type ClaimKind = (typeof claimKinds)[number]
+/** Whose claim it is. */
+export type ClaimSide = 'teacher' | 'school'
+
+export const claimKindsOf: Record<ClaimSide, readonly ClaimKind[]> = {
+  teacher: teacherClaimKinds,
+  school: schoolClaimKinds,
+}
+
+/** Without any public trace: no badge, filter or field of the API (rule 46). */
+export const secretKinds = ['no-criminal-record', 'medical'] as const satisfies readonly ClaimKind[]
+
+export const isSecret = (kind: ClaimKind): boolean => (secretKinds as readonly ClaimKind[]).includes(kind)
+
+/** Those that make a teacher or a school "verified" as a whole (rule 46). */
+export const decidingKinds = ['education', 'registration', 'licence'] as const satisfies readonly ClaimKind[]
+
+/** withdrawn: by its owner; outdated: by a change of what it said, or by a newer claim of the same kind. */
+export const claimStates = ['pending', 'verified', 'rejected', 'expired', 'withdrawn', 'outdated'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+export const rejectionReasons = [
+  'unreadable',
+  'incomplete',
+  'other-name',
+  'other-document',
+  'out-of-date',
+  'doubtful',
+  'other',
+] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+/** What its owner may change, and which verified claims said so. */
+export type ClaimedFact = 'name' | 'education' | 'school-name' | 'address'
+
+export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
+  name: teacherClaimKinds,
+  education: ['education'],
+  'school-name': ['registration', 'licence', 'right-to-speak'],
+  address: ['address'],
+}
+
+/** A claim of this kind is accepted with its last day only. */
+export const needsLastDay = (kind: ClaimKind): boolean => kind === 'licence'
+
+export function canDecide(state: ClaimState): boolean {
+  return state === 'pending'
+}
+
+export function canWithdraw(state: ClaimState): boolean {
+  return state === 'pending' || state === 'verified'
+}
+
+/** How many documents stand behind a claim. */
+export const claimDocumentsMax = 5
+
+/** What a wallet holds: files, and their bytes as they came (200 MB). */
+export const walletFilesMax = 50
+export const walletBytesMax = 209_715_200
+
+/** Rule 31: a document, in bytes (10 MB). */
+export const documentBytesMax = 10_485_760
+
+/** What its owner says of a claim, and an administrator of a rejection, in code points. */
+export const statementLengthMax = 200
+export const noteLengthMax = 500
+
+/** Before the last day of a claim its owner is reminded. */
+export const lastDayReminders = [60, 14] as const
+
+/** The files of a secret claim go so many days after the decision. */
+export const secretFilesKeptDays = 30
+
+/** The text to which people consent with a claim; another text is another version. */
+export const consentVersion = 1
+
+const dayMs = 24 * 3_600_000
+
+/** How much may be sent within a day: a reader decides about each. */
+export const claimsPerDay = 20
+export const documentsPerDay = 100
+
+export const claimLimits = (ownerId: string) => [
+  { key: `claim:day:${ownerId}`, max: claimsPerDay, windowMs: dayMs },
+]
+export const documentLimits = (ownerId: string) => [
+  { key: `document:day:${ownerId}`, max: documentsPerDay, windowMs: dayMs },
+]
+
+/** What everybody sees of a verified claim: its kind and the month of the decision ('2026-11'). */
+export type ClaimBadge = { kind: ClaimKind; month: string }

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { claims } from '#db/schema/claims.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { type ClaimKind, canDecide, needsLastDay } from './claim.ts'
+import type { Decision } from './claim-input.ts'
+import { isOf, lockSubject, type Subject, subjectOfRow, tellSubject } from './subject.server.ts'
+
+export type DecideClaim = Result<
+  'not-administrator' | 'proof-needed' | 'not-found' | 'decided-already' | 'last-day-needed'
+>
+
+/**
+ * An administrator accepts a claim, with its last day where it has one, or rejects it for a reason that its owner reads.
+ * Of two who decide at once the second is told so. What was verified of the same kind before is outdated by it.
+ */
+export async function decideClaim(actor: Actor, id: string, decision: Decision): Promise<DecideClaim> {
+  return asAdministrator(actor, { isMeasure: false }, async (tx, admin): Promise<DecideClaim> => {
+    const [seen] = await tx
+      .select({ teacherId: claims.teacherId, schoolId: claims.schoolId, kind: claims.kind })
+      .from(claims)
+      .where(eq(claims.id, id))
+    if (!seen) return { ok: false, reason: 'not-found' }
+    const { kind } = seen
+    const subject = subjectOfRow(seen)
+    await lockSubject(tx, subject)
+    const [claim] = await tx
+      .select({ state: claims.state })
+      .from(claims)
+      .where(eq(claims.id, id))
+      .for('update')
+    if (!claim) return { ok: false, reason: 'not-found' }
+    if (!canDecide(claim.state)) return { ok: false, reason: 'decided-already' }
+    if (decision.decision === 'accept') {
+      if (needsLastDay(kind) && !decision.valid_until) return { ok: false, reason: 'last-day-needed' }
+      await outdateFormer(tx, subject, kind)
+    }
+    const isAccepted = decision.decision === 'accept'
+    await tx
+      .update(claims)
+      .set({
+        decidedAt: now(),
+        decidedBy: 'administrator',
+        ...(decision.decision === 'accept'
+          ? { state: 'verified', validUntil: decision.valid_until }
+          : { state: 'rejected', reason: decision.reason, note: decision.note }),
+      })
+      .where(eq(claims.id, id))
+    await recordAudit(tx, {
+      kind: isAccepted ? 'claim-verified' : 'claim-rejected',
+      accountId: admin.accountId,
+      details: { claimId: id, claim: kind },
+    })
+    await tellSubject(tx, subject, {
+      kind: 'claim-decided',
+      reference: { claimId: id, claim: kind, decision: isAccepted ? 'verified' : 'rejected' },
+    })
+    return { ok: true }
+  })
+}
+
+async function outdateFormer(tx: Transaction, subject: Subject, kind: ClaimKind): Promise<void> {
+  await tx
+    .update(claims)
+    .set({ state: 'outdated', endedAt: now() })
+    .where(and(isOf(claims, subject), eq(claims.kind, kind), eq(claims.state, 'verified')))
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db, type Transaction } from '#db/client.ts'
+import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { discardFile } from '#domain/files/keep-file.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { now } from '#platform/clock.ts'
+import { lastDayReminders, secretFilesKeptDays, secretKinds } from './claim.ts'
+import { lockSubject, subjectOfRow, tellSubject } from './subject.server.ts'
+
+const atOnce = 100
+const dayMs = 24 * 3_600_000
+const later = (days: number) => new Date(now().getTime() + days * dayMs)
+
+/**
+ * What the clock does to claims: those whose last day passed expire, owners are reminded 60 and 14 days before it, and the
+ * files of secret claims go 30 days after the decision (rule 46). Each happens once, however often this runs.
+ */
+export async function expireClaims(): Promise<void> {
+  while ((await expireOne()) === 1);
+  for (const days of lastDayReminders) while ((await remindSome(days)) === atOnce);
+  while ((await removeFiles()) === atOnce);
+}
+
+/** One in a transaction, because its owner is held still, and several in another order would wait for each other. */
+async function expireOne(): Promise<number> {
+  return transact(async (tx) => {
+    const isOver = and(eq(claims.state, 'verified'), lt(claims.validUntil, dayInBishkek(now())))
+    const [seen] = await tx
+      .select({ id: claims.id, teacherId: claims.teacherId, schoolId: claims.schoolId })
+      .from(claims)
+      .where(isOver)
+      .orderBy(asc(claims.validUntil))
+      .limit(1)
+    if (!seen) return 0
+    const subject = subjectOfRow(seen)
+    await lockSubject(tx, subject)
+    const [expired] = await tx
+      .update(claims)
+      .set({ state: 'expired', endedAt: now() })
+      .where(and(eq(claims.id, seen.id), isOver))
+      .returning({ kind: claims.kind })
+    if (!expired) return 1
+    const reference = { claimId: seen.id, claim: expired.kind, days: '0' }
+    await tellSubject(tx, subject, { kind: 'claim-ending', reference })
+    return 1
+  })
+}
+
+/** Of what ends within so many days; the nearer reminder stands for the farther one that was missed. */
+async function remindSome(days: number): Promise<number> {
+  return transact(async (tx) => {
+    const due = await tx
+      .select({ id: claims.id, kind: claims.kind, teacherId: claims.teacherId, schoolId: claims.schoolId })
+      .from(claims)
+      .where(
+        and(
+          eq(claims.state, 'verified'),
+          lte(claims.validUntil, dayInBishkek(later(days))),
+          sql`${claims.validUntil} > ${dayInBishkek(later(nextReminder(days)))}`,
+          or(isNull(claims.remindedDays), sql`${claims.remindedDays} > ${days}`),
+        ),
+      )
+      .orderBy(asc(claims.validUntil))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    for (const { id, kind, ...row } of due) {
+      await tx.update(claims).set({ remindedDays: days }).where(eq(claims.id, id))
+      const reference = { claimId: id, claim: kind, days: String(days) }
+      await tellSubject(tx, subjectOfRow(row), { kind: 'claim-ending', reference })
+    }
+    return due.length
+  })
+}
+
+/** How many days before the last one the next reminder stands for; after the last of them none. */
+function nextReminder(days: number): number {
+  return lastDayReminders.find((other) => other < days) ?? -1
+}
+
+/** Of secret claims that were decided long enough ago, unless a claim that waits needs the same document. */
+async function removeFiles(): Promise<number> {
+  return transact(async (tx) => {
+    const due = await tx
+      .select({ id: claims.id })
+      .from(claims)
+      .where(
+        and(
+          inArray(claims.kind, [...secretKinds]),
+          isNotNull(claims.decidedAt),
+          lt(claims.decidedAt, later(-secretFilesKeptDays)),
+          isNull(claims.filesRemovedAt),
+        ),
+      )
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    const ids = due.map(({ id }) => id)
+    if (ids.length > 0) await removeFilesOf(tx, ids)
+    return ids.length
+  })
+}
+
+async function removeFilesOf(tx: Transaction, claimIds: string[]): Promise<void> {
+  const waiting = alias(claims, 'waiting')
+  const other = alias(claimDocuments, 'other')
+  const isWaitedFor = db
+    .select({ id: waiting.id })
+    .from(waiting)
+    .innerJoin(other, eq(other.claimId, waiting.id))
+    .where(and(eq(other.fileId, claimDocuments.fileId), eq(waiting.state, 'pending')))
+  const found = await tx
+    .select({ id: claimDocuments.fileId })
+    .from(claimDocuments)
+    .where(and(inArray(claimDocuments.claimId, claimIds), notExists(isWaitedFor)))
+  const fileIds = found.map(({ id }) => id)
+  if (fileIds.length > 0) {
+    await tx.delete(documents).where(inArray(documents.fileId, fileIds))
+    for (const id of fileIds) await discardFile(tx, id)
+  }
+  await tx.update(claims).set({ filesRemovedAt: now() }).where(inArray(claims.id, claimIds))
+}

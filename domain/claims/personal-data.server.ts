@@ -1,0 +1,37 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
+import { isOf, type Subject } from './subject.server.ts'
+
+/** What somebody asked to have verified, and the documents of the wallet; their pictures are among the files. */
+export async function exportClaims(tx: Transaction, subject: Subject) {
+  const made = await tx.select().from(claims).where(isOf(claims, subject)).orderBy(asc(claims.submittedAt))
+  const shown = await tx
+    .select()
+    .from(claimDocuments)
+    .where(
+      inArray(
+        claimDocuments.claimId,
+        made.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(claimDocuments.position))
+  const wallet = await tx
+    .select()
+    .from(documents)
+    .where(isOf(documents, subject))
+    .orderBy(asc(documents.createdAt))
+  return {
+    claims: made.map(({ requestId: _, teacherId: _teacher, schoolId: _school, ...claim }) => ({
+      ...claim,
+      documents: shown.filter(({ claimId }) => claimId === claim.id).map(({ fileId }) => fileId),
+    })),
+    documents: wallet.map(({ fileId, pages, createdAt }) => ({ fileId, pages, createdAt })),
+  }
+}
+
+/** Removes all claims and the wallet; the files themselves go with the others of the account. */
+export async function eraseClaims(tx: Transaction, subject: Subject): Promise<void> {
+  await tx.delete(claims).where(isOf(claims, subject))
+  await tx.delete(documents).where(isOf(documents, subject))
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { type ClaimKind, claimDocumentsMax, claimLimits, consentVersion } from './claim.ts'
+import type { ClaimInput } from './claim-input.ts'
+import { hasProfile, isOf, mayClaim, ownedBy, subjectOf } from './subject.server.ts'
+
+export type SubmitClaim =
+  | Result<
+      | 'not-allowed'
+      | 'no-profile'
+      | 'no-documents'
+      | 'too-many-documents'
+      | 'document-gone'
+      | 'pending-already',
+      { id: string }
+    >
+  | Limited
+
+/**
+ * Asks to have something verified by one to five documents of one's wallet. One claim of a kind waits at a time; one that
+ * is verified holds meanwhile. The same request is the same claim (rule 41).
+ */
+export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInput): Promise<SubmitClaim> {
+  const subject = subjectOf(actor)
+  if (!subject || !mayClaim(subject, kind)) return { ok: false, reason: 'not-allowed' }
+  const fileIds = [...new Set(input.documents)]
+  return asLimitedMember(
+    actor,
+    { role: ['teacher', 'school'], refusal: 'not-allowed' },
+    async (tx, _, count): Promise<SubmitClaim> => {
+      if (!(await hasProfile(tx, subject))) return { ok: false, reason: 'no-profile' }
+      const [same] = await tx
+        .select({ id: claims.id })
+        .from(claims)
+        .where(and(eq(claims.requestId, input.request_id), isOf(claims, subject)))
+      if (same) return { ok: true, id: same.id }
+      if (fileIds.length === 0) return { ok: false, reason: 'no-documents' }
+      if (fileIds.length > claimDocumentsMax) return { ok: false, reason: 'too-many-documents' }
+      const found = await tx
+        .select({ id: documents.fileId })
+        .from(documents)
+        .where(and(inArray(documents.fileId, fileIds), isOf(documents, subject)))
+        .for('key share')
+      if (found.length < fileIds.length) return { ok: false, reason: 'document-gone' }
+      await count(claimLimits(subject.id))
+      const id = uuidv7()
+      const made = await tx
+        .insert(claims)
+        .values({
+          id,
+          ...ownedBy(subject),
+          kind,
+          statement: input.statement,
+          consentVersion,
+          submittedAt: now(),
+          requestId: input.request_id,
+        })
+        .onConflictDoNothing()
+        .returning({ id: claims.id })
+      if (made.length === 0) return { ok: false, reason: 'pending-already' }
+      await tx
+        .insert(claimDocuments)
+        .values(fileIds.map((fileId, index) => ({ claimId: id, fileId, position: index + 1 })))
+      return { ok: true, id }
+    },
+  )
+}

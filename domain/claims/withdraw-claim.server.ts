@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { claims } from '#db/schema/claims.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { canWithdraw } from './claim.ts'
+import { isOf, subjectOf } from './subject.server.ts'
+
+/** Takes back a claim that waits, or one that was verified: its badge goes at once. */
+export async function withdrawClaim(actor: Actor, id: string): Promise<Result<'not-found' | 'not-allowed'>> {
+  const subject = subjectOf(actor)
+  if (!subject) return { ok: false, reason: 'not-found' }
+  return asMember(actor, { role: ['teacher', 'school'], refusal: 'not-found' }, async (tx) => {
+    const [claim] = await tx
+      .select({ state: claims.state })
+      .from(claims)
+      .where(and(eq(claims.id, id), isOf(claims, subject)))
+      .for('update')
+    if (!claim) return { ok: false, reason: 'not-found' }
+    if (!canWithdraw(claim.state)) return { ok: false, reason: 'not-allowed' }
+    await tx.update(claims).set({ state: 'withdrawn', endedAt: now() }).where(eq(claims.id, id))
+    return { ok: true }
+  })
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+
+/**
+ * The process that draws one PDF of a stranger as pictures and ends. It is run by `pdf.ts`, knows no settings and no
+ * secrets, and may be killed at any moment. The library runs as WebAssembly, without a machine for scripts.
+ */
+export type PdfTask = { path: string; pagesMax: number; widthMax: number; heightMax: number }
+export type PdfPage = { bytes: Uint8Array; width: number; height: number }
+export type PdfRefusal = 'encrypted' | 'active' | 'too-many-pages' | 'unreadable'
+export type PdfResult = { pages: PdfPage[] } | { refusal: PdfRefusal }
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+process.once('message', async (task: PdfTask) => {
+  const result = await pagesOf(task).catch((): PdfResult => ({ refusal: 'unreadable' }))
+  process.send?.(result, () => process.disconnect())
+})
+
+async function pagesOf({ path, pagesMax, widthMax, heightMax }: PdfTask): Promise<PdfResult> {
+  const bytes = await readFile(path)
+  if (/\/Encrypt\b/.test(namesOf(bytes.toString('latin1')))) return { refusal: 'encrypted' }
+  if (isActive(bytes)) return { refusal: 'active' }
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes)
+  const count = document.getPageCount()
+  if (count > pagesMax) return { refusal: 'too-many-pages' }
+  const pages: PdfPage[] = []
+  for (const page of document.pages()) {
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const scale = Math.min(widthMax / originalWidth, heightMax / originalHeight)
+    const [width, height] = [Math.round(originalWidth * scale), Math.round(originalHeight * scale)]
+    if (!(width >= 1 && height >= 1)) return { refusal: 'unreadable' }
+    const { data, ...drawn } = await page.render({ width, height, render: 'bitmap' })
+    const raw = { width: drawn.width, height: drawn.height, channels: 4 as const }
+    const picture = await sharp(data, { raw })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 82 })
+      .toBuffer()
+    pages.push({ bytes: picture, width: drawn.width, height: drawn.height })
+  }
+  return pages.length > 0 ? { pages } : { refusal: 'unreadable' }
+}
+
+/** What a document does by itself or carries along: scripts, programs, other files, films. */
+const activeNames =
+  /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoToE|Movie|Sound)\b/
+const inflatedBytesMax = 8 * 1024 * 1024
+const streamsMax = 5_000
+
+/** Looks at the objects that stand in the open, and at those that are packed into streams. */
+function isActive(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  // What stands inside of a stream is no name: a picture's bytes may look like anything.
+  if (activeNames.test(namesOf(text.replace(/\bstream\r?\n[\s\S]*?endstream/g, '')))) return true
+  let left = inflatedBytesMax
+  let count = 0
+  for (const { 1: dictionary = '', index, 0: whole } of text.matchAll(
+    /<<((?:(?!>>\s*stream)[\s\S]){0,2000}?)>>\s*stream\r?\n/g,
+  )) {
+    if (!/\/ObjStm\b/.test(namesOf(dictionary))) continue
+    count += 1
+    if (count > streamsMax || left <= 0) return true
+    const packed = unpacked(bytes.subarray(index + whole.length), left)
+    left -= packed.length
+    if (activeNames.test(namesOf(packed))) return true
+  }
+  return false
+}
+
+function unpacked(bytes: Buffer, maxOutputLength: number): string {
+  try {
+    return inflateSync(bytes, { maxOutputLength }).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+/** Names may be written with any of their letters as numbers: /J#61vaScript. */
+function namesOf(text: string): string {
+  return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
