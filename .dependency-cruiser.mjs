@@ -4,7 +4,7 @@
  */
 
 /** A room imports the rooms before it, never those after it. */
-const rooms = ['locales', 'platform', 'db', 'domain', 'web', 'server']
+const rooms = ['locales', 'platform', 'db', 'domain', 'demo', 'web', 'server']
 
 /** A domain folder imports the floors before its own: neither those after it nor the folders beside it. */
 export const floors = [
@@ -46,7 +46,7 @@ const roomRules = rooms.slice(0, -1).map((room, index) => ({
   severity: 'error',
   from: {
     path: `^${room}/`,
-    pathNot: room === 'db' ? '^db/(schema|seeds)/|\\.test\\.ts$' : '\\.test\\.tsx?$',
+    pathNot: room === 'db' ? '^db/schema/|\\.test\\.ts$' : '\\.test\\.tsx?$',
   },
   to: {
     path: `^(${rooms.slice(index + 1).join('|')})/`,
@@ -78,8 +78,15 @@ export default {
       name: 'tables-know-nouns-only',
       comment: 'a table takes its limits from the noun; verbs and inputs stay above it',
       severity: 'error',
-      from: { path: '^db/(schema|seeds)/' },
-      to: { path: '^(web|server)/|^domain/.+(\\.server|-input)\\.ts$' },
+      from: { path: '^db/schema/' },
+      to: { path: '^(demo|web|server)/|^domain/.+(\\.server|-input)\\.ts$' },
+    },
+    {
+      name: 'demo-stays-apart',
+      comment: 'what people work with loads nothing of the demonstration; one job is loaded when it runs',
+      severity: 'error',
+      from: { path: '^(web|server)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^demo/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
       name: 'folder-without-a-floor',

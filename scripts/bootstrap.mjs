@@ -32,6 +32,7 @@ const commands = {
 
 const buildSources = [
   'db',
+  'demo',
   'domain',
   'locales',
   'platform',

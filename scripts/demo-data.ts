@@ -5,7 +5,7 @@ import { type Config, SettingError } from '#platform/config.ts'
  * it at once; returns what went with the old one.
  */
 export async function makeDemo(databaseUrl: string, { demo }: Config) {
-  const { renewDemo } = await import('#db/seeds/demo.ts')
+  const { renewDemo } = await import('#demo/demo.ts')
   const { accounts, removed } = await renewDemo(databaseUrl, demo === 'public' ? 'public' : 'loopback')
   // On a server for everybody the passwords are random, and this is the one time they can be read (rule 2).
   if (demo === 'public') for (const { email, password } of accounts) console.log(`${email} ${password}`)
@@ -27,7 +27,7 @@ export async function refuseKnownPasswords(
   { loopback, publicUrl }: Config,
 ): Promise<void> {
   if (loopback) return
-  const { knownPasswordAccounts } = await import('#db/seeds/known-passwords.ts')
+  const { knownPasswordAccounts } = await import('#demo/known-passwords.ts')
   const found = await knownPasswordAccounts(databaseUrl)
   if (found.length === 0) return
   throw new SettingError(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Removed } from '#db/seeds/remove-demo.ts'
+import type { Removed } from '#demo/remove-demo.ts'
 import { config, SettingError } from '#platform/config.ts'
 import { runningClusterUrl } from '#platform/postgres/cluster.ts'
 import { openDatabaseOf } from './database.ts'
@@ -22,7 +22,7 @@ await runToItsEnd(async (run) => {
   const running = settings.databaseUrl ? undefined : runningClusterUrl(settings.dataDir)
   const url = running ?? (await openDatabaseOf({ ...settings, demo: 'off' }, run))
   if (isRemoval) {
-    const { withdrawDemo } = await import('#db/seeds/demo.ts')
+    const { withdrawDemo } = await import('#demo/demo.ts')
     const removed = await withdrawDemo(url)
     sayWhatOthersLost(removed)
     console.log(removed.accounts > 0 ? 'The demo data is removed.' : 'There was no demo data.')

@@ -15,7 +15,7 @@ import {
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const rooms = ['locales', 'platform', 'db', 'domain', 'web', 'server']
+const rooms = ['locales', 'platform', 'db', 'domain', 'demo', 'web', 'server']
 const unitReport = vitestReport('test-results/unit.json')
 const journeysReport = playwrightReport('test-results/e2e.json')
 

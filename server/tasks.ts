@@ -73,7 +73,7 @@ export const tasks: {
   'mark-application-read': markApplicationRead,
   'remind-of-applications': remindOfApplications,
   // Loaded when it runs: most servers never do.
-  'draw-demo-pictures': async () => (await import('#db/seeds/draw-demo-pictures.ts')).drawDemoPictures(),
+  'draw-demo-pictures': async () => (await import('#demo/draw-pictures.ts')).drawDemoPictures(),
   'expire-claims': expireClaims,
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,

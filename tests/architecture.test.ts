@@ -7,7 +7,7 @@ import { type Locale, locales, m } from '#locales/messages.ts'
 import rules, { floors, kit, webFloors } from '../.dependency-cruiser.mjs'
 import { makeTemporaryFolder } from './support/temporary-folder.ts'
 
-const rooms = ['platform', 'db', 'domain', 'web', 'server']
+const rooms = ['platform', 'db', 'demo', 'domain', 'web', 'server']
 
 /** Every file under these folders, by its path from the root of the product. */
 function filesIn(folders: string[], pattern = /\.(tsx?|mjs)$/): string[] {
@@ -74,7 +74,7 @@ describe('the words of the three languages', () => {
   })
 })
 
-/** Where letters of our languages stand outside locales, and why; db/seeds holds data. */
+/** Where letters of our languages stand outside locales, and why; demo holds data. */
 const spokenElsewhere = [
   // Letters that people replace, for finding.
   'domain/texts/fold.ts',
@@ -145,7 +145,7 @@ describe('what people read stands in locales', () => {
 
   test('and nowhere else', () => {
     const speaking = product
-      .filter((path) => !path.startsWith('db/seeds/'))
+      .filter((path) => !path.startsWith('demo/'))
       .filter((path) => {
         const source = read(path)
         return isCyrillic(source) && spokenIn(path, source).some(isCyrillic)
@@ -235,7 +235,7 @@ describe('a table is written by its owner alone', () => {
 
   test('nobody else writes it', () => {
     const strangers = product
-      .filter((path) => !path.startsWith('db/seeds/'))
+      .filter((path) => !path.startsWith('demo/'))
       .flatMap((path) =>
         ownersWrittenBy(read(path))
           .filter((owner) => !(writers[owner] ?? [`domain/${owner}/`]).some((at) => path.startsWith(at)))
@@ -364,6 +364,8 @@ describe('who may import whom', () => {
     'domain/places/places.test.ts': ['#db/client.ts'],
     'domain/places/told.server.ts': ['#domain/gossip/gossip.ts'],
     'domain/gossip/gossip.ts': [],
+    'demo/people.ts': ['#db/schema/places.ts', '#domain/places/find-places.server.ts'],
+    'demo/wrong.ts': ['#web/ui/button.tsx'],
     'web/routes.ts': ['./places/places-page.tsx'],
     'web/places/shell.tsx': ['#web/routes.ts'],
     'web/places/told.tsx': ['#web/gossip/gossip.ts'],
@@ -377,6 +379,7 @@ describe('who may import whom', () => {
     'web/ui/wise.tsx': ['#domain/places/place.ts'],
     'web/ui/wide.tsx': ['#web/places/list.tsx'],
     'server/app.ts': ['#web/routes.ts', '#db/client.ts'],
+    'server/seeding.ts': ['#demo/people.ts'],
     'server/one.ts': ['./other.ts'],
     'server/other.ts': ['./one.ts'],
     'server/lost.ts': ['./nowhere.ts'],
@@ -385,6 +388,8 @@ describe('who may import whom', () => {
   const broken = [
     ...brokenFloors,
     'db-looks-down: db/wrong.ts → domain/places/place.ts',
+    'demo-looks-down: demo/wrong.ts → web/ui/button.tsx',
+    'demo-stays-apart: server/seeding.ts → demo/people.ts',
     'domain-looks-down: domain/places/shown.ts → web/ui/button.tsx',
     'folder-without-a-floor: domain/places/told.server.ts → domain/gossip/gossip.ts',
     'folder-without-a-floor: web/places/told.tsx → web/gossip/gossip.ts',
@@ -428,7 +433,7 @@ describe('who may import whom', () => {
     }
     const { forbidden, options } = rules
     const { output } = await cruise(
-      ['locales', 'platform', 'db', 'domain', 'web', 'server'],
+      ['locales', 'platform', 'db', 'domain', 'demo', 'web', 'server'],
       { ...options, ruleSet: { forbidden }, validate: true, baseDir: folder } as Parameters<typeof cruise>[1],
       options.enhancedResolveOptions as Parameters<typeof cruise>[2],
     )

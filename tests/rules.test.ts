@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const sources = globSync('{db,domain,platform,scripts,server,tests,tools,web}/**/*.{ts,tsx,mjs,css}').filter(
-  (path) => path !== 'tests/rules.test.ts',
-)
+const sources = globSync(
+  '{db,demo,domain,platform,scripts,server,tests,tools,web}/**/*.{ts,tsx,mjs,css}',
+).filter((path) => path !== 'tests/rules.test.ts')
 
 /** The numbers behind a word: `rules 9, 14`. */
 function numbersBehind(word: RegExp, text: string): string[] {

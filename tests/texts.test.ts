@@ -61,7 +61,7 @@ describe('the texts', () => {
   })
 
   test('are all used', () => {
-    const sources = globSync('{web,domain,server,platform,scripts,db}/**/*.{ts,tsx}')
+    const sources = globSync('{web,domain,server,platform,scripts,db,demo}/**/*.{ts,tsx}')
     const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/\w+/g) ?? []))
     expect(Object.keys(messagesOf('ru')).filter((key) => !words.has(key))).toEqual([])
   })

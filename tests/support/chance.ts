@@ -1,4 +1,4 @@
-import { chanceOf, pick } from '#db/seeds/demo-chance.ts'
+import { chanceOf, pick } from '#demo/chance.ts'
 
 /** Choices that look random and are the same each time. */
 export interface Chance {

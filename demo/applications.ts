@@ -1,4 +1,4 @@
-import type { DemoApplication } from './demo-shapes.ts'
+import type { DemoApplication } from './shapes.ts'
 
 export const demoApplications: DemoApplication[] = [
   // The teacher who signs in.

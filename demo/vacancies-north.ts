@@ -1,4 +1,4 @@
-import type { DemoVacancies } from './demo-shapes.ts'
+import type { DemoVacancies } from './shapes.ts'
 
 /** Bishkek, Chuy, Issyk-Kul, Naryn and Talas. */
 export const demoVacanciesNorth: DemoVacancies = {

@@ -1,4 +1,4 @@
-import type { DemoSchool } from './demo-shapes.ts'
+import type { DemoSchool } from './shapes.ts'
 
 export const demoSchools: DemoSchool[] = [
   {

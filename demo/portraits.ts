@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
-import { chanceOf, pick } from './demo-chance.ts'
-import type { DemoTeacher } from './demo-shapes.ts'
+import { chanceOf, pick } from './chance.ts'
+import type { DemoTeacher } from './shapes.ts'
 
 /** The parts of the drawings ("Notionists" by Zoish, CC0) that suit a teacher, by their numbers. */
 const hair = {

@@ -1,7 +1,7 @@
-import { places } from '../schema/places.ts'
+import { places } from '#db/schema/places.ts'
+import { chanceOf } from './chance.ts'
 import type { Tx } from './demo.ts'
-import { chanceOf } from './demo-chance.ts'
-import type { SchoolRow } from './demo-people.ts'
+import type { SchoolRow } from './people.ts'
 
 /** So far from the middle of its town a demo school is at most: about a kilometre and a half. */
 const farthestDegrees = 0.014

@@ -1,15 +1,15 @@
-import type { ApplicationStatus, RejectionReason } from '../../domain/applications/application.ts'
-import type { Weekday } from '../../domain/offers/offer.ts'
-import type { Currency } from '../../domain/rates/currency.ts'
-import type { SchoolCategory, SchoolType } from '../../domain/schools/school.ts'
-import type { SubjectId } from '../../domain/subjects/subject.ts'
+import type { ApplicationStatus, RejectionReason } from '#domain/applications/application.ts'
+import type { Weekday } from '#domain/offers/offer.ts'
+import type { Currency } from '#domain/rates/currency.ts'
+import type { SchoolCategory, SchoolType } from '#domain/schools/school.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
 import type {
   ClosedReason,
   EmploymentType,
   Shift,
   TeachingLanguage,
   VacancyType,
-} from '../../domain/vacancies/vacancy.ts'
+} from '#domain/vacancies/vacancy.ts'
 
 /**
  * What the demo data say, before they are rows. People and schools are called by a key, the part of their address

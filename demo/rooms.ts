@@ -1,10 +1,10 @@
+import type { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { roomIdOf } from '../../domain/rooms/room.ts'
-import type { messages, participants, rooms } from '../schema/messaging.ts'
-import { chanceOf } from './demo-chance.ts'
-import { demoChats } from './demo-chats.ts'
-import type { DemoClock } from './demo-clock.ts'
-import type { ApplicationRow } from './demo-hiring.ts'
+import { chanceOf } from './chance.ts'
+import { demoChats } from './chats.ts'
+import type { DemoClock } from './clock.ts'
+import type { ApplicationRow } from './hiring.ts'
 
 type Said = { at: Date; senderId: string; text: string | null; applicationId: string | null }
 type Pair = { teacherId: string; schoolId: string; said: Said[]; unread: number }

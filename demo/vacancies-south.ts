@@ -1,4 +1,4 @@
-import type { DemoVacancies } from './demo-shapes.ts'
+import type { DemoVacancies } from './shapes.ts'
 
 /** Osh, Jalal-Abad and Batken. */
 export const demoVacanciesSouth: DemoVacancies = {

@@ -1,9 +1,9 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { accounts } from '#db/schema/accounts.ts'
 import { fitsPassword } from '#platform/passwords.ts'
-import { accounts } from '../schema/accounts.ts'
-import { addressOf, knownPassword, signInKeys } from './demo-people.ts'
+import { addressOf, knownPassword, signInKeys } from './people.ts'
 
 /** The addresses of demo accounts that still open with the password everybody can read. */
 export async function knownPasswordAccounts(databaseUrl: string): Promise<string[]> {

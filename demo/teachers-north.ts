@@ -1,4 +1,4 @@
-import type { DemoTeacher } from './demo-shapes.ts'
+import type { DemoTeacher } from './shapes.ts'
 
 /** Bishkek, Chuy, Issyk-Kul, Naryn and Talas. */
 export const demoTeachersNorth: DemoTeacher[] = [

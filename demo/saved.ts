@@ -1,7 +1,7 @@
-import type { savedThings } from '../schema/saved.ts'
-import { chanceOf } from './demo-chance.ts'
-import type { DemoClock } from './demo-clock.ts'
-import type { VacancyRow } from './demo-hiring.ts'
+import type { savedThings } from '#db/schema/saved.ts'
+import { chanceOf } from './chance.ts'
+import type { DemoClock } from './clock.ts'
+import type { VacancyRow } from './hiring.ts'
 
 type SavedRow = typeof savedThings.$inferInsert
 

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { deleteFiles, putFile } from '#platform/files.ts'
-import { uuidv7 } from '#platform/ids.ts'
-import type { Picture } from '#platform/images.ts'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { files } from '#db/schema/files.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import {
   type FilePurpose,
   type FileVariants,
   folderOf,
   galleryPhotoSizes,
   photoSizes,
-} from '../../domain/files/file.ts'
-import { db, type Transaction } from '../client.ts'
-import { accounts } from '../schema/accounts.ts'
-import { applications } from '../schema/applications.ts'
-import { files } from '../schema/files.ts'
-import { schoolMembers } from '../schema/organisations.ts'
-import { schoolPhotos, schoolProfiles } from '../schema/schools.ts'
-import { teacherProfiles } from '../schema/teachers.ts'
-import { picturesOf } from './demo-covers.ts'
-import { addressOf, demoTeachers } from './demo-people.ts'
-import { portraitSvg } from './demo-portraits.ts'
-import { demoSchools } from './demo-schools.ts'
+} from '#domain/files/file.ts'
+import { deleteFiles, putFile } from '#platform/files.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import type { Picture } from '#platform/images.ts'
+import { picturesOf } from './covers.ts'
 import { drawPicture } from './draw-picture.ts'
+import { addressOf, demoTeachers } from './people.ts'
+import { portraitSvg } from './portraits.ts'
 import { renewalLock } from './remove-demo.ts'
+import { demoSchools } from './schools.ts'
 
 /**
  * The job that draws what is missing of the demo people's portraits and the schools' pictures, one after another, so

@@ -1,5 +1,5 @@
-import { dayInBishkek } from '../../domain/days/day.ts'
-import { chanceOf } from './demo-chance.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { chanceOf } from './chance.ts'
 
 export const dayMs = 24 * 3_600_000
 const minuteMs = 60_000

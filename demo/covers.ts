@@ -1,5 +1,5 @@
-import { chanceOf, pick } from './demo-chance.ts'
-import type { DemoSchool, Scenery } from './demo-shapes.ts'
+import { chanceOf, pick } from './chance.ts'
+import type { DemoSchool, Scenery } from './shapes.ts'
 
 /** A drawing for everybody's eyes: no letters, so that it needs no fonts. All lengths are of a canvas of 1280 × 720. */
 const width = 1280

@@ -1,4 +1,4 @@
-import type { DemoTeacher } from './demo-shapes.ts'
+import type { DemoTeacher } from './shapes.ts'
 
 /** Osh, Jalal-Abad and Batken. */
 export const demoTeachersSouth: DemoTeacher[] = [

@@ -1,4 +1,4 @@
-import type { DemoChat } from './demo-shapes.ts'
+import type { DemoChat } from './shapes.ts'
 
 export const demoChats: DemoChat[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoOffer } from './demo-shapes.ts'
+import type { DemoOffer } from './shapes.ts'
 
 export const demoOffers: DemoOffer[] = [
   {

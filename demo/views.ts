@@ -1,8 +1,8 @@
-import type { ViewedKind } from '../../domain/views/view.ts'
-import type { views } from '../schema/views.ts'
-import { chanceOf } from './demo-chance.ts'
-import { type DemoClock, dayMs } from './demo-clock.ts'
-import type { VacancyRow } from './demo-hiring.ts'
+import type { views } from '#db/schema/views.ts'
+import type { ViewedKind } from '#domain/views/view.ts'
+import { chanceOf } from './chance.ts'
+import { type DemoClock, dayMs } from './clock.ts'
+import type { VacancyRow } from './hiring.ts'
 
 type ViewRow = typeof views.$inferInsert
 

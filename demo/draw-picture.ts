@@ -45,7 +45,7 @@ async function ask(task: DrawingTask): Promise<DrawingResult> {
 }
 
 function begin(): ChildProcess {
-  const begun = startProcess(['db', 'seeds', 'drawing-process.ts'])
+  const begun = startProcess(['demo', 'drawing-process.ts'])
   begun.on('exit', () => finish(begun))
   return begun
 }
