@@ -2,10 +2,14 @@ import * as arrange from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
-test('a teacher who does not say how long they teach is no beginner', async ({ newPage, mail }) => {
+test('a teacher who does not say how long they teach is no beginner', async ({
+  newPage,
+  database,
+  server,
+}) => {
   const teacher = await newPage()
-  const person = steps.newPerson('teacher')
-  await steps.register(teacher, mail, person)
+  const person = await arrange.addMember(database, 'teacher')
+  await arrange.signInAs(teacher.context(), server.address, person)
   await teacher.goto('/teacher-dashboard/profile')
   const form = steps.dialog(teacher, 'Мой профиль')
   await expect(form.locator('[name="languages"]:checked')).toHaveCount(0)
@@ -54,11 +58,12 @@ test('a teacher is asked once for years that a default had said', async ({ newPa
 
 test('a school of a village says where it is and what it has, and nothing else', async ({
   newPage,
-  mail,
+  database,
+  server,
 }) => {
   const school = await newPage()
   const profile = steps.newSchoolProfile()
-  await steps.register(school, mail, steps.newPerson('school'))
+  await arrange.signInAs(school.context(), server.address, await arrange.addMember(database, 'school'))
   await school.goto('/school-dashboard/profile')
   const form = steps.dialog(school, 'Профиль школы')
   await expect(form.locator('input:checked')).toHaveCount(0)

@@ -1,4 +1,12 @@
-import { addApplication, addSchool, addTeacher, addVacancy, type Status, signInAs } from './arrange.ts'
+import {
+  addApplication,
+  addMember,
+  addSchool,
+  addTeacher,
+  addVacancy,
+  type Status,
+  signInAs,
+} from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
@@ -12,10 +20,10 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   const contestedId = await addApplication(database, { teacher: contested, school, vacancy })
 
   // One teacher does everything in Kyrgyz, and so do their mails.
-  const person = steps.newPerson('teacher', 'ky')
+  const person = await addMember(database, 'teacher', { locale: 'ky' })
   const profile = steps.newTeacherProfile()
   const teacher = await newPage()
-  await steps.register(teacher, mail, person)
+  await signInAs(teacher.context(), server.address, person)
   await teacher.goto('/ky/teacher-dashboard/profile')
   await steps.fillTeacherProfile(teacher, profile, { locale: 'ky' })
   await teacher.goto(`/ky/vacancies/${vacancy.id}/apply`)

@@ -1,5 +1,6 @@
 import { addSchool, addTeacher, signInAs } from './arrange.ts'
-import { axe, expect, test } from './support.ts'
+import { elementsOf, shownTexts } from './html.ts'
+import { expect, test } from './support.ts'
 import { locales, pathIn, word } from './words.ts'
 
 const headings = {
@@ -11,13 +12,15 @@ const headings = {
 }
 
 for (const locale of locales) {
-  test(`visitor-can-read-about-us in ${locale}, without any script`, async ({ newPage }) => {
+  test(`visitor-can-read-about-us in ${locale}, without any script`, async ({ server }) => {
     for (const [path, heading] of Object.entries(headings)) {
-      const page = await newPage({ colorScheme: path === '/faq' ? 'dark' : 'light' })
-      await page.goto(pathIn(locale, path))
-      await expect(page.getByRole('heading', { level: 1, name: word(locale, heading) })).toBeVisible()
-      await expect(page.locator('script, link[rel=modulepreload]')).toHaveCount(0)
-      expect(await axe(page)).toEqual([])
+      const response = await fetch(server.address + pathIn(locale, path))
+      expect(response.status).toBe(200)
+      const html = await response.text()
+      const [, title = ''] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+      expect(shownTexts(title)).toEqual([word(locale, heading)])
+      expect(elementsOf(html, 'script')).toEqual([])
+      expect(elementsOf(html, 'link').join()).not.toContain('modulepreload')
     }
   })
 }
