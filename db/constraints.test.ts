@@ -187,8 +187,8 @@ describe('a room', () => {
   test('holds no message without what its kind needs', async () => {
     const roomId = roomIdOf(teacher.accountId, school.accountId)
     const message = (number: number, kind: string, text: string | null) => sql`
-      insert into messages (room_id, number, client_id, kind, sender_id, text)
-      values (${roomId}, ${number}, ${randomUUID()}, ${kind}, ${teacher.accountId}, ${text})`
+      insert into messages (room_id, number, client_id, kind, side, sender_id, text)
+      values (${roomId}, ${number}, ${randomUUID()}, ${kind}, 'teacher', ${teacher.accountId}, ${text})`
     expect(await refusalOf(message(2, 'text', null))).toBe('messages_text_given')
     expect(await refusalOf(message(2, 'text', ''))).toBe('messages_text_length')
     expect(await refusalOf(message(2, 'text', '😀'.repeat(5001)))).toBe('messages_text_length')

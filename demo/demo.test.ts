@@ -6,7 +6,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
@@ -63,7 +63,7 @@ async function rowCounts() {
     applications,
     applicationChanges,
   }
-  const others = { rooms, participants, messages, notifications, views }
+  const others = { rooms, roomSides, messages, notifications, views }
   const counts: Record<string, number> = {}
   for (const [name, table] of Object.entries({ ...tables, ...others })) counts[name] = await db.$count(table)
   return counts
@@ -189,7 +189,7 @@ describe('the demo data', () => {
       where m.number = 1 and m.kind <> 'application' and m.sender_id = r.teacher_id`)
     expect(openedByTeacher).toEqual([])
     const { rows: unread } = await db.execute(sql`
-      select p.room_id from participants p join rooms r on r.id = p.room_id where p.last_read_number < r.last_number`)
+      select p.room_id from room_sides p join rooms r on r.id = p.room_id where p.last_read_number < r.last_number`)
     expect(unread.length).toBeGreaterThan(5)
   })
 
@@ -319,12 +319,14 @@ describe('renewing', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'application_changes',
       'applications',
+      'blocks',
       'data_exports',
       'files',
       'messages',
-      'participants',
       'reports',
+      'room_mutes',
       'rooms',
+      'school_members',
       'school_photos',
       'school_profiles',
       'talkers',

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { schools as organisations, schoolMembers } from '#db/schema/organisations.ts'
@@ -99,7 +99,7 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   await tx.insert(applications).values(sent)
   await tx.insert(applicationChanges).values(changes)
   await tx.insert(rooms).values(opened)
-  await tx.insert(participants).values(present)
+  await tx.insert(roomSides).values(present)
   await tx.insert(messages).values(written)
   await tx.insert(notifications).values(notified)
   await tx.insert(savedThings).values(savedRows(clock, { teachers, schools, vacancies: offered }))

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
-import { messages, rooms, talkers } from '#db/schema/messaging.ts'
+import { blocks, messages, rooms, talkers } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -50,8 +50,8 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     inArray(applications.schoolId, schoolIds),
   )
   const amongThemselves = and(inArray(applications.teacherId, ids), inArray(applications.schoolId, schoolIds))
-  const theirRooms = or(inArray(rooms.teacherId, ids), inArray(rooms.schoolId, ids))
-  const roomsAmongThemselves = and(inArray(rooms.teacherId, ids), inArray(rooms.schoolId, ids))
+  const theirRooms = or(inArray(rooms.teacherId, ids), inArray(rooms.schoolId, schoolIds))
+  const roomsAmongThemselves = and(inArray(rooms.teacherId, ids), inArray(rooms.schoolId, schoolIds))
   const ofOthers = (all: typeof theirApplications, own: typeof amongThemselves) => and(all, own && not(own))
   const [sharedApplications] = await tx
     .select({ count: count() })
@@ -63,7 +63,15 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     .where(ofOthers(theirRooms, roomsAmongThemselves))
 
   await forgetWhatOthersWereTold(tx, ids, schoolIds)
-  await tx.delete(reports).where(or(inArray(reports.reporterId, ids), inArray(reports.accountId, ids)))
+  await tx
+    .delete(reports)
+    .where(
+      or(
+        inArray(reports.reporterId, ids),
+        inArray(reports.accountId, ids),
+        inArray(reports.schoolId, schoolIds),
+      ),
+    )
   // What others sent them goes with the room.
   const sentThere = tx
     .select({ id: messages.fileId })
@@ -72,6 +80,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     .where(and(theirRooms, isNotNull(messages.fileId)))
   await tx.update(files).set({ state: 'discarded' }).where(inArray(files.id, sentThere))
   await tx.delete(rooms).where(theirRooms)
+  await tx.delete(blocks).where(or(inArray(blocks.teacherId, ids), inArray(blocks.schoolId, schoolIds)))
   await tx.delete(talkers).where(inArray(talkers.accountId, ids))
   await tx.delete(applications).where(theirApplications)
   await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { log } from './log.ts'
 
 /** That somebody types to an account; told to who listens at this moment, and written nowhere. */
-export type Typing = { accountId: string; fromId: string }
+export type Typing = { accountId: string; roomId: string }
 
 /**
  * What processes tell each other: that an account has new events, that somebody's rights may have changed, or that
@@ -26,8 +26,8 @@ export interface Bus {
 const channel = 'ustat'
 /** What the triggers of migration 0007 tell. */
 const publicChannel = 'ustat_public'
-/** PostgreSQL carries 8,000 bytes at once; a signal has two ids at most. */
-const signalsInOneMax = 100
+/** PostgreSQL carries 8,000 bytes at once; a signal has three ids at most. */
+const signalsInOneMax = 60
 const reconnectMs = 500
 const closeTimeoutMs = 2_000
 
@@ -35,7 +35,7 @@ const letters = { events: 'e', rights: 'r', typing: 't' } as const
 const idLength = 36
 
 function written(signal: Signal): string {
-  return letters[signal.kind] + signal.accountId + (signal.kind === 'typing' ? signal.fromId : '')
+  return letters[signal.kind] + signal.accountId + (signal.kind === 'typing' ? signal.roomId : '')
 }
 
 function readSignal(one: string): Signal | undefined {
@@ -46,7 +46,7 @@ function readSignal(one: string): Signal | undefined {
     case letters.rights:
       return { kind: 'rights', accountId }
     case letters.typing:
-      return { kind: 'typing', accountId, fromId: one.slice(1 + idLength) }
+      return { kind: 'typing', accountId, roomId: one.slice(1 + idLength) }
   }
 }
 

@@ -3,7 +3,6 @@ import type { Change, Reset } from '#domain/messaging/change.ts'
 import { findChanged, readChanges } from '#domain/messaging/read-changes.server.ts'
 import { noteSeen } from '#domain/rooms/note-seen.server.ts'
 import { seenEveryMs } from '#domain/rooms/presence.ts'
-import { roomIdOf } from '#domain/rooms/room.ts'
 import { holdersOfSessions } from '#domain/sessions/held-sessions.server.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
@@ -73,7 +72,7 @@ export class EventStreams {
       (signal) => {
         const { accountId } = signal
         if (!this.#streams.has(accountId)) return
-        if (signal.kind === 'typing') this.#tellTyping(accountId, signal.fromId)
+        if (signal.kind === 'typing') this.#tellTyping(accountId, signal.roomId)
         else if (signal.kind === 'events') this.#look([accountId])
         else this.checkRights([accountId])
       },
@@ -207,8 +206,8 @@ export class EventStreams {
   }
 
   /** No event of the account's own: it has no number, and is not told again. */
-  #tellTyping(accountId: string, fromId: string): void {
-    const frame = `event: typing\ndata: ${JSON.stringify({ roomId: roomIdOf(accountId, fromId) })}\n\n`
+  #tellTyping(accountId: string, roomId: string): void {
+    const frame = `event: typing\ndata: ${JSON.stringify({ roomId })}\n\n`
     for (const { response } of this.#streams.get(accountId) ?? []) write(response, frame)
   }
 

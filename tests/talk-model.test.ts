@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
-import { messages, participants } from '#db/schema/messaging.ts'
+import { messages, roomSides } from '#db/schema/messaging.ts'
 import { eventCounters } from '#db/schema/notifications.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { countUnread } from '#domain/messaging/find-rooms.server.ts'
@@ -345,8 +345,13 @@ class History {
       const { messages: unread } = await countUnread(actor)
       const [peer] = await db
         .select()
-        .from(participants)
-        .where(and(eq(participants.roomId, this.roomId), ne(participants.accountId, actor.accountId)))
+        .from(roomSides)
+        .where(
+          and(
+            eq(roomSides.roomId, this.roomId),
+            ne(roomSides.side, actor.role === 'school' ? 'school' : 'teacher'),
+          ),
+        )
       const last = await lastEventOf(actor)
       for (const { talk, loadedUnread } of this.tabs.slice(
         index * tabsOfPerson,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { messageKinds, subjectLengthMax, textLengthMax } from '../../domain/rooms/room.ts'
+import { messageKinds, sides, subjectLengthMax, textLengthMax } from '../../domain/rooms/room.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { files } from './files.ts'
+import { schools } from './organisations.ts'
 
 /** One room between one teacher and one school: `chat_<uuid>_<uuid>`, the lower id first (rule 38). */
 export const rooms = pgTable(
@@ -16,7 +17,7 @@ export const rooms = pgTable(
       .references(() => accounts.id),
     schoolId: uuid('school_id')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => schools.id),
     /** Given to the next message under this row's lock, so that numbers have no holes and no races. */
     lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -43,6 +44,9 @@ export const messages = pgTable(
     /** Made by the sender's device: sending again is the same message. */
     clientId: uuid('client_id').notNull().unique(),
     kind: text('kind', { enum: messageKinds }).notNull(),
+    /** For whom it was written; a teacher sees the school, whoever of its members wrote. */
+    side: text('side', { enum: sides }).notNull(),
+    /** Who wrote it. */
     senderId: uuid('sender_id')
       .notNull()
       .references(() => accounts.id),
@@ -58,6 +62,7 @@ export const messages = pgTable(
   (t) => [
     primaryKey({ columns: [t.roomId, t.number] }),
     oneOf('messages_kind', t.kind, messageKinds),
+    oneOf('messages_side', t.side, sides),
     storable('messages_storable', t.text, t.subject),
     lengthWithin('messages_text_length', t.text, 1, textLengthMax),
     lengthWithin('messages_subject_length', t.subject, 1, subjectLengthMax),
@@ -67,9 +72,26 @@ export const messages = pgTable(
   ],
 )
 
-/** What each side has read, from which unread is derived, and what it allows the other. */
-export const participants = pgTable(
-  'participants',
+/** What each side has read, from which unread is derived, and what it allows the other. A school's is its members' in common. */
+export const roomSides = pgTable(
+  'room_sides',
+  {
+    roomId: text('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    side: text('side', { enum: sides }).notNull(),
+    lastReadNumber: bigint('last_read_number', { mode: 'number' }).notNull().default(0),
+    /** This side shows its contacts, if the other does too (rule 19). */
+    contactsSharedAt: moment('contacts_shared_at'),
+    /** Put away by this side, until somebody says something. */
+    archivedAt: moment('archived_at'),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.side] }), oneOf('room_sides_side', t.side, sides)],
+)
+
+/** Who hears of nothing that is said in a room, but finds it: each member of a school for themselves. */
+export const roomMutes = pgTable(
+  'room_mutes',
   {
     roomId: text('room_id')
       .notNull()
@@ -77,20 +99,32 @@ export const participants = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    lastReadNumber: bigint('last_read_number', { mode: 'number' }).notNull().default(0),
-    /** This side wants to hear nothing more of the other. */
-    blockedAt: moment('blocked_at'),
-    /** This side shows its contacts, if the other does too (rule 19). */
-    contactsSharedAt: moment('contacts_shared_at'),
-    /** Put away by this side, until somebody says something. */
-    archivedAt: moment('archived_at'),
-    /** This side hears of nothing that is said here, but finds it. */
-    mutedAt: moment('muted_at'),
+    mutedAt: moment('muted_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.roomId, t.accountId] }), index('participants_account').on(t.accountId)],
+  (t) => [primaryKey({ columns: [t.roomId, t.accountId] }), index('room_mutes_account').on(t.accountId)],
 )
 
-/** What a teacher or a school wants of talking, and when they were last here; without a row it is as at first. */
+/** Which of a teacher and a school wants to hear nothing more of the other; it needs no room (rule 54). */
+export const blocks = pgTable(
+  'blocks',
+  {
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => accounts.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    by: text('by', { enum: sides }).notNull(),
+    blockedAt: moment('blocked_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teacherId, t.schoolId, t.by] }),
+    oneOf('blocks_by', t.by, sides),
+    index('blocks_of_school').on(t.schoolId),
+  ],
+)
+
+/** What a person wants of talking, and when they were last here; without a row it is as at first. */
 export const talkers = pgTable('talkers', {
   accountId: uuid('account_id')
     .primaryKey()

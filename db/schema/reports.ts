@@ -4,6 +4,7 @@ import { noteLengthMax, reportReasons, reportStates } from '../../domain/reports
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { rooms } from './messaging.ts'
+import { schools } from './organisations.ts'
 
 /** What people complain of, for administrators to look at (rule 30). */
 export const reports = pgTable(
@@ -12,10 +13,9 @@ export const reports = pgTable(
     id: uuid('id').primaryKey(),
     /** Empty when who complained deleted the account. */
     reporterId: uuid('reporter_id').references(() => accounts.id),
-    /** Of whom. */
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    /** Of whom: a teacher or a school. */
+    accountId: uuid('account_id').references(() => accounts.id),
+    schoolId: uuid('school_id').references(() => schools.id),
     roomId: text('room_id').references(() => rooms.id, { onDelete: 'cascade' }),
     /** Of one message of the room; empty where it is about the person. */
     messageNumber: bigint('message_number', { mode: 'number' }),
@@ -32,7 +32,9 @@ export const reports = pgTable(
     lengthWithin('reports_note_length', t.note, 1, noteLengthMax),
     check('reports_message_in_room', sql`${t.messageNumber} is null or ${t.roomId} is not null`),
     index('reports_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    check('reports_of_one', sql`num_nonnulls(${t.accountId}, ${t.schoolId}) = 1`),
     index('reports_of_account').on(t.accountId),
+    index('reports_of_school').on(t.schoolId),
     index('reports_by_reporter').on(t.reporterId),
   ],
 )

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -81,10 +81,8 @@ describe('applying', () => {
         applicationId: id,
       },
     ])
-    const sides = await db.select().from(participants).where(eq(participants.roomId, roomId))
-    expect(sides.map(({ accountId }) => accountId).sort()).toEqual(
-      [teacher.accountId, school.accountId].sort(),
-    )
+    const sides = await db.select().from(roomSides).where(eq(roomSides.roomId, roomId))
+    expect(sides.map(({ side }) => side).sort()).toEqual(['school', 'teacher'])
 
     const told = await db.select().from(notifications).where(eq(notifications.accountId, school.accountId))
     expect(told).toMatchObject([{ kind: 'application-received', reference: { applicationId: id } }])

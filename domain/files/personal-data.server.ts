@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { folderOf } from './file.ts'
 
@@ -10,7 +11,9 @@ export async function exportFiles(tx: Transaction, accountId: string) {
   const wasSent = sql`exists (
     select from ${messages}
     join ${rooms} on ${rooms.id} = ${messages.roomId}
-    where ${messages.fileId} = ${files.id} and ${accountId} in (${rooms.teacherId}, ${rooms.schoolId})
+    where ${messages.fileId} = ${files.id} and (${rooms.teacherId} = ${accountId} or ${rooms.schoolId} = (
+      select ${schoolMembers.schoolId} from ${schoolMembers}
+      where ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.role} = 'owner'))
   )`
   return tx
     .select({

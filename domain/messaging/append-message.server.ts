@@ -7,11 +7,12 @@ import {
   appendEventSql,
   notifyOfMessageSql,
 } from '#domain/notifications/notify.server.ts'
+import type { SideName } from '#domain/rooms/room.ts'
 import { now } from '#platform/clock.ts'
 
-type LockedRoom = { id: string; teacherId: string; schoolId: string; lastNumber: number }
+type LockedRoom = { id: string; teacherId: string; memberIds: string[]; lastNumber: number }
 
-type NewMessage = { clientId: string; senderId: string; text: string | null } & (
+type NewMessage = { clientId: string; side: SideName; senderId: string; text: string | null } & (
   | { kind: 'text' | 'contacts' }
   | { kind: 'application'; applicationId: string }
   | { kind: 'file'; fileId: string }
@@ -19,36 +20,37 @@ type NewMessage = { clientId: string; senderId: string; text: string | null } & 
 
 /**
  * Puts a message at the end of a room whose row the caller holds locked, so that numbers have no holes, and
- * tells the event streams of both sides, for the sender has other tabs and devices too. Answers the number, or undefined where the client's id is taken.
+ * tells the event streams of both sides, of everybody who acts for the school and of the sender, who has other tabs and
+ * devices too. Answers the number, or undefined where the client's id is taken.
  */
 export async function appendMessage(
   tx: Transaction,
   room: LockedRoom,
   message: NewMessage,
   /** Who has a notification of it. */
-  notifiedId?: string,
+  notifiedIds: string[] = [],
 ): Promise<number | undefined> {
   const number = room.lastNumber + 1
   const sentAt = now()
-  const { kind, clientId, senderId, text } = message
+  const { kind, clientId, side, senderId, text } = message
   const applicationId = kind === 'application' ? message.applicationId : null
   const fileId = kind === 'file' ? message.fileId : null
-  const sides = [room.teacherId, room.schoolId]
+  const hearers = [room.teacherId, ...room.memberIds]
   const event = { kind: 'message', reference: { roomId: room.id, number: String(number) } } as const
   // One statement, because it is what people do most.
   const { rows } = await tx.execute(sql`
     with made as (
-      insert into ${messages} (room_id, number, kind, client_id, sender_id, text, application_id, file_id, sent_at)
-      values (${room.id}, ${number}, ${kind}, ${clientId}, ${senderId}, ${text}, ${applicationId}, ${fileId}, ${sentAt})
+      insert into ${messages} (room_id, number, kind, client_id, side, sender_id, text, application_id, file_id, sent_at)
+      values (${room.id}, ${number}, ${kind}, ${clientId}, ${side}, ${senderId}, ${text}, ${applicationId}, ${fileId}, ${sentAt})
       on conflict (client_id) do nothing
       returning room_id
     ), renewed as (
       update ${rooms} set last_number = ${number}, updated_at = ${sentAt} from made where id = made.room_id
     ), whose as (
-      select told.id from (${activeAccountsSql(sides)}) as told, made
-    ), ${notifiedId ? sql`${notifyOfMessageSql(sql`whose`, notifiedId, room.id)}, ` : sql``}${appendEventSql(sql`whose`, event)}
+      select told.id from (${activeAccountsSql(hearers)}) as told, made
+    ), ${notifiedIds.length > 0 ? sql`${notifyOfMessageSql(sql`whose`, notifiedIds, room.id)}, ` : sql``}${appendEventSql(sql`whose`, event)}
     select from made`)
   if (rows.length === 0) return undefined
-  announceEvents(sides)
+  announceEvents(hearers)
   return number
 }

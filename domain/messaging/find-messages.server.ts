@@ -2,10 +2,11 @@ import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { isParty, ownRooms, peerColumn, peerFields } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, ownRooms, peerFields, peerSchool, peerTeacher } from '#domain/rooms/own-rooms.server.ts'
 import { foundMessagesMax } from '#domain/rooms/room.ts'
 import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
@@ -22,14 +23,15 @@ export async function findMessages(actor: Actor, words: string) {
       number: messages.number,
       text: sql<string>`coalesce(${messages.text}, '')`,
       sentAt: messages.sentAt,
-      isOwn: sql<boolean>`${messages.senderId} = ${actor.accountId}`,
+      isOwn: sql<boolean>`${messages.side} = ${actor.role}`,
       peer: peerFields,
     })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
-    .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
+    .leftJoin(accounts, peerTeacher(actor))
+    .leftJoin(schools, peerSchool(actor))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
-    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .where(and(ownRooms(actor), ...patterns.map((pattern) => like(folded(messages.text), pattern))))
     .orderBy(desc(messages.sentAt), desc(messages.number))
     .limit(foundMessagesMax)

@@ -1,14 +1,23 @@
-import { and, count, desc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
-import { isParty, ownRooms, type Party, peerColumn, peerFields } from '#domain/rooms/own-rooms.server.ts'
+import {
+  isMutedFor,
+  isParty,
+  ownRooms,
+  type Party,
+  peerFields,
+  peerSchool,
+  peerTeacher,
+} from '#domain/rooms/own-rooms.server.ts'
 import { type RoomFolder, roomsPageSize, unreadCountMax } from '#domain/rooms/room.ts'
 import { messageFile } from './message-file.server.ts'
 
@@ -19,13 +28,13 @@ const lastMessage = alias(messages, 'last_message')
 
 const unread = sql<number>`(select count(*)::int from (
   select from ${messages} where ${messages.roomId} = ${rooms.id}
-    and ${messages.number} > ${participants.lastReadNumber} and ${messages.senderId} <> ${participants.accountId}
+    and ${messages.number} > ${roomSides.lastReadNumber} and ${messages.side} <> ${roomSides.side}
   limit ${sql.raw(String(unreadCountMax))}) as unread)`
 
 /** Put away rooms come back by themselves when something is said in them. */
 function inFolder(party: Party, folder: RoomFolder): SQL | undefined {
-  const isArchived = sql`exists (select from ${participants} where ${participants.roomId} = ${rooms.id}
-    and ${participants.accountId} = ${party.accountId} and ${participants.archivedAt} >= ${rooms.updatedAt})`
+  const isArchived = sql`exists (select from ${roomSides} where ${roomSides.roomId} = ${rooms.id}
+    and ${roomSides.side} = ${party.role} and ${roomSides.archivedAt} >= ${rooms.updatedAt})`
   return and(ownRooms(party), folder === 'archive' ? isArchived : not(isArchived))
 }
 
@@ -34,24 +43,22 @@ function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) 
     .select({
       id: rooms.id,
       unread,
-      isMuted: sql<boolean>`${participants.mutedAt} is not null`,
+      isMuted: isMutedFor(party.accountId),
       peer: peerFields,
       last: {
         kind: lastMessage.kind,
         text: sql<string | null>`left(${lastMessage.text}, ${sql.raw(String(previewLength))})`,
-        senderId: lastMessage.senderId,
+        side: lastMessage.side,
         sentAt: lastMessage.sentAt,
         file: messageFile,
       },
     })
     .from(rooms)
-    .innerJoin(
-      participants,
-      and(eq(participants.roomId, rooms.id), eq(participants.accountId, party.accountId)),
-    )
-    .innerJoin(accounts, eq(accounts.id, peerColumn(party)))
+    .innerJoin(roomSides, and(eq(roomSides.roomId, rooms.id), eq(roomSides.side, party.role)))
+    .leftJoin(accounts, peerTeacher(party))
+    .leftJoin(schools, peerSchool(party))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
-    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .leftJoin(lastMessage, and(eq(lastMessage.roomId, rooms.id), eq(lastMessage.number, rooms.lastNumber)))
     .leftJoin(files, eq(files.id, lastMessage.fileId))
     .where(inFolder(party, folder))
@@ -87,16 +94,17 @@ export async function countUnread(actor: Actor): Promise<{ messages: number; not
   const { accountId } = actor
   const unreadMessages = db
     .select({ number: messages.number })
-    .from(participants)
+    .from(rooms)
+    .innerJoin(roomSides, and(eq(roomSides.roomId, rooms.id), sql`${roomSides.side} = ${actor.role}`))
     .innerJoin(
       messages,
       and(
-        eq(messages.roomId, participants.roomId),
-        gt(messages.number, participants.lastReadNumber),
-        ne(messages.senderId, participants.accountId),
+        eq(messages.roomId, roomSides.roomId),
+        gt(messages.number, roomSides.lastReadNumber),
+        ne(messages.side, roomSides.side),
       ),
     )
-    .where(and(eq(participants.accountId, accountId), isNull(participants.mutedAt)))
+    .where(and(isParty(actor) ? ownRooms(actor) : sql`false`, not(isMutedFor(accountId))))
     .limit(unreadCountMax)
     .as('unread')
   const [total] = await db

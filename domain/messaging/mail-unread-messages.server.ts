@@ -2,8 +2,9 @@ import { and, eq, gt, isNull, lt, min, ne, type SQLWrapper, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
@@ -31,7 +32,15 @@ const isReachable = (who: Record<'blockedAt' | 'deletedAt', SQLWrapper>) =>
   and(isNull(who.blockedAt), isNull(who.deletedAt))
 
 const reader = alias(accounts, 'reader')
+/** Who wrote: the room's teacher, or its school. */
 const sender = alias(accounts, 'sender')
+const sending = alias(schools, 'sending')
+
+/** The reader's side of the room that a notification is about. */
+const isReadersSide = and(
+  eq(roomSides.roomId, rooms.id),
+  sql`${roomSides.side} = case ${rooms.teacherId} when ${notifications.accountId} then 'teacher' else 'school' end`,
+)
 
 /**
  * Mails people of rooms in which something stayed unread for some minutes: once for a room until it is read,
@@ -42,10 +51,8 @@ export async function mailUnreadMessages(): Promise<void> {
   const due = await db
     .select({ notificationId: notifications.id })
     .from(notifications)
-    .innerJoin(
-      participants,
-      and(eq(participants.roomId, roomId), eq(participants.accountId, notifications.accountId)),
-    )
+    .innerJoin(rooms, eq(rooms.id, roomId))
+    .innerJoin(roomSides, isReadersSide)
     .innerJoin(reader, eq(reader.id, notifications.accountId))
     .innerJoin(messages, unreadOf())
     .where(and(isWaiting, mayBeMailedNow(reader)))
@@ -66,9 +73,9 @@ export async function mailUnreadMessages(): Promise<void> {
 
 function unreadOf() {
   return and(
-    eq(messages.roomId, participants.roomId),
-    gt(messages.number, participants.lastReadNumber),
-    ne(messages.senderId, participants.accountId),
+    eq(messages.roomId, roomSides.roomId),
+    gt(messages.number, roomSides.lastReadNumber),
+    ne(messages.side, roomSides.side),
   )
 }
 
@@ -85,19 +92,17 @@ async function mailOnce(notificationId: string): Promise<void> {
         email: reader.email,
         fullName: reader.fullName,
         locale: reader.locale,
-        from: sql<string>`coalesce(${schoolProfiles.schoolName}, ${sender.fullName})`,
-        isMailable: sql<boolean>`${isReachable(reader)} and ${isReachable(sender)}`,
+        from: sql<string>`coalesce(${schoolProfiles.schoolName}, ${sender.fullName}, '')`,
+        isMailable: sql<boolean>`${isReachable(reader)} and ${isReachable(sender)} and ${isReachable(sending)}`,
         unread: sql<number>`(select count(*)::int from ${messages} where ${unreadOf()})`,
       })
       .from(notifications)
       .innerJoin(reader, eq(reader.id, notifications.accountId))
       .innerJoin(rooms, eq(rooms.id, roomId))
-      .innerJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, reader.id)))
-      .innerJoin(
-        sender,
-        sql`${sender.id} = case when ${rooms.teacherId} = ${reader.id} then ${rooms.schoolId} else ${rooms.teacherId} end`,
-      )
-      .leftJoin(schoolProfiles, eq(schoolProfiles.id, sender.id))
+      .innerJoin(roomSides, isReadersSide)
+      .leftJoin(sender, and(eq(roomSides.side, 'school'), eq(sender.id, rooms.teacherId)))
+      .leftJoin(sending, and(eq(roomSides.side, 'teacher'), eq(sending.id, rooms.schoolId)))
+      .leftJoin(schoolProfiles, eq(schoolProfiles.id, sending.id))
       .where(and(eq(notifications.id, notificationId), isWaiting, mayBeMailedNow(reader)))
       .for('update', { of: notifications, skipLocked: true })
     if (!found) return

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { ownRooms } from '#domain/rooms/own-rooms.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
@@ -11,20 +11,20 @@ import { markReadBy } from './mark-read.server.ts'
  * in the room is unread, nothing is marked: a mark reaches everything before it.
  */
 export async function markApplicationRead(job: Jobs['mark-application-read']): Promise<void> {
-  const { schoolId: accountId, applicationId } = job
-  const school = { accountId, role: 'school' } as const
+  const { schoolId, applicationId } = job
+  const school = { schoolId, role: 'school' } as const
   const older = alias(messages, 'older')
   const [unread] = await db
     .select({ roomId: messages.roomId, number: messages.number })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
-    .innerJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)))
+    .innerJoin(roomSides, and(eq(roomSides.roomId, rooms.id), eq(roomSides.side, 'school')))
     .where(
       and(
         eq(messages.applicationId, applicationId),
         ownRooms(school),
-        ne(messages.senderId, accountId),
-        gt(messages.number, participants.lastReadNumber),
+        ne(messages.side, 'school'),
+        gt(messages.number, roomSides.lastReadNumber),
         notExists(
           db
             .select({ number: older.number })
@@ -32,9 +32,9 @@ export async function markApplicationRead(job: Jobs['mark-application-read']): P
             .where(
               and(
                 eq(older.roomId, messages.roomId),
-                gt(older.number, participants.lastReadNumber),
+                gt(older.number, roomSides.lastReadNumber),
                 lt(older.number, messages.number),
-                ne(older.senderId, accountId),
+                ne(older.side, 'school'),
               ),
             ),
         ),

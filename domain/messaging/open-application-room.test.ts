@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
@@ -37,5 +37,5 @@ test('messages that come at once get consecutive numbers in one room', async () 
     .orderBy(asc(messages.number))
   expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1))
   expect(await db.$count(rooms, eq(rooms.id, roomId))).toBe(1)
-  expect(await db.$count(participants, eq(participants.roomId, roomId))).toBe(2)
+  expect(await db.$count(roomSides, eq(roomSides.roomId, roomId))).toBe(2)
 })

@@ -1,15 +1,21 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { messages, participants, rooms, talkers } from '#db/schema/messaging.ts'
+import { blocks, messages, roomMutes, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
+import type { SideName } from '#domain/rooms/room.ts'
 
-/** The rooms of a person with every message in them, theirs and those written to them. */
-export async function exportMessages(tx: Transaction, accountId: string) {
+/** The rooms of a person, or of the school that they own, with every message in them, of both sides. */
+export async function exportMessages(
+  tx: Transaction,
+  { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
+) {
+  const side = schoolId ? 'school' : 'teacher'
+  const isOwn = schoolId ? eq(rooms.schoolId, schoolId) : eq(rooms.teacherId, accountId)
   const found = await tx
     .select({
       roomId: rooms.id,
       number: messages.number,
       kind: messages.kind,
-      isOwn: sql<boolean>`${messages.senderId} = ${accountId}`,
+      isOwn: sql<boolean>`${messages.side} = ${side}`,
       subject: messages.subject,
       text: messages.text,
       applicationId: messages.applicationId,
@@ -18,18 +24,24 @@ export async function exportMessages(tx: Transaction, accountId: string) {
     })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
-    .where(or(eq(rooms.teacherId, accountId), eq(rooms.schoolId, accountId)))
+    .where(isOwn)
     .orderBy(asc(rooms.createdAt), asc(rooms.id), asc(messages.number))
   const sides = await tx
     .select({
-      roomId: participants.roomId,
-      blockedAt: participants.blockedAt,
-      contactsSharedAt: participants.contactsSharedAt,
-      archivedAt: participants.archivedAt,
-      mutedAt: participants.mutedAt,
+      roomId: rooms.id,
+      blockedAt: blocks.blockedAt,
+      contactsSharedAt: roomSides.contactsSharedAt,
+      archivedAt: roomSides.archivedAt,
+      mutedAt: roomMutes.mutedAt,
     })
-    .from(participants)
-    .where(eq(participants.accountId, accountId))
+    .from(rooms)
+    .innerJoin(roomSides, and(eq(roomSides.roomId, rooms.id), eq(roomSides.side, side)))
+    .leftJoin(
+      blocks,
+      and(eq(blocks.teacherId, rooms.teacherId), eq(blocks.schoolId, rooms.schoolId), eq(blocks.by, side)),
+    )
+    .leftJoin(roomMutes, and(eq(roomMutes.roomId, rooms.id), eq(roomMutes.accountId, accountId)))
+    .where(isOwn)
   const sideOf = new Map(sides.map(({ roomId, ...side }) => [roomId, side]))
   const byRoom = new Map<string, Omit<(typeof found)[number], 'roomId'>[]>()
   for (const { roomId, ...message } of found) byRoom.set(roomId, [...(byRoom.get(roomId) ?? []), message])
@@ -66,10 +78,23 @@ export async function eraseMessages(tx: Transaction, accountId: string): Promise
     .update(messages)
     .set({ subject: null, text: null, fileId: null })
     .where(and(isOwn, ne(messages.kind, 'text')))
+  await tx.delete(roomMutes).where(eq(roomMutes.accountId, accountId))
+  await eraseSides(tx, 'teacher', eq(rooms.teacherId, accountId))
+  await tx.delete(blocks).where(eq(blocks.teacherId, accountId))
+}
+
+/** Forgets what a school read, put away, showed and blocked. What its members wrote goes with each of them. */
+export async function eraseMessagesOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await eraseSides(tx, 'school', eq(rooms.schoolId, schoolId))
+  await tx.delete(blocks).where(eq(blocks.schoolId, schoolId))
+}
+
+async function eraseSides(tx: Transaction, side: SideName, isTheirs: SQL): Promise<void> {
+  const theirs = tx.select({ id: rooms.id }).from(rooms).where(isTheirs)
   await tx
-    .update(participants)
-    .set({ lastReadNumber: 0, blockedAt: null, contactsSharedAt: null, archivedAt: null, mutedAt: null })
-    .where(eq(participants.accountId, accountId))
+    .update(roomSides)
+    .set({ lastReadNumber: 0, contactsSharedAt: null, archivedAt: null })
+    .where(and(eq(roomSides.side, side), inArray(roomSides.roomId, theirs)))
 }
 
 /** Forgets when a person was here, once their account's row is empty: from then on nobody writes it anew. */

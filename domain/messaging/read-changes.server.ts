@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
-import { messages, participants, rooms, talkers } from '#db/schema/messaging.ts'
+import { messages, roomMutes, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
 import { eventCounters, events } from '#db/schema/notifications.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
@@ -55,18 +56,22 @@ export async function readChanges(
       room.id as room_id, room.last_number as room_last,
       own.last_read_number as read_by_owner, peer.last_read_number as read_by_peer,
       case when room.id is not null then ${unreadAbove(sql`own`)} end as room_unread,
-      own.muted_at is null and coalesce(talker.is_sound_on, true) as room_heard,
-      person.id as peer_id, person.role as peer_role, person.deleted_at is not null as peer_is_deleted,
-      coalesce(school.school_name, person.full_name) as peer_name,
+      not ${isMuted(sql`room.id`)} and coalesce(talker.is_sound_on, true) as room_heard,
+      coalesce(person.id, organisation.id) as peer_id, peer.side as peer_role,
+      coalesce(person.deleted_at, organisation.deleted_at) is not null as peer_is_deleted,
+      coalesce(school.school_name, person.full_name, '') as peer_name,
       case when person.blocked_at is null and person.deleted_at is null and teacher.available
         then teacher.photo_file_id end as peer_photo,
       message.number as message_number, message.kind as message_kind, message.text as message_text,
-      to_json(message.sent_at) #>> '{}' as sent_at, message.sender_id = reader.account_id as is_own,
+      to_json(message.sent_at) #>> '{}' as sent_at, message.side = own.side as is_own,
       case when message.sender_id = reader.account_id then message.client_id end as client_id,
       application.id as application_id, application.vacancy_title, ${messageFile} as file,
       case when event.number is null or event.number = counter.last_number then (
         select least(coalesce(sum(${unreadAbove(sql`mine`)}), 0), ${unreadCountMax})::int
-        from ${participants} as mine where mine.account_id = reader.account_id and mine.muted_at is null
+        from ${rooms} as my_room join ${roomSides} as mine on mine.room_id = my_room.id
+        where (my_room.teacher_id = reader.account_id and mine.side = 'teacher'
+            or my_room.school_id = membership.school_id and mine.side = 'school')
+          and not ${isMuted(sql`my_room.id`)}
       ) end as unread,
       case when event.number is null or event.number = counter.last_number
         then ${unreadNotificationsOf(sql`reader.account_id`)} end as unread_notifications
@@ -78,13 +83,17 @@ export async function readChanges(
       where ${events.accountId} = reader.account_id and ${events.number} > reader.after
       order by number limit ${eventsInOneMax}
     ) as event on true
+    left join ${schoolMembers} as membership on membership.account_id = reader.account_id
+      and membership.role <> 'viewer'
     left join ${rooms} as room on room.id = event.reference ->> 'roomId'
-      and reader.account_id in (room.teacher_id, room.school_id)
-    left join ${participants} as own on own.room_id = room.id and own.account_id = reader.account_id
-    left join ${participants} as peer on peer.room_id = room.id and peer.account_id <> reader.account_id
+      and (room.teacher_id = reader.account_id or room.school_id = membership.school_id)
+    left join ${roomSides} as own on own.room_id = room.id
+      and own.side = case room.teacher_id when reader.account_id then 'teacher' else 'school' end
+    left join ${roomSides} as peer on peer.room_id = room.id and peer.side <> own.side
     left join ${talkers} as talker on talker.account_id = reader.account_id
-    left join ${accounts} as person on person.id = peer.account_id
-    left join ${schoolProfiles} as school on school.id = person.id
+    left join ${accounts} as person on peer.side = 'teacher' and person.id = room.teacher_id
+    left join ${schools} as organisation on peer.side = 'school' and organisation.id = room.school_id
+    left join ${schoolProfiles} as school on school.id = organisation.id
     left join ${teacherProfiles} as teacher on teacher.id = person.id
     left join ${messages} as message on event.kind = 'message' and message.room_id = room.id
       and message.number = (event.reference ->> 'number')::bigint
@@ -110,10 +119,15 @@ export async function findChanged(readers: ReadonlyMap<string, number>): Promise
   return rows.map(({ account_id: accountId }) => accountId)
 }
 
-function unreadAbove(participant: ReturnType<typeof sql>) {
+/** Whether the reader of a row wants to hear nothing of a room. */
+function isMuted(roomId: SQL) {
+  return sql`exists (select from ${roomMutes} as mute where mute.room_id = ${roomId} and mute.account_id = reader.account_id)`
+}
+
+function unreadAbove(side: SQL) {
   return sql`(select count(*)::int from (
-    select from ${messages} as other where other.room_id = ${participant}.room_id
-      and other.number > ${participant}.last_read_number and other.sender_id <> ${participant}.account_id
+    select from ${messages} as other where other.room_id = ${side}.room_id
+      and other.number > ${side}.last_read_number and other.side <> ${side}.side
     limit ${unreadCountMax}) as unread)`
 }
 

@@ -1,22 +1,49 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
-import { messages, participants, rooms, talkers } from '#db/schema/messaging.ts'
+import { messages, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { ownSide, ownTalker, presenceFields } from '#domain/rooms/find-presence.server.ts'
-import { isParty, isReachable, ownRooms, peerColumn, peerFields } from '#domain/rooms/own-rooms.server.ts'
+import {
+  isOwnSide,
+  isPeerSide,
+  isPeerTalker,
+  ownSide,
+  ownTalker,
+  presenceFields,
+} from '#domain/rooms/find-presence.server.ts'
+import {
+  isBlockedBy,
+  isMutedFor,
+  isParty,
+  isReachable,
+  otherSide,
+  ownRooms,
+  peerFields,
+  peerSchool,
+  peerTeacher,
+  type Side,
+} from '#domain/rooms/own-rooms.server.ts'
 import { messagesPageSize } from '#domain/rooms/room.ts'
 import { messageFile } from './message-file.server.ts'
 
+/** Whose contacts the other side shows: a school's are its owner's. */
+const contact = alias(accounts, 'contact')
+const isContact = ({ role }: Side) =>
+  role === 'school'
+    ? eq(contact.id, rooms.teacherId)
+    : sql`${contact.id} = (select ${schoolMembers.accountId} from ${schoolMembers}
+        where ${schoolMembers.schoolId} = ${rooms.schoolId} and ${schoolMembers.role} = 'owner')`
+
 /** The other side's, where both show theirs and neither blocked the other (rule 19); else in no answer at all. */
 const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}
-  and ${ownSide.contactsSharedAt} is not null and ${participants.contactsSharedAt} is not null
-  and ${ownSide.blockedAt} is null and ${participants.blockedAt} is null then ${column} end`
+  and ${ownSide.contactsSharedAt} is not null and ${roomSides.contactsSharedAt} is not null
+  and not ${isBlockedBy('teacher')} and not ${isBlockedBy('school')} then ${column} end`
 
 /**
  * A room of one's own: with whom, up to which number they have read, and a page of its messages in their
@@ -31,27 +58,26 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         id: rooms.id,
         lastNumber: rooms.lastNumber,
         peer: peerFields,
-        readByPeer: participants.lastReadNumber,
+        readByPeer: roomSides.lastReadNumber,
         isArchived: sql<boolean>`coalesce(${ownSide.archivedAt} >= ${rooms.updatedAt}, false)`,
-        isMuted: sql<boolean>`${ownSide.mutedAt} is not null`,
-        isBlocked: sql<boolean>`${ownSide.blockedAt} is not null`,
-        isBlockedByPeer: sql<boolean>`${participants.blockedAt} is not null`,
+        isMuted: isMutedFor(actor.accountId),
+        isBlocked: isBlockedBy(actor.role),
+        isBlockedByPeer: isBlockedBy(otherSide(actor.role)),
         hasShared: sql<boolean>`${ownSide.contactsSharedAt} is not null`,
-        hasPeerShared: sql<boolean>`${participants.contactsSharedAt} is not null`,
+        hasPeerShared: sql<boolean>`${roomSides.contactsSharedAt} is not null`,
         presence: presenceFields,
-        contacts: { email: contactOf(accounts.email), phone: contactOf(accounts.phone) },
+        contacts: { email: contactOf(contact.email), phone: contactOf(contact.phone) },
       })
       .from(rooms)
-      .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
-      .innerJoin(
-        participants,
-        and(eq(participants.roomId, rooms.id), eq(participants.accountId, accounts.id)),
-      )
-      .innerJoin(ownSide, and(eq(ownSide.roomId, rooms.id), eq(ownSide.accountId, actor.accountId)))
-      .leftJoin(talkers, eq(talkers.accountId, accounts.id))
+      .innerJoin(roomSides, isPeerSide(actor))
+      .innerJoin(ownSide, isOwnSide(actor))
+      .leftJoin(accounts, peerTeacher(actor))
+      .leftJoin(schools, peerSchool(actor))
+      .leftJoin(contact, isContact(actor))
+      .leftJoin(talkers, isPeerTalker(actor))
       .leftJoin(ownTalker, eq(ownTalker.accountId, actor.accountId))
       .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
-      .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+      .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
       .where(isOwn),
     db
       .select({
@@ -59,7 +85,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         kind: messages.kind,
         text: messages.text,
         sentAt: messages.sentAt,
-        isOwn: sql<boolean>`${messages.senderId} = ${actor.accountId}`,
+        isOwn: sql<boolean>`${messages.side} = ${actor.role}`,
         /** Known to the sender's device alone. */
         clientId: sql<
           string | null

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { participants, rooms } from '#db/schema/messaging.ts'
-import { visitor } from '#domain/accounts/actor.ts'
+import { roomSides, rooms } from '#db/schema/messaging.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
 import { messagesPageSize, roomIdOf, roomsPageSize, unreadCountMax } from '#domain/rooms/room.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
@@ -99,22 +99,22 @@ describe('a room', () => {
 })
 
 describe('reading', () => {
-  const readOf = async (roomId: string, accountId: string) => {
-    const all = await db.select().from(participants).where(eq(participants.roomId, roomId))
-    return all.find((one) => one.accountId === accountId)?.lastReadNumber
+  const readOf = async (roomId: string, { role }: Member) => {
+    const all = await db.select().from(roomSides).where(eq(roomSides.roomId, roomId))
+    return all.find((one) => one.side === role)?.lastReadNumber
   }
 
   test('marks for the reader alone, answers what was read before, and never goes back', async () => {
     const { teacher, school, roomId } = await aRoom()
     for (let index = 0; index < 3; index++) await say(school, roomId)
     expect(await markRead(teacher, roomId, 2)).toBe(0)
-    expect(await readOf(roomId, teacher.accountId)).toBe(2)
+    expect(await readOf(roomId, teacher)).toBe(2)
     expect(await markRead(teacher, roomId, 1)).toBe(2)
-    expect(await readOf(roomId, teacher.accountId)).toBe(2)
+    expect(await readOf(roomId, teacher)).toBe(2)
     expect(await markRead(teacher, roomId)).toBe(2)
     expect(await markRead(teacher, roomId, 99)).toBe(3)
-    expect(await readOf(roomId, teacher.accountId)).toBe(3)
-    expect(await readOf(roomId, school.accountId)).toBe(0)
+    expect(await readOf(roomId, teacher)).toBe(3)
+    expect(await readOf(roomId, school)).toBe(0)
     expect(await readRoom(school, roomId)).toMatchObject({ readByPeer: 3 })
   })
 
@@ -122,7 +122,7 @@ describe('reading', () => {
     const { teacher, school, roomId } = await aRoom()
     for (let index = 0; index < 12; index++) await say(school, roomId)
     await atOnce(12, (index) => markRead(teacher, roomId, 12 - index))
-    expect(await readOf(roomId, teacher.accountId)).toBe(12)
+    expect(await readOf(roomId, teacher)).toBe(12)
   })
 
   test('is nothing to anybody else', async () => {
@@ -130,7 +130,7 @@ describe('reading', () => {
     await say(school, roomId)
     for (const stranger of [visitor, await aMember('admin'), await aTeacher(), await aSchool()])
       expect(await markRead(stranger, roomId)).toBeUndefined()
-    expect(await readOf(roomId, teacher.accountId)).toBe(0)
+    expect(await readOf(roomId, teacher)).toBe(0)
   })
 })
 
@@ -166,8 +166,8 @@ describe('the list of rooms', () => {
     expect(await findRooms(teacher, 1)).toMatchObject({
       count: 2,
       rooms: [
-        { id: first.roomId, unread: 2, last: { text: 'Ответ', senderId: teacher.accountId } },
-        { id: second.roomId, unread: 1, last: { text: 'Два', senderId: second.school.accountId } },
+        { id: first.roomId, unread: 2, last: { text: 'Ответ', side: 'teacher' } },
+        { id: second.roomId, unread: 1, last: { text: 'Два', side: 'school' } },
       ],
     })
     expect(await findRooms(first.school, 1)).toMatchObject({ rooms: [{ unread: 1 }] })
@@ -198,8 +198,8 @@ describe('the list of rooms', () => {
     ])
     expect(await findLatestRooms(school, 5)).toEqual(first.rooms.slice(0, 5))
     await db.execute(sql`
-      insert into messages (room_id, number, client_id, kind, sender_id, text)
-      select ${roomId}, n, gen_random_uuid(), 'text', ${school.accountId}, 'x' from generate_series(1, 150) as n`)
+      insert into messages (room_id, number, client_id, kind, side, sender_id, text)
+      select ${roomId}, n, gen_random_uuid(), 'text', 'school', ${school.accountId}, 'x' from generate_series(1, 150) as n`)
     await db.update(rooms).set({ lastNumber: 150 }).where(eq(rooms.id, roomId))
     expect((await countUnread(teacher)).messages).toBe(unreadCountMax)
     expect(await findRooms(teacher, 1)).toMatchObject({ rooms: [{ unread: unreadCountMax }] })

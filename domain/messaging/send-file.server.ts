@@ -60,11 +60,11 @@ export async function sendFile(
     async (tx, party, count): Promise<SendFile> => {
       const begun = await begin(tx, party, message)
       if ('answer' in begun) return begun.answer
-      const { room, isPeerTold } = begun
+      const { room, toldIds } = begun
       if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
       const { senderId } = message
-      const said = { kind: 'file', clientId, senderId, text, fileId: file.id } as const
-      const number = await appendMessage(tx, room, said, isPeerTold ? room.peerId : undefined)
+      const said = { kind: 'file', clientId, side: party.role, senderId, text, fileId: file.id } as const
+      const number = await appendMessage(tx, room, said, toldIds)
       // Another room's message took the id at this moment; what was written is undone.
       if (number === undefined) throw new Error('the id of a message was taken meanwhile')
       await count(messageLimits(senderId))
@@ -84,15 +84,15 @@ async function begin(
   tx: Transaction,
   actor: Party,
   message: { clientId: string; roomId: string; senderId: string },
-): Promise<{ answer: SendFile } | { room: LockedRoom; isPeerTold: boolean }> {
+): Promise<{ answer: SendFile } | { room: LockedRoom; toldIds: string[] }> {
   const room = await lockRoom(tx, actor, message.roomId)
   if (!room) return { answer: { ok: false, reason: 'not-found' } }
   const before = await findDuplicate(tx, message)
   if (before) return { answer: before }
-  const standing = await roomPermissions(tx, room, message.senderId)
+  const standing = await roomPermissions(tx, room, actor.role)
   return standing.refused
     ? { answer: { ok: false, reason: standing.refused } }
-    : { room, isPeerTold: standing.isPeerTold }
+    : { room, toldIds: standing.toldIds }
 }
 
 type LockedRoom = NonNullable<Awaited<ReturnType<typeof lockRoom>>>

@@ -196,10 +196,12 @@ describe('a file', () => {
     const { teacher, school, roomId } = await aTalk()
     done(await sendFile(teacher, roomId, aMessage('Подпись'), pdf, signal))
     const { id } = await fileIn(school, roomId)
-    for (const { accountId } of [teacher, school])
+    for (const person of [teacher, school])
       await db.transaction(async (tx) => {
+        const { accountId } = person
+        const schoolId = person.role === 'school' ? person.schoolId : undefined
         expect(await exportFiles(tx, accountId)).toMatchObject([{ id, name: 'резюме.pdf' }])
-        const [room] = await exportMessages(tx, accountId)
+        const [room] = await exportMessages(tx, { accountId, schoolId })
         expect(room?.messages.at(-1)).toMatchObject({ kind: 'file', fileId: id })
       })
     const stranger = await aTeacher()

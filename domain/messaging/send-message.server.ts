@@ -32,11 +32,9 @@ export async function sendMessage(
     const room = await lockRoom(tx, party, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
 
-    const { refused, isPeerTold } = await roomPermissions(tx, room, senderId)
-    const message = { kind: 'text', clientId, senderId, text } as const
-    const number = refused
-      ? undefined
-      : await appendMessage(tx, room, message, isPeerTold ? room.peerId : undefined)
+    const { refused, toldIds } = await roomPermissions(tx, room, party.role)
+    const message = { kind: 'text', clientId, side: party.role, senderId, text } as const
+    const number = refused ? undefined : await appendMessage(tx, room, message, toldIds)
     if (number === undefined) {
       // What stands there already was sent, whatever is allowed since.
       const before = await findDuplicate(tx, { clientId, roomId, senderId, text })

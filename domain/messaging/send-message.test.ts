@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
 import { textLengthMax } from '#domain/rooms/room.ts'
@@ -115,7 +115,7 @@ describe('sending', () => {
 
     const other = await aRoom()
     await say(other.school, other.roomId)
-    await db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, other.school.accountId))
+    await db.update(schools).set({ deletedAt: new Date() }).where(eq(schools.id, other.school.schoolId))
     expect(await sendMessage(other.teacher, other.roomId, aMessage())).toEqual({
       ok: false,
       reason: 'no-access',

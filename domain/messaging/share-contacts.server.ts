@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { participants } from '#db/schema/messaging.ts'
+import { roomSides } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
@@ -21,25 +21,25 @@ export type ShareContacts =
  */
 export async function shareContacts(actor: Actor, roomId: string, isShared: boolean): Promise<ShareContacts> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
-  const { accountId } = actor
-  const own = and(eq(participants.roomId, roomId), eq(participants.accountId, accountId))
+  const { accountId, role: side } = actor
+  const own = and(eq(roomSides.roomId, roomId), eq(roomSides.side, side))
   return asLimitedMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party, count) => {
     const room = await lockRoom(tx, party, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
     if (!isShared) {
-      await tx.update(participants).set({ contactsSharedAt: null }).where(own)
+      await tx.update(roomSides).set({ contactsSharedAt: null }).where(own)
       return { ok: true }
     }
-    const { refused, isPeerTold } = await roomPermissions(tx, room, accountId)
+    const { refused, toldIds } = await roomPermissions(tx, room, side)
     if (refused) return { ok: false, reason: refused }
-    const [participant] = await tx
-      .select({ contactsSharedAt: participants.contactsSharedAt })
-      .from(participants)
+    const [before] = await tx
+      .select({ contactsSharedAt: roomSides.contactsSharedAt })
+      .from(roomSides)
       .where(own)
-    if (participant?.contactsSharedAt) return { ok: true }
-    await tx.update(participants).set({ contactsSharedAt: now() }).where(own)
-    const message = { kind: 'contacts', clientId: uuidv7(), senderId: accountId, text: null } as const
-    await appendMessage(tx, room, message, isPeerTold ? room.peerId : undefined)
+    if (before?.contactsSharedAt) return { ok: true }
+    await tx.update(roomSides).set({ contactsSharedAt: now() }).where(own)
+    const message = { kind: 'contacts', clientId: uuidv7(), side, senderId: accountId, text: null } as const
+    await appendMessage(tx, room, message, toldIds)
     await count(messageLimits(accountId))
     return { ok: true }
   })

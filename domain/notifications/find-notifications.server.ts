@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
-import { messages, participants, rooms } from '#db/schema/messaging.ts'
+import { messages, roomMutes, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { schools } from '#db/schema/organisations.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -27,7 +27,7 @@ const roomId = sql`${notifications.reference} ->> 'roomId'`
 
 const unreadInRoom = sql<number>`(select count(*)::int from (
   select from ${messages} where ${messages.roomId} = ${rooms.id}
-    and ${messages.number} > ${participants.lastReadNumber} and ${messages.senderId} <> ${participants.accountId}
+    and ${messages.number} > ${roomSides.lastReadNumber} and ${messages.side} <> ${roomSides.side}
   limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
 
 /** What everybody may see of a vacancy that somebody was told of, closed ones included. */
@@ -59,6 +59,7 @@ export function notificationsOf(
   accountId: string,
   which: SQL | undefined,
 ) {
+  const ownSchool = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
   return reader
     .select({
       id: notifications.id,
@@ -82,13 +83,16 @@ export function notificationsOf(
       room: {
         id: rooms.id,
         unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,
-        isMuted: sql<boolean>`${participants.mutedAt} is not null`,
+        isMuted: sql<boolean>`exists (select from ${roomMutes}
+          where ${roomMutes.roomId} = ${rooms.id} and ${roomMutes.accountId} = ${accountId})`,
       },
       peer: {
-        id: accounts.id,
+        /** Its column says that there is a peer. */
+        roomId: rooms.id,
+        id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
         name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
-        isDeleted: sql<boolean>`${accounts.deletedAt} is not null`,
-        isBlocked: sql<boolean>`${accounts.blockedAt} is not null`,
+        isDeleted: sql<boolean>`coalesce(${accounts.deletedAt}, ${schools.deletedAt}) is not null`,
+        isBlocked: sql<boolean>`coalesce(${accounts.blockedAt}, ${schools.blockedAt}) is not null`,
       },
     })
     .from(notifications)
@@ -96,12 +100,12 @@ export function notificationsOf(
       applications,
       and(
         eq(applications.id, idOf('applicationId')),
-        or(eq(applications.teacherId, accountId), eq(applications.schoolId, accountId)),
+        or(eq(applications.teacherId, accountId), eq(applications.schoolId, ownSchool)),
       ),
     )
     .leftJoin(
       vacancies,
-      and(eq(vacancies.id, idOf('vacancyId')), or(eq(vacancies.schoolId, accountId), isShownVacancy)),
+      and(eq(vacancies.id, idOf('vacancyId')), or(eq(vacancies.schoolId, ownSchool), isShownVacancy)),
     )
     .leftJoin(offering, eq(offering.id, vacancies.schoolId))
     .leftJoin(
@@ -110,14 +114,18 @@ export function notificationsOf(
     )
     .leftJoin(
       rooms,
-      and(eq(rooms.id, roomId), or(eq(rooms.teacherId, accountId), eq(rooms.schoolId, accountId))),
+      and(eq(rooms.id, roomId), or(eq(rooms.teacherId, accountId), eq(rooms.schoolId, ownSchool))),
     )
-    .leftJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accountId)))
     .leftJoin(
-      accounts,
-      sql`${accounts.id} = case when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId} else ${rooms.teacherId} end`,
+      roomSides,
+      and(
+        eq(roomSides.roomId, rooms.id),
+        sql`${roomSides.side} = case ${rooms.teacherId} when ${accountId} then 'teacher' else 'school' end`,
+      ),
     )
-    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
+    .leftJoin(accounts, and(eq(roomSides.side, 'school'), eq(accounts.id, rooms.teacherId)))
+    .leftJoin(schools, and(eq(roomSides.side, 'teacher'), eq(schools.id, rooms.schoolId)))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .where(and(eq(notifications.accountId, accountId), which))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 }

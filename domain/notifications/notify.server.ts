@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { eventCounters, events, notifications } from '#db/schema/notifications.ts'
@@ -130,21 +130,24 @@ export async function notifyOfSearch(
  * writes it; `whose` is a part that has them by `id`. Its event is the message's own, and its mail comes from a sweep, so
  * that sending queues nothing.
  */
-export function notifyOfMessageSql(whose: SQL, accountId: string, roomId: string): SQL {
+export function notifyOfMessageSql(whose: SQL, accountIds: string[], roomId: string): SQL {
+  const ids = sql.param(accountIds.map(() => uuidv7()))
   return sql`
     notified as (
       insert into ${notifications} (id, account_id, kind, reference, created_at)
-      select ${uuidv7()}::uuid, id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
-      from ${whose} where id = ${accountId}
+      select new.id, new.account_id, 'message', ${JSON.stringify({ roomId })}::jsonb, ${now()}::timestamptz
+      from unnest(${ids}::uuid[], ${sql.param(accountIds)}::uuid[]) as new(id, account_id)
+      join ${whose} on whose.id = new.account_id
+      order by new.account_id
       on conflict (account_id, (reference ->> 'roomId')) where kind = 'message' and read_at is null
       do update set created_at = excluded.created_at
     )`
 }
 
-/** Marks the notification of a room's messages as read, when all of them are. */
+/** Marks the notifications that people have of a room's messages as read, when all of them are. */
 export async function readMessageNotification(
   tx: Transaction,
-  accountId: string,
+  accountIds: string[],
   roomId: string,
 ): Promise<void> {
   await tx
@@ -152,7 +155,7 @@ export async function readMessageNotification(
     .set({ readAt: now() })
     .where(
       and(
-        eq(notifications.accountId, accountId),
+        inArray(notifications.accountId, accountIds),
         eq(notifications.kind, 'message'),
         isNull(notifications.readAt),
         sql`${notifications.reference} ->> 'roomId' = ${roomId}`,

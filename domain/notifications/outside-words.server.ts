@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { rooms } from '#db/schema/messaging.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -64,14 +65,20 @@ async function wordsOfSearch(searchId: string, locale: Locale) {
 /** Who wrote in a room of the account; undefined where they are gone. */
 async function senderOf(roomId: string, accountId: string): Promise<string | undefined> {
   const [sender] = await db
-    .select({ name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName})` })
+    .select({ name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')` })
     .from(rooms)
-    .innerJoin(
-      accounts,
-      sql`${accounts.id} = case when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId} else ${rooms.teacherId} end`,
+    .leftJoin(accounts, and(ne(rooms.teacherId, accountId), eq(accounts.id, rooms.teacherId)))
+    .leftJoin(schools, and(eq(rooms.teacherId, accountId), eq(schools.id, rooms.schoolId)))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
+    .where(
+      and(
+        eq(rooms.id, roomId),
+        isNull(accounts.blockedAt),
+        isNull(accounts.deletedAt),
+        isNull(schools.blockedAt),
+        isNull(schools.deletedAt),
+      ),
     )
-    .leftJoin(schoolProfiles, eq(schoolProfiles.id, accounts.id))
-    .where(and(eq(rooms.id, roomId), isNull(accounts.blockedAt), isNull(accounts.deletedAt)))
   return sender?.name
 }
 

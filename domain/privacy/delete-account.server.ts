@@ -13,7 +13,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseClaims } from '#domain/claims/personal-data.server.ts'
 import { eraseFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
-import { eraseMessages, eraseTalker } from '#domain/messaging/personal-data.server.ts'
+import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
 import {
@@ -22,7 +22,7 @@ import {
   lockOwnedSchool,
 } from '#domain/organisations/personal-data.server.ts'
 import { erasePush } from '#domain/push/personal-data.server.ts'
-import { eraseReports } from '#domain/reports/personal-data.server.ts'
+import { eraseReports, eraseReportsOfSchool } from '#domain/reports/personal-data.server.ts'
 import { eraseSaved } from '#domain/saved/personal-data.server.ts'
 import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
@@ -148,9 +148,11 @@ async function erase(
     .orderBy(asc(applications.id))
     .for('no key update')
   await eraseMessages(tx, accountId)
+  if (schoolId) await eraseMessagesOfSchool(tx, schoolId)
   await erasePush(tx, accountId)
   await eraseTelegram(tx, accountId)
   await eraseReports(tx, accountId)
+  if (schoolId) await eraseReportsOfSchool(tx, schoolId)
   await eraseOffers(tx, accountId)
   await eraseClaims(tx, schoolId ? { side: 'school', id: schoolId } : { side: 'teacher', id: accountId })
   await eraseTeacher(tx, accountId)

@@ -10,7 +10,7 @@ import { files } from '#db/schema/files.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import { registerInput, signInInput } from '#domain/accounts/account-input.ts'
-import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { mailAccountDeleted, mailDeletionLink } from '#domain/accounts/mail-account.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
@@ -191,7 +191,11 @@ const impersonal = [
   'notification_mutes.kind',
   'notification_times.mail_rhythm',
   'notifications.kind',
-  'participants.room_id',
+  'blocks.by',
+  'messages.side',
+  'room_mutes.room_id',
+  'room_sides.room_id',
+  'room_sides.side',
   'passkeys.transports',
   'recoveries.locale',
   'registrations.locale',
@@ -404,21 +408,22 @@ async function archived(person: Member) {
   expect((await ownDataExport(person))?.state).toBe('ready')
 }
 
-async function write(roomOf: { teacher: Member; school: Member }, sender: Member, text: string) {
+async function write(roomOf: { teacher: Member; school: SchoolMember }, sender: Member, text: string) {
   const { rows } = await db.execute<{ id: string }>(sql`
     update rooms set last_number = last_number + 1
-    where teacher_id = ${roomOf.teacher.accountId} and school_id = ${roomOf.school.accountId} returning id`)
+    where teacher_id = ${roomOf.teacher.accountId} and school_id = ${roomOf.school.schoolId} returning id`)
   await db.execute(sql`
-    insert into messages (room_id, number, client_id, kind, sender_id, subject, text)
-    select id, last_number, ${uuidv7()}, 'text', ${sender.accountId}, 'Тема', ${text} from rooms where id = ${rows[0]?.id}`)
+    insert into messages (room_id, number, client_id, kind, side, sender_id, subject, text)
+    select id, last_number, ${uuidv7()}, 'text', ${sender.role}, ${sender.accountId}, 'Тема', ${text} from rooms where id = ${rows[0]?.id}`)
 }
 
 /** Complains of the other side. */
-async function complain(roomOf: { teacher: Member; school: Member }, reporter: Member) {
-  const other = reporter === roomOf.teacher ? roomOf.school : roomOf.teacher
+async function complain(roomOf: { teacher: Member; school: SchoolMember }, reporter: Member) {
+  const { teacher, school } = roomOf
+  const [teacherId, schoolId] = reporter === teacher ? [null, school.schoolId] : [teacher.accountId, null]
   await db.execute(sql`
-    insert into reports (id, reporter_id, account_id, reason, note, request_id)
-    values (${uuidv7()}, ${reporter.accountId}, ${other.accountId}, 'other', 'Жалоба', ${uuidv7()})`)
+    insert into reports (id, reporter_id, account_id, school_id, reason, note, request_id)
+    values (${uuidv7()}, ${reporter.accountId}, ${teacherId}, ${schoolId}, 'other', 'Жалоба', ${uuidv7()})`)
 }
 
 const email = () => `${marker}-${uuidv7()}@example.com`

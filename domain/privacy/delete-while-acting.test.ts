@@ -368,7 +368,6 @@ const emptied = [
   'applications.school_id',
   'application_changes.author_id',
   'messages.sender_id',
-  'participants.account_id',
   'rooms.school_id',
   'rooms.teacher_id',
   'school_profiles.id',

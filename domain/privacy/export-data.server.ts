@@ -50,7 +50,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     vacancies,
     offers: await exportOffers(tx, accountId),
     applications: await exportApplications(tx, { accountId, schoolId }),
-    messages: await exportMessages(tx, accountId),
+    messages: await exportMessages(tx, { accountId, schoolId }),
     talking: await exportTalker(tx, accountId),
     notifications: await exportNotifications(tx, accountId),
     push: await exportPush(tx, accountId),

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { messages } from '#db/schema/messaging.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { reports } from '#db/schema/reports.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { framedMail, mailtoOf } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { teamLocale } from '#domain/mails/team-locale.ts'
@@ -35,11 +37,19 @@ export async function mailReport({ reportId }: Jobs['mail-report']): Promise<voi
     .select({
       report: reports,
       by: { name: accounts.fullName, email: accounts.email },
-      of: { name: reported.fullName, email: reported.email },
+      of: {
+        name: sql<string>`coalesce(nullif(${schoolProfiles.schoolName}, ''), ${reported.fullName})`,
+        email: reported.email,
+      },
     })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.reporterId))
-    .innerJoin(reported, eq(reported.id, reports.accountId))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, reports.schoolId))
+    .leftJoin(
+      schoolMembers,
+      and(eq(schoolMembers.schoolId, reports.schoolId), eq(schoolMembers.role, 'owner')),
+    )
+    .innerJoin(reported, sql`${reported.id} = coalesce(${reports.accountId}, ${schoolMembers.accountId})`)
     .where(eq(reports.id, reportId))
   if (!found) return
   const { report, by, of } = found

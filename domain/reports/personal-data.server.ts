@@ -18,6 +18,11 @@ export async function exportReports(tx: Transaction, accountId: string) {
     .orderBy(asc(reports.createdAt))
 }
 
+/** Removes what others complained of a school. */
+export async function eraseReportsOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.delete(reports).where(eq(reports.schoolId, schoolId))
+}
+
 /** Removes what others complained of the person, and from their own complaints who wrote them and their words. */
 export async function eraseReports(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(reports).where(eq(reports.accountId, accountId))

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
-import { isParty, ownRooms, partyRoles, peerColumn } from '#domain/rooms/own-rooms.server.ts'
+import { isParty, ownRooms, partyRoles } from '#domain/rooms/own-rooms.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -25,16 +25,16 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
   const { request_id: requestId, message: messageNumber, reason, note } = input
   return asLimitedMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party, count) => {
     const [room] = await tx
-      .select({ peerId: peerColumn(party) })
+      .select({ teacherId: rooms.teacherId, schoolId: rooms.schoolId })
       .from(rooms)
       .where(and(eq(rooms.id, roomId), ownRooms(party)))
     if (!room) return { ok: false, reason: 'not-found' }
-    const { peerId: accountId } = room
+    const reported = party.role === 'school' ? { accountId: room.teacherId } : { schoolId: room.schoolId }
     if (messageNumber !== undefined) {
       const isOfPeer = and(
         eq(messages.roomId, roomId),
         eq(messages.number, messageNumber),
-        eq(messages.senderId, accountId),
+        ne(messages.side, party.role),
       )
       if ((await tx.$count(messages, isOfPeer)) === 0) return { ok: false, reason: 'not-found' }
     }
@@ -42,7 +42,7 @@ export async function reportPeer(actor: Actor, roomId: string, input: ReportInpu
     const insert = (id: string) =>
       tx
         .insert(reports)
-        .values({ id: uuidv7(), ...report, accountId, requestId: id, createdAt: now() })
+        .values({ id: uuidv7(), ...report, ...reported, requestId: id, createdAt: now() })
         .onConflictDoNothing({ target: reports.requestId })
         .returning({ id: reports.id })
     let [made] = await insert(requestId)

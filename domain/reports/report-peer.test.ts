@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { reports } from '#db/schema/reports.ts'
-import { visitor } from '#domain/accounts/actor.ts'
+import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -29,7 +29,8 @@ beforeEach(async () => {
 const form = (changes: Record<string, string> = {}) =>
   reportInput.parse({ request_id: uuidv7(), message: '', reason: 'spam', note: '', ...changes })
 
-const reportsOf = (accountId: string) => db.select().from(reports).where(eq(reports.accountId, accountId))
+const reportsOf = ({ schoolId }: SchoolMember) =>
+  db.select().from(reports).where(eq(reports.schoolId, schoolId))
 
 test('a complaint is kept for administrators, of the person or of one of their messages', async () => {
   const { teacher, school, roomId } = await aRoom()
@@ -37,7 +38,7 @@ test('a complaint is kept for administrators, of the person or of one of their m
   await say(teacher, roomId)
   done(await reportPeer(teacher, roomId, form({ reason: 'abuse', note: ' Грубит: a < b ' })))
   done(await reportPeer(teacher, roomId, form({ message: '1' })))
-  expect(await reportsOf(school.accountId)).toMatchObject([
+  expect(await reportsOf(school)).toMatchObject([
     { reporterId: teacher.accountId, roomId, messageNumber: null, reason: 'abuse', note: 'Грубит: a < b' },
     { reporterId: teacher.accountId, messageNumber: 1, reason: 'spam', note: null, state: 'open' },
   ])
@@ -82,7 +83,7 @@ test('a complaint is of the other side, and of nothing else', async () => {
     expect(await reportPeer(teacher, roomId, form({ message }))).toEqual(absent)
   for (const stranger of [visitor, await aMember('admin'), await aTeacher(), await aSchool()])
     expect(await reportPeer(stranger, roomId, form())).toEqual(absent)
-  expect(await reportsOf(school.accountId)).toEqual([])
+  expect(await reportsOf(school)).toEqual([])
 })
 
 test('sent twice it is one, and ten in a day are enough', async () => {
@@ -90,7 +91,7 @@ test('sent twice it is one, and ten in a day are enough', async () => {
   await say(school, roomId)
   const same = form()
   for (const answer of await atOnce(5, () => reportPeer(teacher, roomId, same))) done(answer)
-  expect(await reportsOf(school.accountId)).toHaveLength(1)
+  expect(await reportsOf(school)).toHaveLength(1)
   const answers = await atOnce(12, () => reportPeer(teacher, roomId, form()))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(9)
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'limited')).toHaveLength(3)
@@ -102,7 +103,7 @@ test('another complaint under the same request id is another one', async () => {
   const first = form({ note: 'Пишет ночью' })
   done(await reportPeer(teacher, roomId, first))
   done(await reportPeer(teacher, roomId, { ...first, note: 'Теперь ещё и угрожает' }))
-  expect((await reportsOf(school.accountId)).map(({ note }) => note).sort()).toEqual([
+  expect((await reportsOf(school)).map(({ note }) => note).sort()).toEqual([
     'Пишет ночью',
     'Теперь ещё и угрожает',
   ])

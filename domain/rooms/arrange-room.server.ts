@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { participants, rooms } from '#db/schema/messaging.ts'
+import { roomMutes, roomSides, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { readMessageNotification } from '#domain/notifications/notify.server.ts'
@@ -8,8 +8,8 @@ import { now } from '#platform/clock.ts'
 import { ownRooms, partyRoles } from './own-rooms.server.ts'
 
 /**
- * Puts a room of one's own away or back, or mutes it or not, for oneself alone. What is muted is told neither in
- * notifications nor by mail, and does not count in the header.
+ * Puts a room of one's own away or back, for one's side, or mutes it or not, for oneself alone. What is muted is told
+ * neither in notifications nor by mail, and does not count in the header.
  */
 export async function arrangeRoom(
   actor: Actor,
@@ -26,15 +26,17 @@ export async function arrangeRoom(
       .for('share')
     if (!room) return { ok: false, reason: 'not-found' }
     const at = now()
-    await tx
-      .update(participants)
-      .set(
-        'isArchived' in change
-          ? { archivedAt: change.isArchived ? at : null }
-          : { mutedAt: change.isMuted ? at : null },
-      )
-      .where(and(eq(participants.roomId, roomId), eq(participants.accountId, accountId)))
-    if ('isMuted' in change && change.isMuted) await readMessageNotification(tx, accountId, roomId)
+    if ('isArchived' in change) {
+      await tx
+        .update(roomSides)
+        .set({ archivedAt: change.isArchived ? at : null })
+        .where(and(eq(roomSides.roomId, roomId), eq(roomSides.side, party.role)))
+    } else if (change.isMuted) {
+      await tx.insert(roomMutes).values({ roomId, accountId, mutedAt: at }).onConflictDoNothing()
+      await readMessageNotification(tx, [accountId], roomId)
+    } else {
+      await tx.delete(roomMutes).where(and(eq(roomMutes.roomId, roomId), eq(roomMutes.accountId, accountId)))
+    }
     return { ok: true }
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { participants, rooms } from '#db/schema/messaging.ts'
+import { blocks, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
@@ -18,15 +18,19 @@ export async function blockPeer(
   return asMember(actor, { role: partyRoles, refusal: 'not-found' }, async (tx, party) => {
     // Whoever sends into the room is before this or after it.
     const [room] = await tx
-      .select({ id: rooms.id })
+      .select({ teacherId: rooms.teacherId, schoolId: rooms.schoolId })
       .from(rooms)
       .where(and(eq(rooms.id, roomId), ownRooms(party)))
       .for('update')
     if (!room) return { ok: false, reason: 'not-found' }
-    await tx
-      .update(participants)
-      .set({ blockedAt: isBlocked ? now() : null })
-      .where(and(eq(participants.roomId, roomId), eq(participants.accountId, party.accountId)))
+    const { teacherId, schoolId } = room
+    const by = party.role
+    if (isBlocked)
+      await tx.insert(blocks).values({ teacherId, schoolId, by, blockedAt: now() }).onConflictDoNothing()
+    else
+      await tx
+        .delete(blocks)
+        .where(and(eq(blocks.teacherId, teacherId), eq(blocks.schoolId, schoolId), eq(blocks.by, by)))
     return { ok: true }
   })
 }

@@ -1,6 +1,6 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { participants, rooms } from '#db/schema/messaging.ts'
+import { blocks, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isParty, type Party } from './own-rooms.server.ts'
 import { roomIdOf } from './room.ts'
@@ -11,9 +11,7 @@ export type Blocking = 'no-access' | 'blocked-by-oneself'
 /** Whether a teacher or a school blocked the other, as a condition of a query that knows both. */
 export function isBlockedBetween(teacherId: SQLWrapper, schoolId: SQLWrapper) {
   return sql<boolean>`exists (
-    select from ${participants} join ${rooms} on ${rooms.id} = ${participants.roomId}
-    where ${rooms.teacherId} = ${teacherId} and ${rooms.schoolId} = ${schoolId}
-      and ${participants.blockedAt} is not null)`
+    select from ${blocks} where ${blocks.teacherId} = ${teacherId} and ${blocks.schoolId} = ${schoolId})`
 }
 
 /** Whether the actor and the one on the other side may say nothing to each other, and because of whom. */
@@ -30,24 +28,31 @@ export async function lockBlocking(
   actor: Party,
   peerId: string,
 ): Promise<Blocking | undefined> {
+  const { teacherId, schoolId } = pairOf(actor, peerId)
   await tx
     .select({ id: rooms.id })
     .from(rooms)
-    .where(eq(rooms.id, roomIdOf(actor.accountId, peerId)))
+    .where(eq(rooms.id, roomIdOf(teacherId, schoolId)))
     .for('update')
   return blockingOf(tx, actor, peerId)
 }
 
+function pairOf(actor: Party, peerId: string): { teacherId: string; schoolId: string } {
+  return actor.role === 'school'
+    ? { teacherId: peerId, schoolId: actor.schoolId }
+    : { teacherId: actor.accountId, schoolId: peerId }
+}
+
 async function blockingOf(
   reader: Pick<Transaction, 'select'>,
-  { accountId }: Party,
+  actor: Party,
   peerId: string,
 ): Promise<Blocking | undefined> {
-  const sides = await reader
-    .select({ accountId: participants.accountId, blockedAt: participants.blockedAt })
-    .from(participants)
-    .where(eq(participants.roomId, roomIdOf(accountId, peerId)))
-  const blocking = sides.filter(({ blockedAt }) => blockedAt !== null)
-  if (blocking.some((side) => side.accountId === peerId)) return 'no-access'
+  const { teacherId, schoolId } = pairOf(actor, peerId)
+  const blocking = await reader
+    .select({ by: blocks.by })
+    .from(blocks)
+    .where(and(eq(blocks.teacherId, teacherId), eq(blocks.schoolId, schoolId)))
+  if (blocking.some(({ by }) => by !== actor.role)) return 'no-access'
   return blocking.length > 0 ? 'blocked-by-oneself' : undefined
 }

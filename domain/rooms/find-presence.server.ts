@@ -1,39 +1,63 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { participants, rooms, talkers } from '#db/schema/messaging.ts'
+import { roomSides, rooms, talkers } from '#db/schema/messaging.ts'
+import { schools } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { isParty, isReachable, ownRooms, peerColumn } from './own-rooms.server.ts'
+import {
+  isBlockedBy,
+  isParty,
+  isReachable,
+  ownRooms,
+  peerSchool,
+  peerTeacher,
+  roomMembers,
+  type Side,
+} from './own-rooms.server.ts'
 
-/** The reader's own side of a room, beside `participants`, which is the other one. */
-export const ownSide = alias(participants, 'own_side')
+/** The reader's own side of a room, beside `roomSides`, which is the other one. */
+export const ownSide = alias(roomSides, 'own_side')
 export const ownTalker = alias(talkers, 'own_talker')
 
-const isShared = sql<boolean>`(${isReachable} and ${ownSide.blockedAt} is null and ${participants.blockedAt} is null
+const isShared = sql<boolean>`(${isReachable} and not ${isBlockedBy('teacher')} and not ${isBlockedBy('school')}
   and coalesce(${ownTalker.isPresenceShown}, true) and coalesce(${talkers.isPresenceShown}, true))`
 
 /**
  * What one side of a room may know of the other's being here: whether both show it and neither blocks the other, and
- * then when the other was last seen, if that is known. Needs `accounts` joined by `peerColumn`, both sides, and
- * `talkers` and `ownTalker` left-joined by the two accounts.
+ * then when the other was last seen, if that is known. Needs the other side joined, `talkers` by `isPeerTalker` and
+ * `ownTalker` by the reader's account, both left.
  */
 export const presenceFields = {
   isShared,
   seenAt: sql<Date | null>`case when ${isShared} then ${talkers.seenAt} end`.mapWith(talkers.seenAt),
 }
 
+/** Of a school it is whoever was here last of those who show it. */
+export const isPeerTalker = ({ role }: Side) =>
+  role === 'school'
+    ? eq(talkers.accountId, rooms.teacherId)
+    : sql`${talkers.accountId} = (
+        select member.id from unnest(${roomMembers}) as member(id) left join talkers as here on here.account_id = member.id
+        order by coalesce(here.is_presence_shown, true) desc, here.seen_at desc nulls last limit 1)`
+
+/** Both sides of a room, as they are joined to it. */
+export const isOwnSide = ({ role }: Side) => and(eq(ownSide.roomId, rooms.id), eq(ownSide.side, role))
+export const isPeerSide = ({ role }: Side) => and(eq(roomSides.roomId, rooms.id), ne(roomSides.side, role))
+
 /** Whether the other side of a room of one's own is here, or when it was; undefined where there is no such room. */
 export async function findPresence(actor: Actor, roomId: string) {
   if (!isParty(actor)) return undefined
-  const peerId = peerColumn(actor)
   const [found] = await db
-    .select({ peerId, ...presenceFields })
+    .select({
+      /** Who on the other side hears of it. */
+      peerIds: actor.role === 'school' ? sql<string[]>`array[${rooms.teacherId}]` : roomMembers,
+      ...presenceFields,
+    })
     .from(rooms)
-    .innerJoin(accounts, eq(accounts.id, peerId))
-    .innerJoin(participants, and(eq(participants.roomId, rooms.id), eq(participants.accountId, accounts.id)))
-    .innerJoin(ownSide, and(eq(ownSide.roomId, rooms.id), eq(ownSide.accountId, actor.accountId)))
-    .leftJoin(talkers, eq(talkers.accountId, accounts.id))
+    .leftJoin(accounts, peerTeacher(actor))
+    .leftJoin(schools, peerSchool(actor))
+    .leftJoin(talkers, isPeerTalker(actor))
     .leftJoin(ownTalker, eq(ownTalker.accountId, actor.accountId))
     .where(and(eq(rooms.id, roomId), ownRooms(actor)))
   return found

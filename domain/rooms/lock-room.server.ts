@@ -2,7 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { rooms } from '#db/schema/messaging.ts'
-import { isReachable, ownRooms, type Party, peerColumn } from './own-rooms.server.ts'
+import { schools } from '#db/schema/organisations.ts'
+import {
+  isReachable,
+  ownRooms,
+  type Party,
+  peerSchool,
+  peerTeacher,
+  roomMembers,
+} from './own-rooms.server.ts'
 
 /**
  * A room of whoever acts, held until the transaction ends: everybody who says something in it waits here for the one
@@ -15,11 +23,12 @@ export async function lockRoom(tx: Transaction, actor: Party, roomId: string) {
       teacherId: rooms.teacherId,
       schoolId: rooms.schoolId,
       lastNumber: rooms.lastNumber,
-      peerId: peerColumn(actor),
+      memberIds: roomMembers,
       isReachable,
     })
     .from(rooms)
-    .innerJoin(accounts, eq(accounts.id, peerColumn(actor)))
+    .leftJoin(accounts, peerTeacher(actor))
+    .leftJoin(schools, peerSchool(actor))
     .where(and(eq(rooms.id, roomId), ownRooms(actor)))
     .for('update', { of: rooms })
   return room

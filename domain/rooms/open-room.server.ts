@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { participants, rooms } from '#db/schema/messaging.ts'
+import { roomSides, rooms } from '#db/schema/messaging.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
-import { openedRoomLimits, roomIdOf } from './room.ts'
+import { openedRoomLimits, roomIdOf, sides } from './room.ts'
 
 export type OpenRoom =
   | { ok: true; roomId: string; isNew: boolean }
@@ -20,8 +20,8 @@ export type OpenRoom =
  */
 export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoom> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
-  const pair = { teacherId, schoolId: actor.accountId }
-  const roomId = roomIdOf(teacherId, actor.accountId)
+  const pair = { teacherId, schoolId: actor.schoolId }
+  const roomId = roomIdOf(teacherId, actor.schoolId)
   return asLimitedMember(
     actor,
     { role: 'school', refusal: 'not-a-school' },
@@ -29,7 +29,7 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
       const [known] = await tx
         .select({ id: rooms.id })
         .from(rooms)
-        .where(and(eq(rooms.teacherId, teacherId), eq(rooms.schoolId, school.accountId)))
+        .where(and(eq(rooms.teacherId, teacherId), eq(rooms.schoolId, school.schoolId)))
       if (known) return { ok: true, roomId, isNew: false }
       const [teacher] = await tx
         .select({ id: teacherProfiles.id })
@@ -45,13 +45,13 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
         )
       if (!teacher) return { ok: false, reason: 'not-found' }
       const isNew = await createRoom(tx, pair)
-      if (isNew) await count(openedRoomLimits(school.accountId))
+      if (isNew) await count(openedRoomLimits(school.schoolId))
       return { ok: true, roomId, isNew }
     },
   )
 }
 
-/** Makes the room of a pair with its two participants; false where there is one. In the caller's transaction. */
+/** Makes the room of a pair with its two sides; false where there is one. In the caller's transaction. */
 export async function createRoom(
   tx: Transaction,
   { teacherId, schoolId }: { teacherId: string; schoolId: string },
@@ -64,9 +64,6 @@ export async function createRoom(
     .onConflictDoNothing()
     .returning({ id: rooms.id })
   if (!made) return false
-  await tx.insert(participants).values([
-    { roomId, accountId: teacherId },
-    { roomId, accountId: schoolId },
-  ])
+  await tx.insert(roomSides).values(sides.map((side) => ({ roomId, side })))
   return true
 }

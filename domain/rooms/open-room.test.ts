@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { participants, rooms } from '#db/schema/messaging.ts'
+import { roomSides, rooms } from '#db/schema/messaging.ts'
 import { events } from '#db/schema/notifications.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
@@ -21,7 +21,7 @@ test('a school opens one room with a teacher, however often at once, and nobody 
   for (const answer of answers) expect(answer).toMatchObject({ ok: true, roomId })
   expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
   expect(await db.$count(rooms, eq(rooms.id, roomId))).toBe(1)
-  expect(await db.$count(participants, eq(participants.roomId, roomId))).toBe(2)
+  expect(await db.$count(roomSides, eq(roomSides.roomId, roomId))).toBe(2)
   expect(await db.$count(events)).toBe(0)
 })
 

@@ -1,75 +1,108 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { participants, rooms } from '#db/schema/messaging.ts'
+import { blocks, roomMutes, rooms } from '#db/schema/messaging.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import type { SideName } from './room.ts'
 
-/** Who talks: teachers and schools, with each other. */
-export type Party = Member & { role: 'teacher' | 'school' }
+/** Who talks: teachers, and who acts for a school, with each other. */
+export type Party = Extract<Member, { role: SideName }>
 
 /** A side of a room, whoever acts for it. */
-export type Side = Pick<Party, 'accountId' | 'role'>
+export type Side = { role: 'teacher'; accountId: string } | { role: 'school'; schoolId: string }
 
 export const partyRoles = ['teacher', 'school'] as const
 
 export function isParty(actor: Actor): actor is Party {
-  return actor.role === 'teacher' || actor.role === 'school'
+  return actor.role === 'teacher' || (actor.role === 'school' && mayActForSchool(actor.schoolRole))
+}
+
+/** Named with their table, which drizzle leaves out of the fields of a statement about one table. */
+const room = {
+  id: sql.raw('"rooms"."id"'),
+  teacherId: sql.raw('"rooms"."teacher_id"'),
+  schoolId: sql.raw('"rooms"."school_id"'),
+}
+
+export function otherSide(side: SideName): SideName {
+  return side === 'school' ? 'teacher' : 'school'
 }
 
 /**
  * The rooms that a party may see. Every query of rooms and messages that answers somebody has it. A room in
  * which nothing was said yet is known to its school alone, because a teacher does not start (rule 21).
  */
-export function ownRooms(party: Side): SQL | undefined {
-  return party.role === 'school'
-    ? eq(rooms.schoolId, party.accountId)
-    : and(eq(rooms.teacherId, party.accountId), gt(rooms.lastNumber, 0))
+export function ownRooms(side: Side): SQL | undefined {
+  return side.role === 'school'
+    ? eq(rooms.schoolId, side.schoolId)
+    : and(eq(rooms.teacherId, side.accountId), gt(rooms.lastNumber, 0))
 }
 
-/** The account on the other side of a room. */
-export function peerColumn(party: Side) {
-  return party.role === 'school' ? rooms.teacherId : rooms.schoolId
-}
+/** Who acts for the school of a room, in the order in which rows of several accounts are taken. */
+export const roomMembers = sql<string[]>`array(
+  select ${schoolMembers.accountId} from ${schoolMembers}
+  where ${schoolMembers.schoolId} = ${room.schoolId} and ${schoolMembers.role} <> 'viewer'
+  order by ${schoolMembers.accountId})`
 
-/** Whether the other side still takes part. Needs `accounts` joined by `peerColumn`. */
-export const isReachable = sql<boolean>`${accounts.blockedAt} is null and ${accounts.deletedAt} is null`
+/** How `accounts` is joined as the other side of a room: where that is a teacher. */
+export const peerTeacher = ({ role }: Side) =>
+  role === 'school' ? eq(accounts.id, rooms.teacherId) : sql`false`
+
+/** How `schools` is joined as the other side of a room: where that is a school. */
+export const peerSchool = ({ role }: Side) =>
+  role === 'school' ? sql`false` : eq(schools.id, rooms.schoolId)
+
+/** Whether the other side still takes part. Needs `accounts` and `schools` left-joined as the other side. */
+export const isReachable = sql<boolean>`coalesce(${accounts.blockedAt}, ${accounts.deletedAt},
+  ${schools.blockedAt}, ${schools.deletedAt}) is null`
+
+/** Whether a side of a room blocked the other. Needs `rooms`. */
+export const isBlockedBy = (side: SideName) => sql<boolean>`exists (select from ${blocks}
+  where ${blocks.teacherId} = ${room.teacherId} and ${blocks.schoolId} = ${room.schoolId} and ${blocks.by} = ${side})`
+
+/** Whether a person muted a room. Needs `rooms`. */
+export const isMutedFor = (accountId: SQLWrapper | string) => sql<boolean>`exists (select from ${roomMutes}
+  where ${roomMutes.roomId} = ${room.id} and ${roomMutes.accountId} = ${accountId})`
 
 /**
- * Why nothing may be said in a room any more, if so, and whether the other side wants to be told of what is said.
+ * Why nothing may be said in a room any more, if so, and who on the other side wants to be told of what is said.
  * Needs the room's row locked, as everything said in it does.
  */
 export async function roomPermissions(
   tx: Pick<Transaction, 'select'>,
-  room: { id: string; isReachable: boolean },
-  accountId: string,
-): Promise<{ refused: 'no-access' | 'blocked-by-oneself' | undefined; isPeerTold: boolean }> {
-  const sides = await tx
+  held: { id: string; teacherId: string; memberIds: string[]; isReachable: boolean },
+  side: SideName,
+): Promise<{ refused: 'no-access' | 'blocked-by-oneself' | undefined; toldIds: string[] }> {
+  const [found] = await tx
     .select({
-      accountId: participants.accountId,
-      blockedAt: participants.blockedAt,
-      mutedAt: participants.mutedAt,
+      isBlocked: isBlockedBy(side),
+      isBlockedByPeer: isBlockedBy(otherSide(side)),
+      mutedBy: sql<
+        string[]
+      >`array(select ${roomMutes.accountId} from ${roomMutes} where ${roomMutes.roomId} = ${room.id})`,
     })
-    .from(participants)
-    .where(eq(participants.roomId, room.id))
-  const own = sides.find((side) => side.accountId === accountId)
-  const peer = sides.find((side) => side.accountId !== accountId)
-  const isPeerTold = !peer?.mutedAt
-  if (!room.isReachable || peer?.blockedAt) return { refused: 'no-access', isPeerTold }
-  return { refused: own?.blockedAt ? 'blocked-by-oneself' : undefined, isPeerTold }
+    .from(rooms)
+    .where(eq(rooms.id, held.id))
+  const peerIds = side === 'school' ? [held.teacherId] : held.memberIds
+  const toldIds = peerIds.filter((id) => !found?.mutedBy.includes(id))
+  if (!held.isReachable || found?.isBlockedByPeer) return { refused: 'no-access', toldIds }
+  return { refused: found?.isBlocked ? 'blocked-by-oneself' : undefined, toldIds }
 }
 
 /**
- * The other side as a room shows it. Needs `accounts` joined by `peerColumn` and both profiles left-joined.
+ * The other side as a room shows it. Needs `accounts` and `schools` left-joined as the other side, and their profiles.
  * A profile that is hidden shows neither its page nor its photo (rule 9).
  */
 export const peerFields = {
-  id: accounts.id,
-  role: sql<'teacher' | 'school'>`${accounts.role}`,
+  id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
+  role: sql<SideName>`case when ${schools.id} is null then 'teacher' else 'school' end`,
   /** Empty where nobody gave one. */
-  name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName})`,
-  isDeleted: sql<boolean>`${accounts.deletedAt} is not null`,
+  name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
+  isDeleted: sql<boolean>`coalesce(${accounts.deletedAt}, ${schools.deletedAt}) is not null`,
   isReachable,
   isShown: sql<boolean>`${isReachable} and coalesce(${teacherProfiles.isAvailable}, ${schoolProfiles.isAvailable}, false)`,
   photoFileId: sql<
@@ -78,7 +111,7 @@ export const peerFields = {
 }
 export type Peer = {
   id: string
-  role: 'teacher' | 'school'
+  role: SideName
   name: string
   isDeleted: boolean
   isReachable: boolean

@@ -77,7 +77,7 @@ describe('when somebody was last here', () => {
     travelTo(noon)
     await noteSeen([school.accountId])
     expect(await findPresence(teacher, roomId)).toEqual({
-      peerId: school.accountId,
+      peerIds: [school.accountId],
       isShared: true,
       seenAt: expect.any(Date),
     })
@@ -136,7 +136,7 @@ describe('that somebody types', () => {
   test('is told to the other side alone', async () => {
     const { teacher, school, roomId } = await aTalk()
     expect(await tellTyping(teacher, roomId)).toBe(true)
-    expect(told).toEqual([{ kind: 'typing', accountId: school.accountId, fromId: teacher.accountId }])
+    expect(told).toEqual([{ kind: 'typing', accountId: school.accountId, roomId }])
     for (const stranger of [visitor, await aMember('admin'), await aTeacher(), await aSchool()])
       expect(await tellTyping(stranger, roomId)).toBe(false)
     expect(told).toHaveLength(1)

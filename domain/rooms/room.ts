@@ -1,5 +1,9 @@
 import { dayMs, type Limit } from '#domain/limits/limit.ts'
 
+/** The two sides of a room: a teacher, and a school with all who act for it. */
+export const sides = ['teacher', 'school'] as const
+export type SideName = (typeof sides)[number]
+
 export const messageKinds = ['text', 'application', 'contacts', 'file'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -48,7 +52,7 @@ export function openedRoomLimits(schoolId: string): Limit[] {
   return [{ key: `room:day:${schoolId}`, max: roomsOpenedMaxPerDay, windowMs: dayMs }]
 }
 
-/** The id of the one room between two accounts: the lower id first (rule 38). */
+/** The id of the one room between a teacher and a school, by their ids: the lower first (rule 38). */
 export function roomIdOf(one: string, other: string): string {
   const [lower, higher] = one < other ? [one, other] : [other, one]
   return `chat_${lower}_${higher}`

@@ -21,7 +21,7 @@ export async function tellTyping(actor: Actor, roomId: string): Promise<boolean>
   if (presence.isShared && !toldJustNow.has(what)) {
     toldJustNow.add(what)
     setTimeout(() => toldJustNow.delete(what), typingEveryMs / 2).unref()
-    announceTyping({ accountId: presence.peerId, fromId: actor.accountId })
+    for (const accountId of presence.peerIds) announceTyping({ accountId, roomId })
   }
   return true
 }

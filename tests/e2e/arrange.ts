@@ -351,8 +351,8 @@ export async function addRoom(
     [id, teacher.id, school.id],
   )
   await database.query(
-    `insert into participants (room_id, account_id) values ($1, $2), ($1, $3) on conflict do nothing`,
-    [id, teacher.id, school.id],
+    `insert into room_sides (room_id, side) values ($1, 'teacher'), ($1, 'school') on conflict do nothing`,
+    [id],
   )
   for (const [index, text] of texts.entries())
     await addMessage(database, id, { senderId: index % 2 ? teacher.id : school.id, text })
@@ -377,8 +377,8 @@ export async function addMessagePicture(
     `with room as (
        update rooms set last_number = last_number + 1, updated_at = now() where id = $1 returning last_number
      )
-     insert into messages (room_id, number, client_id, kind, sender_id, text, file_id)
-     select $1, last_number, $2, 'file', $3, 'Вот мой диплом', $4 from room`,
+     insert into messages (room_id, number, client_id, kind, side, sender_id, text, file_id)
+     select $1, last_number, $2, 'file', 'school', $3, 'Вот мой диплом', $4 from room`,
     [roomId, uuidv7(), school.id, id],
   )
   return id
@@ -392,10 +392,10 @@ async function addMessage(
   const { senderId, text, applicationId } = message
   await database.query(
     `with room as (
-       update rooms set last_number = last_number + 1, updated_at = now() where id = $1 returning last_number
+       update rooms set last_number = last_number + 1, updated_at = now() where id = $1 returning last_number, teacher_id
      )
-     insert into messages (room_id, number, client_id, kind, sender_id, text, application_id)
-     select $1, last_number, $2, $3, $4, $5, $6 from room`,
+     insert into messages (room_id, number, client_id, kind, side, sender_id, text, application_id)
+     select $1, last_number, $2, $3, case teacher_id when $4 then 'teacher' else 'school' end, $4, $5, $6 from room`,
     [roomId, uuidv7(), applicationId ? 'application' : 'text', senderId, text, applicationId],
   )
 }

@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { accounts, passkeys, sessions } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Member, Role, SchoolMember } from '#domain/accounts/actor.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
@@ -75,6 +76,22 @@ export async function aMember(role: Role, person: Person = {}): Promise<Member> 
   if (role !== 'school') return { ...member, role }
   const schoolId = await transact((tx) => foundSchool(tx, accountId))
   return { ...member, role, schoolId, schoolRole: 'owner' }
+}
+
+/** Somebody else who acts for the school, or only looks. */
+export async function aColleague(
+  { schoolId }: SchoolMember,
+  schoolRole: 'staff' | 'viewer' = 'staff',
+): Promise<SchoolMember> {
+  const accountId = uuidv7()
+  const person = {
+    email: `colleague-${accountId}@example.com`,
+    fullName: 'Нурлан Садыков',
+    locale: 'ru',
+  } as const
+  await db.insert(accounts).values({ id: accountId, role: 'school', ...person, confirmedAt: now() })
+  await db.insert(schoolMembers).values({ accountId, schoolId, role: schoolRole })
+  return { ...person, role: 'school', accountId, sessionId: uuidv7(), schoolId, schoolRole }
 }
 
 export function teacherFields(changes: Fields = {}): Fields {

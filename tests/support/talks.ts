@@ -48,22 +48,23 @@ export async function addTalks(database: pg.Client, pairs: number): Promise<Talk
     ],
   )
   await database.query(
-    `insert into participants (room_id, account_id) select * from unnest($1::text[], $2::uuid[])`,
-    [people.map(({ roomId }) => roomId), ids],
+    `insert into room_sides (room_id, side)
+     select id, side from unnest($1::text[]) as id, unnest('{teacher,school}'::text[]) as side`,
+    [schools.map(({ roomId }) => roomId)],
   )
   await database.query(
     `with said as (
-       insert into messages (room_id, number, client_id, kind, sender_id, text)
-       select id, 1, gen_random_uuid(), 'text', school_id, 'Начало' from rooms where id = any($1)
+       insert into messages (room_id, number, client_id, kind, side, sender_id, text)
+       select id, 1, gen_random_uuid(), 'text', 'school', school_id, 'Начало' from rooms where id = any($1)
        returning room_id
      ), numbered as (
        insert into event_counters (account_id, last_number)
-       select account_id, 1 from participants where room_id = any($1)
+       select unnest(array[teacher_id, school_id]), 1 from rooms where id = any($1)
        returning account_id
      )
      insert into events (account_id, number, kind, reference)
-     select participants.account_id, 1, 'message', jsonb_build_object('roomId', room_id, 'number', '1')
-     from participants join numbered using (account_id)`,
+     select account_id, 1, 'message', jsonb_build_object('roomId', id, 'number', '1')
+     from rooms join numbered on account_id in (teacher_id, school_id)`,
     [schools.map(({ roomId }) => roomId)],
   )
   return people

@@ -73,7 +73,7 @@ export function shownRoom({ id, peer, last, unread, isMuted }: FoundRoom, now: D
     role: roleWord(peer.role),
     photoFileId: peer.photoFileId,
     preview: roomPreview(last),
-    isOwn: last !== null && last.senderId !== peer.id,
+    isOwn: last !== null && last.side !== peer.role,
     saidAt: last?.sentAt.getTime() ?? 0,
     time: last ? momentShort(last.sentAt, now) : m.messages_recently(),
     unread,
