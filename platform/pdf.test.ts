@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aPdf, packed } from '#tests/support/pdf.ts'
 import { drawPdf as drawPdfFor, pdfPagesMax } from './pdf.ts'
-
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {}, debug() {} } }))
 
 const folder = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

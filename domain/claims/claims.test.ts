@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { claims, documents } from '#db/schema/claims.ts'
@@ -25,8 +25,6 @@ import { ownClaims } from './own-claims.server.ts'
 import { listPendingClaims, readPendingClaim } from './pending-claims.server.ts'
 import { submitClaim } from './submit-claim.server.ts'
 import { withdrawClaim } from './withdraw-claim.server.ts'
-
-vi.mock('#platform/log.ts', () => ({ log: { info() {}, warn() {} } }))
 
 useDatabase()
 useSettings()
