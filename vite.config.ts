@@ -14,7 +14,7 @@ const fields =
   /\/web\/(forms\/(field|field-parts|form-context)|lists\/(filters|list-address|pagination|results|skeleton))\.|\/messages\/(filter|list|ui_characters)_/
 /** What forms that are sent have, the ones of signing in among them. */
 const form =
-  /\/web\/forms\/(choice-field|form|form-answer|form-contents|password-field)\.|\/messages\/ui_(draft|errors|form|password)/
+  /\/web\/forms\/(choice-field|error-summary|form|form-answer|form-contents|kept-draft|password-field)\.|\/messages\/ui_(draft|errors|form|password)/
 /** What pages share by which people sign in. */
 const accounts =
   /\/web\/(accounts\/(account-frame|google-button|resend-form|typed-email)|sign-in\/(ask-passkey|passkey-button|sign-in-form))\.|\/messages\/(account|session)_/

@@ -9,8 +9,10 @@ import { log } from '#platform/log.ts'
 import type { Bus } from '#platform/realtime.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { sessionToken } from '#web/request/session-cookie.ts'
-import { clientAddress, limitedNetwork } from './client-address.ts'
+import { SessionHolders } from './session-holders.ts'
 import { StreamCaps } from './stream-caps.ts'
+import { frameOf, type Stream, write } from './stream-frames.ts'
+import { networkOf, numberOf, refuse, security } from './stream-requests.ts'
 
 const path = '/events'
 const pingMs = 20_000
@@ -19,30 +21,11 @@ const ping = Buffer.from('event: ping\ndata:\n\n')
 const pingSlices = 20
 const rightsMs = 60_000
 const pollMs = 10_000
-/** After how long a browser that was refused comes again. */
-const refusedSeconds = 15
 const retryMs = 1_000
-/** A reader that has so much waiting is not reading. */
-const waitingBytesMax = 1024 * 1024
 /** How many accounts one statement asks about. */
 const batchSize = 250
 /** It is written in so many turns a minute who is here. */
 const seenTurnMs = 10_000
-
-interface Stream {
-  accountId: string
-  /** Of the session's token, in hexadecimal. */
-  session: string
-  response: ServerResponse
-  /** The last event that was written, or that the reader said to have. */
-  number: number
-}
-
-type Asking = {
-  session: string
-  answer: (accountId: string | undefined) => void
-  fail: (why: unknown) => void
-}
 
 /**
  * The event streams of everybody who has a page open, in this process. A stream is registered first, then what its
@@ -53,11 +36,10 @@ export class EventStreams {
   readonly #streams = new Map<string, Set<Stream>>()
   readonly #slices: Set<Stream>[] = Array.from({ length: pingSlices }, () => new Set())
   readonly #changed = new Set<string>()
-  readonly #asking: Asking[] = []
+  readonly #holders = new SessionHolders(batchSize)
   readonly #timers: NodeJS.Timeout[] = []
   #slice = 0
   #reading: Promise<void> | undefined
-  #recognising: Promise<void> | undefined
   #checking: Promise<void> | undefined
   #polling: Promise<void> | undefined
   #noting: Promise<void> | undefined
@@ -110,7 +92,7 @@ export class EventStreams {
     const place = this.#caps.take(session, networkOf(request))
     if (!place) return refuse(response, 429)
     response.once('close', () => place.release())
-    const accountId = await this.#holderOf(session).catch(() => null)
+    const accountId = await this.#holders.of(session).catch(() => null)
     if (this.#isClosed || accountId === null) return refuse(response, 503)
     if (!accountId) return refuse(response, 401)
     if (response.destroyed) return
@@ -180,7 +162,7 @@ export class EventStreams {
   /** Waits until everything that is known to have happened was written or failed. */
   async settled(): Promise<void> {
     const underWay = () =>
-      [this.#recognising, this.#polling, this.#reading, this.#checking, this.#noting].filter(Boolean)
+      [this.#holders.underWay, this.#polling, this.#reading, this.#checking, this.#noting].filter(Boolean)
     while (underWay().length > 0) await Promise.all(underWay())
   }
 
@@ -293,36 +275,6 @@ export class EventStreams {
     for (const { response } of this.#slices[this.#slice] ?? []) write(response, ping)
   }
 
-  /** Many who come at once are recognised by one statement. */
-  #holderOf(session: string): Promise<string | undefined> {
-    return new Promise((answer, fail) => {
-      this.#asking.push({ session, answer, fail })
-      this.#recogniseAll()
-    })
-  }
-
-  #recogniseAll(): void {
-    if (this.#asking.length === 0) return
-    this.#recognising ??= this.#authenticateSession().finally(() => {
-      this.#recognising = undefined
-      this.#recogniseAll()
-    })
-  }
-
-  async #authenticateSession(): Promise<void> {
-    // Those who come in the same moment are asked about together.
-    await null
-    while (this.#asking.length > 0) {
-      const asking = this.#asking.splice(0, batchSize)
-      try {
-        const holders = await holdersOfSessions(asking.map(({ session }) => session))
-        for (const { session, answer } of asking) answer(holders.get(session))
-      } catch (error) {
-        for (const { fail } of asking) fail(error)
-      }
-    }
-  }
-
   async #check(): Promise<void> {
     while (this.#doubted.size > 0 && !this.#isClosed) {
       const streams = [...this.#doubted].flatMap((accountId) => [...(this.#streams.get(accountId) ?? [])])
@@ -338,44 +290,4 @@ export class EventStreams {
       }
     }
   }
-}
-
-function write(response: ServerResponse, frame: string | Buffer): void {
-  if (response.writableEnded || response.destroyed) return
-  response.write(frame)
-  if (response.writableLength > waitingBytesMax) response.destroy()
-}
-
-function frameOf(told: Change | Reset): string {
-  const { accountId: _nobody, ...data } = told
-  const event = 'isReset' in told ? 'event: reset\n' : ''
-  return `${event}id: ${told.number}\ndata: ${JSON.stringify(data)}\n\n`
-}
-
-/** After which event the reader goes on: as its address says, or as the browser says by itself when it comes again. */
-function numberOf({ url = '', headers }: IncomingMessage): number {
-  const { searchParams } = new URL(url, 'http://any')
-  const asked = [searchParams.get('after'), headers['last-event-id']].map((text) =>
-    Number(text || Number.NaN),
-  )
-  const numbers = asked.filter((number) => Number.isSafeInteger(number) && number >= 0)
-  return Math.max(0, ...numbers)
-}
-
-function networkOf({ headers, socket }: IncomingMessage): string | undefined {
-  const forwarded = headers['x-forwarded-for']
-  const told = new Headers(forwarded ? { 'x-forwarded-for': String(forwarded) } : {})
-  return limitedNetwork(clientAddress(told, socket.remoteAddress ?? ''))
-}
-
-const security = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
-
-function refuse(response: ServerResponse, status: 401 | 403 | 429 | 503): void {
-  response.writeHead(status, {
-    ...security,
-    'Content-Length': 0,
-    'Cache-Control': 'no-store',
-    ...(status >= 429 && { 'Retry-After': refusedSeconds }),
-  })
-  response.end()
 }

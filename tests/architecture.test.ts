@@ -104,8 +104,13 @@ const spokenElsewhere = [
   // Each language named in itself.
   'web/page/languages.ts',
   // The parts of the interface on show, for developers.
+  'web/kit/basics.tsx',
+  'web/kit/form-parts.tsx',
   'web/kit/kit-dialog-page.tsx',
   'web/kit/kit-page.tsx',
+  'web/kit/list-parts.tsx',
+  'web/kit/things.tsx',
+  'web/kit/toasts.ts',
   // The dative of Kyrgyz words.
   'web/words/kyrgyz.ts',
 ]

@@ -9,10 +9,11 @@ import type { Theme } from '#web/request/actor.ts'
 import { SaveForm } from '#web/saved/save-form.tsx'
 import { useSameInAllTabs } from '#web/sign-in/same-in-all-tabs.ts'
 import { useSayScripted } from '#web/ui/hydrated.ts'
+import type { MemberPanel, Unread } from './member-links.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter } from './site-footer.tsx'
-import { type MemberPanel, SiteHeader, type Unread } from './site-header.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 export type FrameFacts = {
   actor: ShownActor

@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   Fragment,
   type ReactNode,
-  type RefObject,
   type SubmitEvent,
   useContext,
   useEffect,
@@ -17,11 +16,10 @@ import { DialogContext } from '#web/overlays/dialog-context.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Conflict } from './conflict.tsx'
-import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
-import { type FormAnswer, hasErrors } from './form-answer.ts'
-import { contentsOf, sameContents } from './form-contents.ts'
-import { FormContext, fieldId, useFormState } from './form-context.ts'
-import { typedInto } from './typed-early.ts'
+import { ErrorSummary, useFocusOnErrors, useMendedErrors } from './error-summary.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { FormContext, useFormState } from './form-context.ts'
+import { useDraft, useEndOfDraft } from './kept-draft.ts'
 
 export { clearDraft } from './draft.ts'
 export type { FormAnswer } from './form-answer.ts'
@@ -170,79 +168,6 @@ export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {
   )
 }
 
-function ErrorSummary({
-  formId,
-  answer,
-  failedTitle = m.ui_form_failed(),
-}: {
-  formId: string
-  answer: FormAnswer | undefined
-  failedTitle?: string | undefined
-}) {
-  if (!hasErrors(answer)) return null
-  const fields = Object.entries(answer.errors).filter(([, errors]) => errors.length > 0)
-  return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      data-error-summary
-      className="rounded-lg border-l-4 border-red bg-red-soft px-4 py-3 text-red-ink"
-    >
-      <p className="font-semibold">{fields.length > 0 ? m.ui_errors_title() : failedTitle}</p>
-      {answer.formErrors.map((error) => (
-        <p key={error} className="mt-1">
-          {error}
-        </p>
-      ))}
-      {fields.length > 0 && (
-        <ul className="mt-1 grid">
-          {fields.map(([name, errors]) => (
-            <li key={name}>
-              <a href={`#${fieldId(formId, name)}`} className="inline-block py-1.5 text-red-ink underline">
-                {errors[0]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-/** The errors of an answer, without those of fields that were changed since. */
-function useMendedErrors(answer: FormAnswer | undefined) {
-  const [mended, setMended] = useState<{ answer: FormAnswer | undefined; names: readonly string[] }>({
-    answer,
-    names: [],
-  })
-  const names = mended.answer === answer ? mended.names : []
-  const errors = Object.entries(answer?.errors ?? {}).filter(([name]) => !names.includes(name))
-  return {
-    errors: Object.fromEntries(errors),
-    mend(target: EventTarget) {
-      const name = target instanceof Element ? nameOfField(target) : undefined
-      if (name && errors.some(([wrong]) => wrong === name)) setMended({ answer, names: [...names, name] })
-    },
-  }
-}
-
-/** A list tells of an item that it gained or lost by itself, where no control has the name. */
-function nameOfField(changed: Element): string | undefined {
-  const named = changed.hasAttribute('name') ? changed : changed.closest('fieldset')?.querySelector('[name]')
-  return named?.getAttribute('name') ?? undefined
-}
-
-/** The first wrong field takes the focus when an answer arrives; without one, the summary does. */
-function useFocusOnErrors(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
-  useEffect(() => {
-    if (!answer) return
-    const target =
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])') ??
-      form.current?.querySelector<HTMLElement>('[data-error-summary]')
-    target?.focus()
-  }, [answer, form])
-}
-
 /**
  * From a submit until the navigation (or the fetcher) that it began is over, or its answer is there: on a busy phone
  * the one may be over before it was drawn once.
@@ -273,158 +198,4 @@ function useSending(fetcherState: 'idle' | 'loading' | 'submitting' | undefined,
       setSubmitter(button)
     },
   }
-}
-
-const saveDelayMs = 300
-
-function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  key: string | undefined,
-  { answer, requestId, version }: Pick<PostFormProps, 'answer' | 'requestId' | 'version'>,
-) {
-  const [restored, setRestored] = useState<Draft>()
-  const [epoch, setEpoch] = useState(0)
-  const sent = useRef(false)
-  const dirty = useRef(false)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const flush = useRef(() => {})
-  const navigation = useNavigation()
-  const latest = useRef({ navigation, answer })
-  const kept = useRef({ requestId, version, restored })
-  const place = usePlace()
-  useLayoutEffect(() => {
-    latest.current = { navigation, answer }
-    kept.current = { requestId, version, restored }
-  })
-
-  useEffect(() => {
-    const element = form.current
-    if (!key || !element) return
-    const draft = latest.current.answer ? undefined : readDraft(key)
-    if (draft && !sameContents(draft.values, contentsOf(element))) {
-      // What is typed while the page wakes up is newer.
-      setRestored({ ...draft, values: { ...draft.values, ...typedInto(element) } })
-      setEpoch((now) => now + 1)
-      dirty.current = true
-    } else if (draft) {
-      clearDraft(key)
-    }
-
-    const save = () => {
-      clearTimeout(waiting.current)
-      waiting.current = undefined
-      const { requestId: id, version: seen, restored: from } = kept.current
-      const keptVersion = from?.version ?? seen
-      writeDraft(key, {
-        values: contentsOf(element),
-        requestId: from?.requestId ?? id,
-        version: keptVersion === undefined ? undefined : String(keptVersion),
-      })
-    }
-    flush.current = () => {
-      if (waiting.current !== undefined) save()
-    }
-    const changed = () => {
-      dirty.current = true
-      clearTimeout(waiting.current)
-      waiting.current = setTimeout(save, saveDelayMs)
-    }
-    const warn = (event: BeforeUnloadEvent) => {
-      flush.current()
-      if (dirty.current && !sent.current) event.preventDefault()
-    }
-    element.addEventListener('input', changed)
-    element.addEventListener('change', changed)
-    addEventListener('beforeunload', warn)
-    return () => {
-      flush.current()
-      element.removeEventListener('input', changed)
-      element.removeEventListener('change', changed)
-      removeEventListener('beforeunload', warn)
-      if (sent.current && place.current && leadsAway(latest.current.navigation, place.current))
-        clearDraft(key)
-    }
-  }, [form, key, place])
-
-  // A form that was accepted and stays on the screen (a redirect to its own page) has nothing unsent any more.
-  const before = useRef(navigation.state)
-  useEffect(() => {
-    const ended = before.current !== 'idle' && navigation.state === 'idle'
-    before.current = navigation.state
-    if (!ended || !sent.current) return
-    sent.current = false
-    if (key && !hasErrors(answer)) {
-      clearDraft(key)
-      dirty.current = false
-      setRestored(undefined)
-    }
-  }, [navigation.state, answer, key])
-
-  return {
-    restored,
-    epoch,
-    onSend() {
-      flush.current()
-      sent.current = true
-    },
-    startOver() {
-      clearTimeout(waiting.current)
-      waiting.current = undefined
-      if (key) clearDraft(key)
-      dirty.current = false
-      setRestored(undefined)
-      setEpoch((now) => now + 1)
-    },
-  }
-}
-
-/** Where a form stands, known also once it is left. */
-function usePlace() {
-  const { key, pathname } = useLocation()
-  const place = useRef<Place>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one wherever the browser goes
-  useLayoutEffect(() => {
-    place.current = placeNow(pathname)
-  }, [key, pathname])
-  return place
-}
-
-/** Clears a draft that another form keeps, once this one's submission leads away for good. */
-function useEndOfDraft(key: string | undefined) {
-  const navigation = useNavigation()
-  const sent = useRef(false)
-  const latest = useRef(navigation)
-  const place = usePlace()
-  useLayoutEffect(() => {
-    latest.current = navigation
-  })
-  useEffect(() => {
-    return () => {
-      if (key && sent.current && place.current && leadsAway(latest.current, place.current)) clearDraft(key)
-    }
-  }, [key, place])
-  return {
-    onSend() {
-      sent.current = true
-    },
-  }
-}
-
-/** Where a form stands: as the browser knows it, and as the router does, which leaves the language out. */
-type Place = { address: string; pathname: string }
-
-const placeNow = (pathname: string): Place => ({
-  address: window.location.pathname + window.location.search,
-  pathname,
-})
-
-/**
- * Whether a form that goes was sent to a redirect to another place for good. The browser is asked where it is, since a
- * busy phone may draw what follows without having drawn that it is loaded. A place that promises to come back here (a
- * sign-in that carries this form's address) keeps the draft.
- */
-function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
-  if (!navigation.formData || placeNow('').address === from.address) return false
-  const promised = [...new URLSearchParams(window.location.search).values()]
-  return !promised.some((value) => value.startsWith(from.pathname) || value.startsWith(from.address))
 }

@@ -1,0 +1,53 @@
+import { holdersOfSessions } from '#domain/sessions/held-sessions.server.ts'
+
+type Asking = {
+  session: string
+  answer: (accountId: string | undefined) => void
+  fail: (why: unknown) => void
+}
+
+/** Whose sessions are: many that are asked about at once are asked about by one statement. */
+export class SessionHolders {
+  readonly #batchSize: number
+  readonly #asking: Asking[] = []
+  #reading: Promise<void> | undefined
+
+  constructor(batchSize: number) {
+    this.#batchSize = batchSize
+  }
+
+  /** Until what is asked about now is answered. */
+  get underWay(): Promise<void> | undefined {
+    return this.#reading
+  }
+
+  /** The account of a session, by the hash of its token in hexadecimal. */
+  of(session: string): Promise<string | undefined> {
+    return new Promise((answer, fail) => {
+      this.#asking.push({ session, answer, fail })
+      this.#begin()
+    })
+  }
+
+  #begin(): void {
+    if (this.#asking.length === 0) return
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+      this.#begin()
+    })
+  }
+
+  async #read(): Promise<void> {
+    // Those who come in the same moment are asked about together.
+    await null
+    while (this.#asking.length > 0) {
+      const asking = this.#asking.splice(0, this.#batchSize)
+      try {
+        const holders = await holdersOfSessions(asking.map(({ session }) => session))
+        for (const { session, answer } of asking) answer(holders.get(session))
+      } catch (error) {
+        for (const { fail } of asking) fail(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http'
+import type { Change, Reset } from '#domain/messaging/change.ts'
+
+/** The open page of an account. */
+export interface Stream {
+  accountId: string
+  /** Of the session's token, in hexadecimal. */
+  session: string
+  response: ServerResponse
+  /** The last event that was written, or that the reader said to have. */
+  number: number
+}
+
+/** A reader that has so much waiting is not reading. */
+const waitingBytesMax = 1024 * 1024
+
+/** Writes to a reader, or ends it where it does not read. */
+export function write(response: ServerResponse, frame: string | Buffer): void {
+  if (response.writableEnded || response.destroyed) return
+  response.write(frame)
+  if (response.writableLength > waitingBytesMax) response.destroy()
+}
+
+export function frameOf(told: Change | Reset): string {
+  const { accountId: _nobody, ...data } = told
+  const event = 'isReset' in told ? 'event: reset\n' : ''
+  return `${event}id: ${told.number}\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientAddress, limitedNetwork } from './client-address.ts'
+
+/** After how long a browser that was refused comes again. */
+const refusedSeconds = 15
+
+/** After which event the reader goes on: as its address says, or as the browser says by itself when it comes again. */
+export function numberOf({ url = '', headers }: IncomingMessage): number {
+  const { searchParams } = new URL(url, 'http://any')
+  const asked = [searchParams.get('after'), headers['last-event-id']].map((text) =>
+    Number(text || Number.NaN),
+  )
+  const numbers = asked.filter((number) => Number.isSafeInteger(number) && number >= 0)
+  return Math.max(0, ...numbers)
+}
+
+export function networkOf({ headers, socket }: IncomingMessage): string | undefined {
+  const forwarded = headers['x-forwarded-for']
+  const told = new Headers(forwarded ? { 'x-forwarded-for': String(forwarded) } : {})
+  return limitedNetwork(clientAddress(told, socket.remoteAddress ?? ''))
+}
+
+export const security = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
+
+export function refuse(response: ServerResponse, status: 401 | 403 | 429 | 503): void {
+  response.writeHead(status, {
+    ...security,
+    'Content-Length': 0,
+    'Cache-Control': 'no-store',
+    ...(status >= 429 && { 'Retry-After': refusedSeconds }),
+  })
+  response.end()
+}

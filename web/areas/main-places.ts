@@ -1,0 +1,14 @@
+import { m } from '#locales/messages.ts'
+
+/** Where the header and the menu of a phone lead. */
+export const mainPlaces = [
+  { to: '/', words: () => m.nav_home_page() },
+  { to: '/teachers', words: () => m.nav_teachers() },
+  { to: '/schools', words: () => m.nav_schools() },
+  { to: '/vacancies', words: () => m.nav_vacancies() },
+  { to: '/about', words: () => m.nav_about() },
+]
+
+/** A line of a menu. */
+export const menuRow =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-ink no-underline hover:bg-felt'

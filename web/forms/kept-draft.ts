@@ -1,0 +1,168 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
+import { type FormAnswer, hasErrors } from './form-answer.ts'
+import { contentsOf, sameContents } from './form-contents.ts'
+import { typedInto } from './typed-early.ts'
+
+/** What the page knows of the form: its last answer, and what it sends beside its fields. */
+type DraftedForm = {
+  answer?: FormAnswer | undefined
+  requestId?: string | undefined
+  version?: number | string | undefined
+}
+
+const saveDelayMs = 300
+
+/** Keeps what is typed into a form in this browser, under a key, until the form is accepted or leads away for good. */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  key: string | undefined,
+  { answer, requestId, version }: DraftedForm,
+) {
+  const [restored, setRestored] = useState<Draft>()
+  const [epoch, setEpoch] = useState(0)
+  const sent = useRef(false)
+  const dirty = useRef(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = useRef(() => {})
+  const navigation = useNavigation()
+  const latest = useRef({ navigation, answer })
+  const kept = useRef({ requestId, version, restored })
+  const place = usePlace()
+  useLayoutEffect(() => {
+    latest.current = { navigation, answer }
+    kept.current = { requestId, version, restored }
+  })
+
+  useEffect(() => {
+    const element = form.current
+    if (!key || !element) return
+    const draft = latest.current.answer ? undefined : readDraft(key)
+    if (draft && !sameContents(draft.values, contentsOf(element))) {
+      // What is typed while the page wakes up is newer.
+      setRestored({ ...draft, values: { ...draft.values, ...typedInto(element) } })
+      setEpoch((now) => now + 1)
+      dirty.current = true
+    } else if (draft) {
+      clearDraft(key)
+    }
+
+    const save = () => {
+      clearTimeout(waiting.current)
+      waiting.current = undefined
+      const { requestId: id, version: seen, restored: from } = kept.current
+      const keptVersion = from?.version ?? seen
+      writeDraft(key, {
+        values: contentsOf(element),
+        requestId: from?.requestId ?? id,
+        version: keptVersion === undefined ? undefined : String(keptVersion),
+      })
+    }
+    flush.current = () => {
+      if (waiting.current !== undefined) save()
+    }
+    const changed = () => {
+      dirty.current = true
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(save, saveDelayMs)
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      flush.current()
+      if (dirty.current && !sent.current) event.preventDefault()
+    }
+    element.addEventListener('input', changed)
+    element.addEventListener('change', changed)
+    addEventListener('beforeunload', warn)
+    return () => {
+      flush.current()
+      element.removeEventListener('input', changed)
+      element.removeEventListener('change', changed)
+      removeEventListener('beforeunload', warn)
+      if (sent.current && place.current && leadsAway(latest.current.navigation, place.current))
+        clearDraft(key)
+    }
+  }, [form, key, place])
+
+  // A form that was accepted and stays on the screen (a redirect to its own page) has nothing unsent any more.
+  const before = useRef(navigation.state)
+  useEffect(() => {
+    const ended = before.current !== 'idle' && navigation.state === 'idle'
+    before.current = navigation.state
+    if (!ended || !sent.current) return
+    sent.current = false
+    if (key && !hasErrors(answer)) {
+      clearDraft(key)
+      dirty.current = false
+      setRestored(undefined)
+    }
+  }, [navigation.state, answer, key])
+
+  return {
+    restored,
+    epoch,
+    onSend() {
+      flush.current()
+      sent.current = true
+    },
+    startOver() {
+      clearTimeout(waiting.current)
+      waiting.current = undefined
+      if (key) clearDraft(key)
+      dirty.current = false
+      setRestored(undefined)
+      setEpoch((now) => now + 1)
+    },
+  }
+}
+
+/** Where a form stands, known also once it is left. */
+function usePlace() {
+  const { key, pathname } = useLocation()
+  const place = useRef<Place>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one wherever the browser goes
+  useLayoutEffect(() => {
+    place.current = placeNow(pathname)
+  }, [key, pathname])
+  return place
+}
+
+/** Clears a draft that another form keeps, once this one's submission leads away for good. */
+export function useEndOfDraft(key: string | undefined) {
+  const navigation = useNavigation()
+  const sent = useRef(false)
+  const latest = useRef(navigation)
+  const place = usePlace()
+  useLayoutEffect(() => {
+    latest.current = navigation
+  })
+  useEffect(() => {
+    return () => {
+      if (key && sent.current && place.current && leadsAway(latest.current, place.current)) clearDraft(key)
+    }
+  }, [key, place])
+  return {
+    onSend() {
+      sent.current = true
+    },
+  }
+}
+
+/** Where a form stands: as the browser knows it, and as the router does, which leaves the language out. */
+type Place = { address: string; pathname: string }
+
+const placeNow = (pathname: string): Place => ({
+  address: window.location.pathname + window.location.search,
+  pathname,
+})
+
+/**
+ * Whether a form that goes was sent to a redirect to another place for good. The browser is asked where it is, since a
+ * busy phone may draw what follows without having drawn that it is loaded. A place that promises to come back here (a
+ * sign-in that carries this form's address) keeps the draft.
+ */
+function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
+  if (!navigation.formData || placeNow('').address === from.address) return false
+  const promised = [...new URLSearchParams(window.location.search).values()]
+  return !promised.some((value) => value.startsWith(from.pathname) || value.startsWith(from.address))
+}
