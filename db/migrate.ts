@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
-import { applyMigrations } from './apply-migrations.ts'
+import { applyMigrations, migrationEntries } from './apply-migrations.ts'
 import { seedPlaces } from './seeds/places.ts'
 
 /** Any number, as long as it is ours: two processes that start at once migrate one after the other. */
@@ -29,5 +29,24 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     client.release(true)
     await pool.end()
+  }
+}
+
+/** Whether a database has all tables of this version: one that was not started with since the upgrade has not. */
+export async function isMigrated(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ when: string }>(
+      `select created_at as when from drizzle.__drizzle_migrations`,
+    )
+    const applied = new Set(rows.map(({ when }) => Number(when)))
+    return migrationEntries().every(({ when }) => applied.has(when))
+  } catch (error) {
+    const isNothingThere = error instanceof pg.DatabaseError && error.code === '42P01'
+    if (isNothingThere) return false
+    throw error
+  } finally {
+    await client.end()
   }
 }

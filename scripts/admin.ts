@@ -32,6 +32,7 @@ async function main(run: Run): Promise<void> {
 
   const settings = config()
   const url = await databaseBesideServer(settings, run)
+  await refuseOlderDatabase(url)
   const { closeDatabase, openDatabase } = await import('#db/client.ts')
   const { openPostgresBus, setBus } = await import('#platform/realtime.ts')
   openDatabase(url)
@@ -41,6 +42,17 @@ async function main(run: Run): Promise<void> {
   setBus(bus)
   run.closeAtEnd(() => bus.close())
   await verb(word, values, url)
+}
+
+/** The command changes no tables: a server of the former version may be running, and an upgrade begins with a backup. */
+async function refuseOlderDatabase(url: string): Promise<void> {
+  const { checkDatabase } = await import('#platform/postgres/check.ts')
+  const { isMigrated } = await import('#db/migrate.ts')
+  await checkDatabase(url)
+  if (!(await isMigrated(url)))
+    throw new SettingError(
+      'The database has not the tables of this version: start the server of this version once, then say the command again.',
+    )
 }
 
 type Options = { name?: string; locale: string; password: boolean; reason?: string; 'forget-former': boolean }

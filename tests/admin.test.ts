@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { applyMigrations, migrationEntries } from '#db/apply-migrations.ts'
 import { db } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
 import { accounts, authenticators, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
@@ -19,6 +23,7 @@ import { openPostgresBus } from '#platform/realtime.ts'
 import { isSealedByPresentKey, seal, unseal } from '#platform/secrets.ts'
 import { aMember, aTeacher } from './support/builders.ts'
 import { databaseUrl, useDatabase } from './support/database.ts'
+import { urlOfDatabase } from './support/database-cluster.ts'
 import { eventually } from './support/eventually.ts'
 import { useSettings } from './support/own-settings.ts'
 
@@ -31,9 +36,9 @@ const request = { ip: '127.0.0.1', userAgent: 'test', deviceToken: undefined } a
   typeof signIn
 >[1]
 
-function admin(args: string[], input = '') {
+function admin(args: string[], input = '', url = databaseUrl()) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
-    env: environmentWith({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir }),
+    env: environmentWith({ DATABASE_URL: url, DATA_DIR: dataDir }),
     encoding: 'utf8',
     input,
   })
@@ -240,3 +245,53 @@ describe('rotate-key', () => {
     expect(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim().split('\n')).toHaveLength(2)
   })
 })
+
+describe('a database of an earlier version', () => {
+  const older = `test_${randomBytes(6).toString('hex')}`
+  const url = () => urlOfDatabase(inject('clusterUrl'), older)
+  const administer = (statement: string) =>
+    withClient(inject('clusterUrl'), (keeper) => keeper.query(statement))
+  beforeAll(() => administer(`create database ${older}`))
+  afterAll(() => administer(`drop database if exists ${older} with (force)`))
+
+  const refused = {
+    status: 1,
+    stdout: '',
+    stderr:
+      'The database has not the tables of this version: start the server of this version once, then say the command again.\n',
+  }
+
+  test('is told from one of this version before anything is done to it', async () => {
+    expect(admin(['list'], '', url())).toEqual(refused)
+    const entries = migrationEntries()
+    for (const tag of ['0000_main_job', '0027_one-search']) {
+      const until = entries.find((entry) => entry.tag === tag)?.when ?? 0
+      await withClient(url(), (client) => applyMigrations(client, { isWanted: ({ when }) => when <= until }))
+      expect(admin(['make', 'first@example.com', '--name', 'Вера'], '', url())).toEqual(refused)
+    }
+    const count = await withClient(url(), (client) => client.query('select from accounts'))
+    expect(count.rowCount).toBe(0)
+  })
+
+  test('takes every command once a server of this version was started with it', async () => {
+    await withClient(url(), (client) =>
+      client.query(`insert into accounts (id, email, role, full_name, locale)
+        values (gen_random_uuid(), 'older@example.com', 'teacher', 'Айгүл Осмон', 'ky')`),
+    )
+    await migrate(url())
+    for (const args of [
+      ['make', 'first@example.com', '--name', 'Вера Ким'],
+      ['list'],
+      ['block', 'older@example.com', '--reason', 'Просит предоплату'],
+      ['end-sessions', 'older@example.com'],
+      ['rotate-key'],
+    ])
+      expect(admin(args, '', url()), args.join(' ')).toMatchObject({ status: 0, stderr: '' })
+  })
+})
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
