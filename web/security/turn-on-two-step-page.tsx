@@ -12,7 +12,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/turn-on-two-step-page'
@@ -87,7 +87,13 @@ export default function TurnOnTwoStepPage({ loaderData, actionData }: Route.Comp
   return (
     <RouteDialog title={m.two_step_turn_on()} closeTo={tab}>
       {isOn ? (
-        <Notice tone="green">{m.two_step_on_already()}</Notice>
+        // After a second press the codes of the first answer were never seen.
+        <div className="grid gap-4">
+          <Notice tone="green">{m.two_step_on_already()}</Notice>
+          <ButtonLink to={`${place}/codes`} variant="secondary" replace preventScrollReset>
+            {m.two_step_new_codes()}
+          </ButtonLink>
+        </div>
       ) : setup ? (
         <Setup setup={setup} answer={answer} />
       ) : (
