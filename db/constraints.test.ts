@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import type { Member } from '#domain/accounts/actor.ts'
+import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -10,7 +10,7 @@ import { useDatabase } from '#tests/support/database.ts'
 useDatabase()
 
 let teacher: Member
-let school: Member
+let school: SchoolMember
 let vacancyId: string
 let applicationId: string
 
@@ -81,7 +81,7 @@ describe('a teacher', () => {
 })
 
 describe('a school', () => {
-  changes('school_profiles', () => school.accountId, [
+  changes('school_profiles', () => school.schoolId, [
     [`school_name = ''`, 'school_profiles_gate'],
     [`address = ''`, 'school_profiles_gate'],
     [`about = ''`, 'school_profiles_gate'],
@@ -175,17 +175,17 @@ describe('an application', () => {
 
 describe('a room', () => {
   const room = (id: string) => sql`
-    insert into rooms (id, teacher_id, school_id) values (${id}, ${teacher.accountId}, ${school.accountId})`
+    insert into rooms (id, teacher_id, school_id) values (${id}, ${teacher.accountId}, ${school.schoolId})`
 
   test('has the id of its two sides, and they have one room', async () => {
     expect(await refusalOf(room('chat_1_2'))).toBe('rooms_id')
-    const [lower, higher] = [teacher.accountId, school.accountId].sort()
+    const [lower, higher] = [teacher.accountId, school.schoolId].sort()
     expect(await refusalOf(room(`chat_${higher}_${lower}`))).toBe('rooms_id')
-    expect(await refusalOf(room(roomIdOf(teacher.accountId, school.accountId)))).toBe('rooms_pkey')
+    expect(await refusalOf(room(roomIdOf(teacher.accountId, school.schoolId)))).toBe('rooms_pkey')
   })
 
   test('holds no message without what its kind needs', async () => {
-    const roomId = roomIdOf(teacher.accountId, school.accountId)
+    const roomId = roomIdOf(teacher.accountId, school.schoolId)
     const message = (number: number, kind: string, text: string | null) => sql`
       insert into messages (room_id, number, client_id, kind, side, sender_id, text)
       values (${roomId}, ${number}, ${randomUUID()}, ${kind}, 'teacher', ${teacher.accountId}, ${text})`

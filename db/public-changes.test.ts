@@ -51,7 +51,7 @@ test('what nobody else sees is nobody else’s to hear of', async () => {
     () => aVacancy(shown, { isDraft: true }),
     run(`update vacancies set title = 'Учитель химии' where id = '${draft}'`),
     run(`delete from vacancies where id = '${draft}'`),
-    run(`update school_profiles set about = 'Другой текст' where id = '${hidden.accountId}'`),
+    run(`update school_profiles set about = 'Другой текст' where id = '${hidden.schoolId}'`),
     run(`update teacher_profiles set bio = 'Другой текст' where id = '${teacher.accountId}'`),
     run(`update accounts set locale = 'ky', role = role`),
   ])

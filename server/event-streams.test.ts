@@ -158,7 +158,7 @@ describe('a stream', () => {
           unread: 1,
           isHeard: true,
           peer: {
-            id: school.accountId,
+            id: school.schoolId,
             role: 'school',
             name: 'Гимназия № 5',
             isDeleted: false,

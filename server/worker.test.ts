@@ -94,7 +94,7 @@ test('a job that takes long is not taken up once more', async () => {
     await db.transaction(async (tx) => {
       // It waits for the vacancy.
       await tx.execute(sql`select from vacancies where id = ${id} for update`)
-      await queueJob(db, 'renew-search', { schoolId: school.accountId })
+      await queueJob(db, 'renew-search', { schoolId: school.schoolId })
       await eventually(async () => {
         expect(await held()).toEqual([{ locked: true, attempts: 1 }])
       })

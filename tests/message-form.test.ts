@@ -14,7 +14,7 @@ useDatabase()
 test('a form sent twice is one message, and with other words it is another one', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   await anApplication(teacher, await aVacancy(school), 'Здравствуйте!')
-  const roomId = roomIdOf(teacher.accountId, school.accountId)
+  const roomId = roomIdOf(teacher.accountId, school.schoolId)
   if (!isParty(school)) throw new Error('a school talks')
   const requestId = randomUUID()
   const send = (text: string) => {

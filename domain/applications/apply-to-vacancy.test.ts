@@ -5,7 +5,7 @@ import { db } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
-import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { ensureTeacher, saveTeacher } from '#domain/teachers/save-teacher.server.ts'
@@ -40,11 +40,11 @@ const form = (letter: string | null = null) => ({ request_id: randomUUID(), cove
 const applicationsOf = ({ accountId }: Member) =>
   db.select().from(applications).where(eq(applications.teacherId, accountId)).orderBy(asc(applications.id))
 
-const messagesBetween = (teacher: Member, school: Member) =>
+const messagesBetween = (teacher: Member, school: SchoolMember) =>
   db
     .select()
     .from(messages)
-    .where(eq(messages.roomId, roomIdOf(teacher.accountId, school.accountId)))
+    .where(eq(messages.roomId, roomIdOf(teacher.accountId, school.schoolId)))
     .orderBy(asc(messages.number))
 
 describe('applying', () => {
@@ -57,7 +57,7 @@ describe('applying', () => {
       {
         id,
         vacancyId,
-        schoolId: school.accountId,
+        schoolId: school.schoolId,
         status: 'pending',
         coverLetter: 'Добрый день! a < b',
         vacancyTitle: 'Учитель математики',
@@ -68,9 +68,9 @@ describe('applying', () => {
       await db.select().from(applicationChanges).where(eq(applicationChanges.applicationId, id)),
     ).toMatchObject([{ fromStatus: null, toStatus: 'pending', authorId: teacher.accountId, reason: null }])
 
-    const roomId = roomIdOf(teacher.accountId, school.accountId)
+    const roomId = roomIdOf(teacher.accountId, school.schoolId)
     expect(await db.select().from(rooms).where(eq(rooms.id, roomId))).toMatchObject([
-      { teacherId: teacher.accountId, schoolId: school.accountId, lastNumber: 1 },
+      { teacherId: teacher.accountId, schoolId: school.schoolId, lastNumber: 1 },
     ])
     expect(await messagesBetween(teacher, school)).toMatchObject([
       {

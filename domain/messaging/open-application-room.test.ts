@@ -16,8 +16,8 @@ test('a first letter sent twice at once opens one room, every time', async () =>
     const school = await aSchool()
     const id = await anApplication(teacher, await aVacancy(school))
     await db.delete(messages).where(eq(messages.applicationId, id))
-    await db.delete(rooms).where(eq(rooms.id, roomIdOf(teacher.accountId, school.accountId)))
-    const application = { id, teacherId: teacher.accountId, schoolId: school.accountId, coverLetter: null }
+    await db.delete(rooms).where(eq(rooms.id, roomIdOf(teacher.accountId, school.schoolId)))
+    const application = { id, teacherId: teacher.accountId, schoolId: school.schoolId, coverLetter: null }
     await atOnce(6, () => db.transaction((tx) => openApplicationRoom(tx, application)))
     expect(await db.$count(messages, eq(messages.applicationId, id))).toBe(6)
   }
@@ -26,9 +26,9 @@ test('a first letter sent twice at once opens one room, every time', async () =>
 test('messages that come at once get consecutive numbers in one room', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const id = await anApplication(teacher, await aVacancy(school))
-  const application = { id, teacherId: teacher.accountId, schoolId: school.accountId, coverLetter: null }
+  const application = { id, teacherId: teacher.accountId, schoolId: school.schoolId, coverLetter: null }
   const opened = await atOnce(12, () => db.transaction((tx) => openApplicationRoom(tx, application)))
-  const roomId = roomIdOf(teacher.accountId, school.accountId)
+  const roomId = roomIdOf(teacher.accountId, school.schoolId)
   expect(opened).toEqual(Array(12).fill({ roomId }))
   const numbers = await db
     .select({ number: messages.number })

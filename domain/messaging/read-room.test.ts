@@ -41,7 +41,7 @@ describe('a room', () => {
       ],
     })
     expect(await readRoom(teacher, roomId)).toMatchObject({
-      peer: { id: school.accountId, role: 'school', name: 'Гимназия № 5' },
+      peer: { id: school.schoolId, role: 'school', name: 'Гимназия № 5' },
       messages: [{ isOwn: false }, { isOwn: true }],
     })
     for (const stranger of [visitor, await aMember('admin'), await aTeacher(), await aSchool()])
@@ -80,7 +80,7 @@ describe('a room', () => {
   test('shows an application as such', async () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const id = await anApplication(teacher, await aVacancy(school), 'Письмо')
-    const room = await readRoom(school, roomIdOf(teacher.accountId, school.accountId))
+    const room = await readRoom(school, roomIdOf(teacher.accountId, school.schoolId))
     expect(room?.messages).toMatchObject([
       { kind: 'application', text: 'Письмо', application: { id, vacancyTitle: 'Учитель математики' } },
     ])
@@ -141,16 +141,16 @@ describe('an application that is read on its own page', () => {
     for (const { accountId: schoolId } of [teacher, await aSchool()])
       await markApplicationRead({ schoolId, applicationId: first })
     expect((await countUnread(school)).messages).toBe(1)
-    await markApplicationRead({ schoolId: school.accountId, applicationId: first })
+    await markApplicationRead({ schoolId: school.schoolId, applicationId: first })
     expect((await countUnread(school)).messages).toBe(0)
 
     const second = await anApplication(teacher, await aVacancy(school))
     const { roomId } = done(await openRoom(school, teacher.accountId))
     await say(teacher, roomId, 'Ещё вопрос')
-    await markApplicationRead({ schoolId: school.accountId, applicationId: second })
+    await markApplicationRead({ schoolId: school.schoolId, applicationId: second })
     expect((await countUnread(school)).messages).toBe(1)
     const third = await anApplication(teacher, await aVacancy(school))
-    await markApplicationRead({ schoolId: school.accountId, applicationId: third })
+    await markApplicationRead({ schoolId: school.schoolId, applicationId: third })
     expect((await countUnread(school)).messages).toBe(2)
   })
 })

@@ -33,7 +33,7 @@ async function aHiring() {
   const applicationId = await anApplication(teacher, await aVacancy(school))
   done(await reviewApplication(school, applicationId))
   done(await inviteToInterview(school, applicationId))
-  const roomId = roomIdOf(teacher.accountId, school.accountId)
+  const roomId = roomIdOf(teacher.accountId, school.schoolId)
   return { teacher, school, applicationId, roomId }
 }
 
@@ -51,7 +51,7 @@ describe('the notifications of a person', () => {
       {
         kind: 'message',
         room: { id: roomId, unread: 1 },
-        peer: { id: school.accountId, name: 'Гимназия № 5', isDeleted: false },
+        peer: { id: school.schoolId, name: 'Гимназия № 5', isDeleted: false },
       },
       {
         kind: 'application-interview',

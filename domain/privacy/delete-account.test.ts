@@ -539,7 +539,7 @@ describe('a deleted school', () => {
     const teacher = await aTeacher()
     const photo = await aFile(school, 'school-photo')
     await db.execute(sql`
-      insert into school_photos (file_id, school_id, position) values (${photo}, ${school.accountId}, 1)`)
+      insert into school_photos (file_id, school_id, position) values (${photo}, ${school.schoolId}, 1)`)
     const vacancyId = await aVacancy(school)
     const draft = await aVacancy(school, { isDraft: true })
     const open = await anApplication(teacher, vacancyId, 'Моё письмо')
@@ -562,7 +562,7 @@ describe('a deleted school', () => {
     expect(read?.changes.at(-1)).toMatchObject({ to: 'rejected', reason: 'vacancy-removed' })
     expect((await ownApplications(teacher, 1)).count).toBe(1)
     for (const id of [vacancyId, draft]) expect(await readVacancy(teacher, id)).toBeUndefined()
-    expect(await findSchool(teacher, school.accountId)).toBeUndefined()
+    expect(await findSchool(teacher, school.schoolId)).toBeUndefined()
   })
 
   test('leaves a note that somebody else wrote', async () => {

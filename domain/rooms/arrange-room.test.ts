@@ -72,7 +72,7 @@ test('messages are found by all their words, newest first, in one’s own rooms'
     'Урок физики в ПЯТНИЦУ, 100% явка',
   ])
   expect(await findMessages(teacher, 'елка')).toMatchObject([
-    { roomId: second.roomId, number: 1, isOwn: false, peer: { id: second.school.accountId } },
+    { roomId: second.roomId, number: 1, isOwn: false, peer: { id: second.school.schoolId } },
   ])
   expect(await textsOf(first.school, 'пятницу физики')).toEqual(['Урок физики в ПЯТНИЦУ, 100% явка'])
   expect(await textsOf(first.school, '100%')).toHaveLength(1)

@@ -129,7 +129,7 @@ describe('while one side blocks the other', () => {
     const vacancyId = await aVacancy(school)
     await blockPeer(people[blocker], roomId, true)
     const reason = blocker === 'teacher' ? 'blocked-by-oneself' : 'no-access'
-    expect(await findBlocking(teacher, school.accountId)).toBe(reason)
+    expect(await findBlocking(teacher, school.schoolId)).toBe(reason)
     expect(await applyToVacancy(teacher, vacancyId, letter())).toEqual({ ok: false, reason })
     expect((await readRoom(teacher, roomId))?.messages).toHaveLength(1)
     expect(await db.$count(applications, eq(applications.vacancyId, vacancyId))).toBe(0)
@@ -153,7 +153,7 @@ describe('while one side blocks the other', () => {
       (await readOwnApplication(teacher, invited))?.contacts,
     ]
     expect(await contacts()).toEqual([expect.anything(), expect.anything()])
-    const roomId = roomIdOf(teacher.accountId, school.accountId)
+    const roomId = roomIdOf(teacher.accountId, school.schoolId)
     await blockPeer(teacher, roomId, true)
     expect(await contacts()).toEqual([null, null])
     done(await reviewApplication(school, open))

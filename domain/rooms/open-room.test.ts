@@ -17,7 +17,7 @@ useDatabase()
 test('a school opens one room with a teacher, however often at once, and nobody is told', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const answers = await atOnce(12, () => openRoom(school, teacher.accountId))
-  const roomId = roomIdOf(teacher.accountId, school.accountId)
+  const roomId = roomIdOf(teacher.accountId, school.schoolId)
   for (const answer of answers) expect(answer).toMatchObject({ ok: true, roomId })
   expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
   expect(await db.$count(rooms, eq(rooms.id, roomId))).toBe(1)
@@ -40,7 +40,7 @@ test('only a school opens one, and only with a published teacher', async () => {
     uuidv7(),
   ]
   for (const id of others) expect(await openRoom(school, id)).toEqual({ ok: false, reason: 'not-found' })
-  expect(await db.$count(rooms, eq(rooms.schoolId, school.accountId))).toBe(0)
+  expect(await db.$count(rooms, eq(rooms.schoolId, school.schoolId))).toBe(0)
 })
 
 test('the room that is there is found, also when the teacher hides or is blocked', async () => {
@@ -62,7 +62,7 @@ test('a school opens fifty rooms in 24 hours; those of applications and those it
   const answers = await atOnce(teachers.length, (index) => open(teachers[index]))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(roomsOpenedMaxPerDay)
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'limited' })
-  expect(await db.$count(rooms, eq(rooms.schoolId, school.accountId))).toBe(roomsOpenedMaxPerDay + 1)
+  expect(await db.$count(rooms, eq(rooms.schoolId, school.schoolId))).toBe(roomsOpenedMaxPerDay + 1)
   done(await open(applicant))
   done(await open(teachers[answers.findIndex(({ ok }) => ok)]))
 })

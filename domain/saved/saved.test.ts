@@ -230,9 +230,9 @@ describe('the list', () => {
     const idsOf = async (kind: SavedKind, q: string) =>
       (await pageOf(teacher, kind, q)).things.map(({ id }) => id)
 
-    expect(await idsOf('school', 'бугун')).toEqual([school.accountId])
-    expect(await idsOf('school', 'РЯДОМ')).toEqual([other.accountId])
-    expect(await idsOf('school', '100%')).toEqual([other.accountId])
+    expect(await idsOf('school', 'бугун')).toEqual([school.schoolId])
+    expect(await idsOf('school', 'РЯДОМ')).toEqual([other.schoolId])
+    expect(await idsOf('school', '100%')).toEqual([other.schoolId])
     expect(await idsOf('school', '_')).toEqual([])
     expect(await idsOf('vacancy', 'астроном')).toEqual([vacancy])
     expect(await idsOf('vacancy', 'лицей')).toEqual([vacancy])

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
-import type { Member } from '#domain/accounts/actor.ts'
+import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
@@ -30,8 +30,8 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-const keepSchool = async (person: Member, school: Member) =>
-  done(await saveThing(person, { kind: 'school', id: school.accountId }))
+const keepSchool = async (person: Member, school: SchoolMember) =>
+  done(await saveThing(person, { kind: 'school', id: school.schoolId }))
 const keepVacancy = async (person: Member, id: string) =>
   done(await saveThing(person, { kind: 'vacancy', id }))
 
@@ -87,7 +87,7 @@ describe('a vacancy of a saved school', () => {
     const [teacher, blocked, former] = [await aTeacher(), await aTeacher(), await aTeacher()]
     for (const person of [teacher, blocked, former]) await keepSchool(person, school)
     await block(blocked)
-    await removeThing(former, { kind: 'school', id: school.accountId })
+    await removeThing(former, { kind: 'school', id: school.schoolId })
     await clearJobs()
     await aVacancy(school, { isDraft: true })
     expect(await queuedJobs('tell-of-vacancy')).toEqual([])

@@ -19,7 +19,7 @@ describe('a pin', () => {
   test('is put, moved and taken away, for everybody to see', async () => {
     const school = await aSchool()
     const seen = async () => {
-      const found = await findSchool(visitor, school.accountId)
+      const found = await findSchool(visitor, school.schoolId)
       return found && { latitude: found.latitude, longitude: found.longitude }
     }
     const version = async () => (await ownSchool(school))?.version ?? 0

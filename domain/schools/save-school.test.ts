@@ -21,7 +21,7 @@ describe("a school's profile", () => {
   test('is empty before it is saved, and then as it was saved', async () => {
     const school = await aMember('school')
     expect(await ownSchool(school)).toMatchObject({
-      id: school.accountId,
+      id: school.schoolId,
       version: 0,
       schoolName: '',
       isAvailable: false,
@@ -57,7 +57,7 @@ describe("a school's profile", () => {
     })
     expect(await saveSchool(school, long, 0)).toEqual({ ok: true })
     expect(await setSchoolVisibility(school, true)).toEqual({ ok: true })
-    expect(await findSchool(visitor, school.accountId)).toMatchObject({
+    expect(await findSchool(visitor, school.schoolId)).toMatchObject({
       about: long.about,
       website: long.website,
     })
@@ -115,7 +115,7 @@ describe("a school's profile", () => {
   test('a school without a place cannot be shown; one that was shown without stays shown', async () => {
     const school = await aSchool({ published: false })
     const forget = () =>
-      db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, school.accountId))
+      db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, school.schoolId))
     await forget()
     expect(await setSchoolVisibility(school, true)).toEqual({
       ok: false,
@@ -123,9 +123,9 @@ describe("a school's profile", () => {
       missing: ['city'],
     })
     const shown = await aSchool()
-    await db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, shown.accountId))
+    await db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, shown.schoolId))
     expect(await ownSchool(shown)).toMatchObject({ isAvailable: true, missing: ['city'] })
-    expect(await findSchool(visitor, shown.accountId)).toBeDefined()
+    expect(await findSchool(visitor, shown.schoolId)).toBeDefined()
   })
 
   test('what is asked again is answered by a save, or left unsaid', async () => {
@@ -161,32 +161,32 @@ describe('publishing', () => {
     expect(await setSchoolVisibility(school, true)).toEqual({ ok: false, reason: 'incomplete', missing })
     await db
       .insert(schoolProfiles)
-      .values({ id: school.accountId, schoolName: 'Школа', cityId: 'osh', address: 'Ош, 1' })
+      .values({ id: school.schoolId, schoolName: 'Школа', cityId: 'osh', address: 'Ош, 1' })
     expect(await setSchoolVisibility(school, true)).toEqual({
       ok: false,
       reason: 'incomplete',
       missing: ['about'],
     })
     expect(await setSchoolVisibility(school, false)).toEqual({ ok: true })
-    expect(await findSchool(visitor, school.accountId)).toBeUndefined()
+    expect(await findSchool(visitor, school.schoolId)).toBeUndefined()
   })
 
   test('shows the school to everyone at once, hiding it hides it from all others at once', async () => {
     const school = await aSchool({ published: false })
     const others = [visitor, await aTeacher(), await aSchool(), await aMember('admin')]
     const seenBy = async () =>
-      Promise.all(others.map(async (actor) => Boolean(await findSchool(actor, school.accountId))))
+      Promise.all(others.map(async (actor) => Boolean(await findSchool(actor, school.schoolId))))
     expect(await seenBy()).toEqual([false, false, false, false])
     for (const isShown of [true, true, false, false, true]) {
       expect(await setSchoolVisibility(school, isShown)).toEqual({ ok: true })
       expect(await seenBy()).toEqual(others.map(() => isShown))
-      expect(await findSchool(school, school.accountId)).toMatchObject({ isAvailable: isShown })
+      expect(await findSchool(school, school.schoolId)).toMatchObject({ isAvailable: isShown })
     }
   })
 
   test('never verifies', async () => {
     const school = await aSchool()
-    expect(await findSchool(visitor, school.accountId)).toMatchObject({
+    expect(await findSchool(visitor, school.schoolId)).toMatchObject({
       verificationStatus: 'none',
       isLocationVerified: false,
     })
@@ -195,14 +195,14 @@ describe('publishing', () => {
   test('the school of a blocked account is shown to nobody', async () => {
     const school = await aSchool()
     await block(school)
-    expect(await findSchool(visitor, school.accountId)).toBeUndefined()
+    expect(await findSchool(visitor, school.schoolId)).toBeUndefined()
   })
 
   test("a school's page has nobody's address or phone", async () => {
     const school = await aSchool({ email: 'marker-email@example.com', fullName: 'Приметное Имя' })
-    const page = JSON.stringify(await findSchool(visitor, school.accountId))
+    const page = JSON.stringify(await findSchool(visitor, school.schoolId))
     expect(page).toContain('Гимназия')
     expect(page).not.toMatch(/marker-email|Приметное/)
-    expect(await db.$count(schoolProfiles, eq(schoolProfiles.id, school.accountId))).toBe(1)
+    expect(await db.$count(schoolProfiles, eq(schoolProfiles.id, school.schoolId))).toBe(1)
   })
 })

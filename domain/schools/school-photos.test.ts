@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schoolPhotos } from '#db/schema/schools.ts'
-import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { folderOf } from '#domain/files/file.ts'
 import { findFile } from '#domain/files/find-file.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
@@ -59,7 +59,7 @@ async function withPhotos(school: Member, count: number, paths = pictures): Prom
 }
 
 /** Rows without bytes, where only their number matters. */
-async function fillGallery(school: Member, count: number): Promise<void> {
+async function fillGallery(school: SchoolMember, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => uuidv7())
   await db.insert(files).values(
     ids.map((id) => ({
@@ -73,16 +73,16 @@ async function fillGallery(school: Member, count: number): Promise<void> {
   )
   await db
     .insert(schoolPhotos)
-    .values(ids.map((fileId, index) => ({ fileId, schoolId: school.accountId, position: index + 1 })))
+    .values(ids.map((fileId, index) => ({ fileId, schoolId: school.schoolId, position: index + 1 })))
 }
 
 const idsOf = async (school: Member) => (await ownSchoolPhotos(school)).map(({ id }) => id)
-const positionsOf = async ({ accountId }: Member) =>
+const positionsOf = async ({ schoolId }: SchoolMember) =>
   (
     await db
       .select({ position: schoolPhotos.position })
       .from(schoolPhotos)
-      .where(eq(schoolPhotos.schoolId, accountId))
+      .where(eq(schoolPhotos.schoolId, schoolId))
       .orderBy(asc(schoolPhotos.position))
   ).map(({ position }) => position)
 const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...folderOf(id).split('/')))
@@ -168,7 +168,7 @@ describe('the order of a gallery', () => {
     expect(await idsOf(school)).toEqual([one, two, three])
 
     const { schools } = await findSchools(anySchool)
-    expect(schools.find(({ id }) => id === school.accountId)?.coverFileId).toBe(one)
+    expect(schools.find(({ id }) => id === school.schoolId)?.coverFileId).toBe(one)
   })
 
   test('has no gap and no two at one place, whatever is done at once', async () => {
@@ -218,7 +218,7 @@ test('everyone sees a picture while the school is published, else the school alo
   const others = [visitor, await aTeacher(), await aSchool(), await aMember('admin')]
   const seen = async (actor: Actor) => [
     await may(actor, id),
-    (await findSchoolPhotos(actor, school.accountId)).length === 1,
+    (await findSchoolPhotos(actor, school.schoolId)).length === 1,
   ]
   for (const other of others) expect(await seen(other)).toEqual([true, true])
 

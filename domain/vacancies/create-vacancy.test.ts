@@ -29,7 +29,7 @@ test('a school makes thirty vacancies in 24 hours, drafts among them, also when 
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(newVacanciesMaxPerDay - 1)
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ ok: false, reason: 'limited' })
-  expect(await db.$count(vacancies, eq(vacancies.schoolId, school.accountId))).toBe(newVacanciesMaxPerDay)
+  expect(await db.$count(vacancies, eq(vacancies.schoolId, school.schoolId))).toBe(newVacanciesMaxPerDay)
   // What was made already is found again and not counted.
   done(await createVacancy(school, input, first))
   done(await createVacancy(other, input, request()))

@@ -68,8 +68,8 @@ describe('what is on the list', () => {
     expect(await found({ q: 'видимая' })).toEqual(['Открытая'])
     const newest = await findNewestVacancies(100)
     expect(newest.map(({ title }) => title)).toEqual(['Открытая'])
-    expect(await findVacanciesOfSchool(school.accountId)).toHaveLength(1)
-    expect(await findVacanciesOfSchool(hidden.accountId)).toEqual([])
+    expect(await findVacanciesOfSchool(school.schoolId)).toHaveLength(1)
+    expect(await findVacanciesOfSchool(hidden.schoolId)).toEqual([])
     expect(await findVacanciesOfSchool(blocked.accountId)).toEqual([])
     expect(await readVacancy(visitor, hiddenId)).toBeUndefined()
     expect(await readVacancy(visitor, blockedId)).toBeUndefined()
@@ -87,8 +87,8 @@ describe('what is on the list', () => {
     const answers = JSON.stringify([
       await search({ q: 'контактная' }),
       await findNewestVacancies(100),
-      await findVacanciesOfSchool(school.accountId),
-      await findSimilarVacancies({ id: school.accountId, subjectId: 'mathematics', placeId: null }, 100),
+      await findVacanciesOfSchool(school.schoolId),
+      await findSimilarVacancies({ id: school.schoolId, subjectId: 'mathematics', placeId: null }, 100),
       await readVacancy(visitor, id),
       await readVacancy(school, id),
     ])
@@ -326,8 +326,8 @@ test('by the housing of its school, also when that changes later', async () => {
   const changed = schoolFields({ school_name: 'Жилая потом', housing_provided: 'on' })
   await clearJobs()
   done(await saveSchool(school, schoolInput.parse(changed), 2))
-  expect(await queuedJobs('renew-search')).toEqual([{ schoolId: school.accountId }])
-  await renewVacanciesSearch(school.accountId)
+  expect(await queuedJobs('renew-search')).toEqual([{ schoolId: school.schoolId }])
+  await renewVacanciesSearch(school.schoolId)
   expect(await withHousing()).toEqual(['Жилая потом', 'Жилая сразу'])
 })
 
@@ -337,7 +337,7 @@ describe('distances', () => {
     await db
       .update(schoolProfiles)
       .set({ latitude: 42.9, longitude: 74.6 })
-      .where(eq(schoolProfiles.id, school.accountId))
+      .where(eq(schoolProfiles.id, school.schoolId))
     await vacancy(school, 'В самой школе')
     await vacancy(school, 'В районе города', { location: 'bishkek-lenin' })
     await vacancy(school, 'В Оше', { location: 'osh' })

@@ -54,7 +54,7 @@ describe('creating', () => {
     const published = await rowOf(done(await createVacancy(school, form(), publishedNow())).id)
     expect(published).toMatchObject({
       state: 'published',
-      schoolId: school.accountId,
+      schoolId: school.schoolId,
       subjectId: 'mathematics',
       subjectText: null,
       placeId: 'bishkek',

@@ -34,15 +34,15 @@ test('the next day counts anew and keeps nobody of the day before', async () => 
   const today = now()
   try {
     travelTo(new Date(today.getTime() - dayMs))
-    await countView(visitor, phone, 'school', school.accountId)
+    await countView(visitor, phone, 'school', school.schoolId)
     travelTo(today)
-    await countView(visitor, phone, 'school', school.accountId)
+    await countView(visitor, phone, 'school', school.schoolId)
     await sweepViewers()
   } finally {
     travelTo()
   }
-  expect(await countViews(school.accountId)).toBe(2)
-  expect((await findDailyViews(school.accountId, 3)).map(({ count }) => count)).toEqual([0, 1, 1])
+  expect(await countViews(school.schoolId)).toBe(2)
+  expect((await findDailyViews(school.schoolId, 3)).map(({ count }) => count)).toEqual([0, 1, 1])
   expect(await db.$count(viewerSalts)).toBe(1)
   expect(await db.$count(viewers)).toBeGreaterThan(0)
 })
@@ -56,9 +56,9 @@ test('the owner, what is hidden and what does not exist are not counted', async 
   ]
   await setSchoolVisibility(hidden, false)
   const looks: [Actor, 'teacher' | 'school' | 'vacancy', string][] = [
-    [school, 'school', school.accountId],
+    [school, 'school', school.schoolId],
     [school, 'vacancy', own],
-    [visitor, 'school', hidden.accountId],
+    [visitor, 'school', hidden.schoolId],
     [visitor, 'teacher', teacher.accountId],
     [visitor, 'vacancy', unseen],
     [visitor, 'vacancy', draft],

@@ -45,9 +45,9 @@ test('the phone itself is asked where it can share', async ({ newPage, database,
       document.title = JSON.stringify(data)
     }
   })
-  await page.goto(`/schools/${school.id}`)
+  await page.goto(`/schools/${school.schoolId}`)
   await page.getByRole('button', { name: word('ru', 'share_native') }).click()
-  const shared = { title: school.schoolName, url: `${server.address}/schools/${school.id}` }
+  const shared = { title: school.schoolName, url: `${server.address}/schools/${school.schoolId}` }
   await expect(page).toHaveTitle(JSON.stringify(shared))
 })
 
@@ -67,7 +67,7 @@ test('what not everybody can see is not shared', async ({ newPage, database, ser
   const vacancy = await arrange.addVacancy(database, school, { state: 'draft' })
   const teacher = await arrange.addTeacher(database, { isHidden: true })
   for (const [member, path, title] of [
-    [school, `/schools/${school.id}`, school.schoolName],
+    [school, `/schools/${school.schoolId}`, school.schoolName],
     [school, `/vacancies/${vacancy.id}`, vacancy.title],
     [teacher, `/teachers/${teacher.id}`, teacher.name],
   ] as const) {
@@ -167,7 +167,12 @@ test('the picture of a link is drawn, and kept while it is the same', async ({ d
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
   const vacancy = await arrange.addVacancy(database, school)
-  const paths = ['/og', `/og/vacancy/${vacancy.id}`, `/og/teacher/${teacher.id}`, `/og/school/${school.id}`]
+  const paths = [
+    '/og',
+    `/og/vacancy/${vacancy.id}`,
+    `/og/teacher/${teacher.id}`,
+    `/og/school/${school.schoolId}`,
+  ]
   const tags = new Set<string | null>()
   for (const path of paths) {
     for (const locale of locales) {
@@ -216,7 +221,7 @@ test('a view is counted once for a viewer, and shown to the owner', async ({ new
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
   const vacancy = await arrange.addVacancy(database, school)
-  const kinds = { teacher: teacher.id, school: school.id, vacancy: vacancy.id }
+  const kinds = { teacher: teacher.id, school: school.schoolId, vacancy: vacancy.id }
   const viewer = await newPage({ userAgent: `${desktop} ${arrange.uniqueWord()}` })
   const bot = await newPage({
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

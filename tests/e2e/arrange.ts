@@ -190,7 +190,7 @@ export async function addSchool(
 }
 
 /** A picture at the end of a school's gallery; it shows what the file `shown` shows, or nothing. */
-export async function addSchoolPhoto(database: pg.Client, school: Member, shown?: string): Promise<string> {
+export async function addSchoolPhoto(database: pg.Client, school: School, shown?: string): Promise<string> {
   const id = uuidv7()
   await database.query(
     `insert into files (id, owner_id, purpose, public, state, sha256, variants)
@@ -201,7 +201,7 @@ export async function addSchoolPhoto(database: pg.Client, school: Member, shown?
   await database.query(
     `insert into school_photos (file_id, school_id, position)
      select $1::uuid, $2::uuid, count(*) + 1 from school_photos where school_id = $2::uuid`,
-    [id, school.id],
+    [id, school.schoolId],
   )
   return id
 }
@@ -245,7 +245,7 @@ export async function addVacancy(
        case when $3 = 'closed' then 'school' end, $12)`,
     [
       id,
-      school.id,
+      school.schoolId,
       state,
       title,
       contacts.name,
@@ -305,7 +305,7 @@ export async function addApplication(
       id,
       teacher.id,
       vacancy.id,
-      school.id,
+      school.schoolId,
       status,
       coverLetter,
       snapshot,
@@ -345,10 +345,10 @@ export async function addRoom(
   texts: string[] = [],
 ): Promise<Room> {
   const { teacher, school } = parties
-  const id = roomIdOf(teacher.id, school.id)
+  const id = roomIdOf(teacher.id, school.schoolId)
   await database.query(
     `insert into rooms (id, teacher_id, school_id) values ($1, $2, $3) on conflict do nothing`,
-    [id, teacher.id, school.id],
+    [id, teacher.id, school.schoolId],
   )
   await database.query(
     `insert into room_sides (room_id, side) values ($1, 'teacher'), ($1, 'school') on conflict do nothing`,

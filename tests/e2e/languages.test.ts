@@ -149,7 +149,12 @@ test('the switcher keeps the page and its query', async ({ newPage, database, se
 
 test('pages say where they stand in the other languages', async ({ database, server }) => {
   const { vacancies, school } = await everyPage(database)
-  for (const path of ['/', '/vacancies', `/vacancies/${vacancies.published.id}`, `/schools/${school.id}`]) {
+  for (const path of [
+    '/',
+    '/vacancies',
+    `/vacancies/${vacancies.published.id}`,
+    `/schools/${school.schoolId}`,
+  ]) {
     for (const locale of locales) {
       const response = await fetch(server.address + pathIn(locale, path))
       const links = elementsOf(await response.text(), 'link').map((link) =>

@@ -333,7 +333,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     await insert('saved_things', {
       account_id: id,
       kind: 'school',
-      target_id: people['another school'].id,
+      target_id: people['another school'].schoolId,
       note: markers.word('saved_things.note', [reader]),
       saved_at: new Date(),
     })
@@ -581,7 +581,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     ids: {
       vacancies: vacancies.map(({ id }) => id),
       schools: [school, people['another school'], people['hidden school'], people['blocked account']].map(
-        ({ id }) => id,
+        ({ schoolId }) => schoolId,
       ),
       teachers: [teacher, other, hidden].map(({ id }) => id),
       applications: applicationIds,

@@ -164,7 +164,7 @@ for (const hasScript of [true, false]) {
     await signIn(page, { email: school.email, password })
     await expect(page.getByRole('alert')).toContainText(word('ru', 'account_login_wrong'))
     expect((await page.goto(`/vacancies/${vacancy.id}`))?.status()).toBe(404)
-    expect((await page.goto(`/schools/${school.id}`))?.status()).toBe(404)
+    expect((await page.goto(`/schools/${school.schoolId}`))?.status()).toBe(404)
 
     const other = await newPage()
     await arrange.signInAs(other.context(), server.address, teacher)

@@ -60,7 +60,7 @@ test('member-can-hear-of-what-is-saved', async ({ newPage, mail, database, serve
   const teacher = await addTeacher(database)
   const page = await newPage()
   await signInAs(page.context(), server.address, teacher)
-  await page.goto(`/schools/${school.id}`)
+  await page.goto(`/schools/${school.schoolId}`)
   await steps.scripted(page)
   const heart = page.getByRole('button', { name: /^В избранное: / }).first()
   await heart.click()

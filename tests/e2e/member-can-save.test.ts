@@ -51,7 +51,7 @@ test('member-can-save', async ({ newPage, database, server }) => {
   // Its page and its school's know it too.
   await page.goto(`/vacancies/${vacancy.id}`)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.goto(`/schools/${school.id}`)
+  await page.goto(`/schools/${school.schoolId}`)
   await steps.scripted(page)
   const schoolHeart = page.getByRole('button', { name: /^В избранное: / }).first()
   await schoolHeart.click()
@@ -96,7 +96,7 @@ test('member-can-save', async ({ newPage, database, server }) => {
   await page.goto('/saved?tab=vacancies')
   await expect(item).toContainText('Вакансия закрыта')
   await expect(item.getByRole('link', { name: vacancy.title })).toBeVisible()
-  await database.query('update school_profiles set available = false where id = $1', [school.id])
+  await database.query('update school_profiles set available = false where id = $1', [school.schoolId])
   await page.goto('/saved?tab=vacancies')
   await expect(item.getByRole('heading', { name: 'Вакансия скрыта' })).toBeVisible()
   const answers = await steps.rawAnswers(page, [
@@ -106,7 +106,7 @@ test('member-can-save', async ({ newPage, database, server }) => {
   ])
   expect(answers).not.toContain(vacancy.title)
   expect(answers).toContain(word)
-  await database.query('update school_profiles set available = true where id = $1', [school.id])
+  await database.query('update school_profiles set available = true where id = $1', [school.schoolId])
 
   // Taken out, and back again with its note.
   await page.goto('/saved?tab=vacancies')

@@ -51,7 +51,7 @@ export async function everyPage(database: pg.Client) {
   for (const member of [teacher, school, admin]) {
     for (const { id } of Object.values(vacancies)) await arrange.addSaved(database, member, 'vacancy', id)
     await arrange.addSaved(database, member, 'teacher', teacher.id)
-    await arrange.addSaved(database, member, 'school', school.id)
+    await arrange.addSaved(database, member, 'school', school.schoolId)
   }
   const applications = new Map<arrange.Status, string>()
   for (const status of statuses) {
@@ -73,7 +73,7 @@ export async function everyPage(database: pg.Client) {
     await arrange.addNotification(database, member)
   }
   const visits = await visitsOf({
-    school: school.id,
+    school: school.schoolId,
     teacher: teacher.id,
     photo,
     room: room.id,

@@ -106,8 +106,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
     }
     case 'school':
       return which === 'hidden'
-        ? { teacher, school: hiddenSchool, id: hiddenSchool.id }
-        : { ...owners, id: school.id }
+        ? { teacher, school: hiddenSchool, id: hiddenSchool.schoolId }
+        : { ...owners, id: school.schoolId }
     case 'teacher':
       return which === 'hidden'
         ? { school, teacher: hiddenTeacher, id: hiddenTeacher.id }
@@ -192,8 +192,11 @@ async function cookieOf(
 function pathOf({ route, query = '', state }: Row, { id, teacher, school }: Arranged): string {
   const name = state.startsWith('mail') ? '20260101-absent.eml' : id || 'absent'
   const path = route
-    .replace('/schools/:id/photos/:photo', `/schools/${school.id}/photos/${id}`)
-    .replace('/messages/:id/pictures/:picture', `/messages/${roomIdOf(teacher.id, school.id)}/pictures/${id}`)
+    .replace('/schools/:id/photos/:photo', `/schools/${school.schoolId}/photos/${id}`)
+    .replace(
+      '/messages/:id/pictures/:picture',
+      `/messages/${roomIdOf(teacher.id, school.schoolId)}/pictures/${id}`,
+    )
     .replace(':id', id)
     .replace(':kind', state.split(' ')[0] ?? '')
     .replace(':variant', photoVariant)

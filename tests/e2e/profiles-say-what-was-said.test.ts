@@ -140,7 +140,7 @@ test('a school that was shown without a place stays shown and is asked', async (
   const school = await arrange.addSchool(database)
   await database.query(
     `update school_profiles set city_id = null, facilities = '{}', asked_again = '{facilities}' where id = $1`,
-    [school.id],
+    [school.schoolId],
   )
   const page = await newPage()
   await arrange.signInAs(page.context(), server.address, school)
@@ -152,6 +152,6 @@ test('a school that was shown without a place stays shown and is asked', async (
   await expect(asked).toBeHidden()
   await expect(page.getByText('У школы не указан город или село')).toBeVisible()
   const visitor = await newPage()
-  await visitor.goto(`/schools/${school.id}`)
+  await visitor.goto(`/schools/${school.schoolId}`)
   await expect(visitor.getByRole('heading', { name: school.schoolName, level: 1 })).toBeVisible()
 })

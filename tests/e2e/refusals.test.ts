@@ -58,8 +58,8 @@ test('what belongs to others is answered exactly as what does not exist', async 
   const foreign: [keyof typeof strangers, string, string][] = [
     ['teacher', '/teacher-dashboard/applications/:id', application],
     ['teacher', '/teacher-dashboard/applications/:id/withdraw', application],
-    ['teacher', '/messages/:id', roomIdOf(teacher.id, school.id)],
-    ['school', '/messages/:id', roomIdOf(teacher.id, school.id)],
+    ['teacher', '/messages/:id', roomIdOf(teacher.id, school.schoolId)],
+    ['school', '/messages/:id', roomIdOf(teacher.id, school.schoolId)],
     ['teacher', '/vacancies/:id', draft.id],
     ['teacher', '/vacancies/:id', unseen.id],
     ['teacher', '/vacancies/:id/apply', draft.id],
@@ -120,7 +120,7 @@ test('an application to what was closed or hidden meanwhile is refused', async (
   await expect(page.getByRole('button', { name: 'Отправить отклик' })).toHaveCount(0)
 
   await page.goto(`/vacancies/${hiding.id}/apply`)
-  await database.query('update school_profiles set available = false where id = $1', [school.id])
+  await database.query('update school_profiles set available = false where id = $1', [school.schoolId])
   await page.getByRole('button', { name: 'Отправить отклик' }).click()
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
   const { rows } = await database.query('select from applications where teacher_id = $1', [teacher.id])

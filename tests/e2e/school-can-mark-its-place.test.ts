@@ -6,7 +6,7 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   const school = await arrange.addSchool(database)
   const page = await newPage({ javaScriptEnabled: false })
   const visitor = await newPage({ javaScriptEnabled: false })
-  await visitor.goto(`/schools/${school.id}`)
+  await visitor.goto(`/schools/${school.schoolId}`)
   await expect(visitor.getByText('Показан центр города')).toBeVisible()
   await expect(visitor.getByRole('link', { name: /^Найти адрес на карте: 2ГИС/ })).toBeVisible()
 
@@ -67,7 +67,7 @@ test('school-can-mark-its-place by keys and by dragging', async ({ newPage, data
   await steps.field(page, 'longitude').fill('74.4')
   await expect(async () => expect((await pin.boundingBox())?.x).toBeLessThan(box.x)).toPass()
   // Another window saved meanwhile: what was typed stays.
-  await database.query('update school_profiles set version = version + 1 where id = $1', [school.id])
+  await database.query('update school_profiles set version = version + 1 where id = $1', [school.schoolId])
   await page.getByRole('button', { name: 'Сохранить место' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(steps.field(page, 'latitude')).toHaveValue('42.8')

@@ -175,7 +175,9 @@ test('a profile is published from the first steps, and a refusal is no success',
   await expect(page.getByRole('switch', { name: 'Профиль опубликован' })).toBeChecked()
   await expect(page.getByRole('link', { name: 'Добавить вакансию' }).first()).toBeVisible()
 
-  await database.query(`update school_profiles set about = '', available = false where id = $1`, [school.id])
+  await database.query(`update school_profiles set about = '', available = false where id = $1`, [
+    school.schoolId,
+  ])
   await refusing.getByRole('switch', { name: 'Профиль опубликован' }).click()
   await expect(steps.toasts(refusing)).toContainText('Профиль не опубликован')
   await expect(steps.toasts(refusing)).toContainText('о школе')

@@ -227,7 +227,7 @@ test('a visitor signs in to talk, and comes back', async ({ newPage, database })
   await expect(page).toHaveURL('/login?next=%2Fmessages')
   await expect(steps.toasts(page)).toContainText('Требуется авторизация')
   await expect(steps.toasts(page)).toContainText('Пожалуйста, войдите в систему для доступа к сообщениям')
-  await page.goto(`/messages/${roomIdOf(teacher.id, school.id)}`)
+  await page.goto(`/messages/${roomIdOf(teacher.id, school.schoolId)}`)
   await expect(steps.toasts(page)).toContainText('Ошибка доступа')
   await expect(steps.toasts(page)).toContainText('Необходима авторизация для доступа к чату')
 

@@ -28,7 +28,7 @@ test('search-engine-finds-pages', async ({ database, server }) => {
     '/',
     '/vacancies',
     `/vacancies/${open.id}`,
-    `/schools/${school.id}`,
+    `/schools/${school.schoolId}`,
     `/teachers/${teacher.id}`,
   ]) {
     expect(pages).toContain(address + path)
@@ -75,7 +75,7 @@ test('a page says what it is about as schema.org has it', async ({ database, ser
     hiringOrganization: {
       '@type': 'Organization',
       name: school.schoolName,
-      sameAs: `${address}/en/schools/${school.id}`,
+      sameAs: `${address}/en/schools/${school.schoolId}`,
     },
     jobLocation: {
       '@type': 'Place',
@@ -109,7 +109,7 @@ test('a page says what it is about as schema.org has it', async ({ database, ser
     .poll(async () => Object.keys(await thingsOn(`${address}/en/vacancies/${vacancy.id}`)))
     .toEqual([])
 
-  const { EducationalOrganization: organization } = await thingsOn(`${address}/schools/${school.id}`)
+  const { EducationalOrganization: organization } = await thingsOn(`${address}/schools/${school.schoolId}`)
   expect(organization).toMatchObject({ name: school.schoolName, address: { addressLocality: 'Бишкек' } })
   const { Person: person } = await thingsOn(`${address}/ky/teachers/${teacher.id}`)
   expect(person).toMatchObject({

@@ -77,7 +77,7 @@ test('no page needs more than twelve statements', async ({ database, server }) =
       : route.includes('/photos/:id')
         ? photo
         : route.startsWith('/schools')
-          ? school.id
+          ? school.schoolId
           : route.startsWith('/teachers')
             ? teacher.id
             : route.startsWith('/support')

@@ -74,7 +74,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
     '/vacancies',
     vacancyPage,
     `/vacancies/${other.id}/apply`,
-    `/schools/${school.id}`,
+    `/schools/${school.schoolId}`,
     '/teacher-dashboard',
     '/teacher-dashboard/applications',
     receipt,

@@ -7,7 +7,7 @@ test('visitor-can-look-around-a-school', async ({ page, database }) => {
   const vacancy = await arrange.addVacancy(database, school)
   const photos: string[] = []
   for (let index = 0; index < 3; index += 1) photos.push(await arrange.addSchoolPhoto(database, school))
-  const path = `/schools/${school.id}`
+  const path = `/schools/${school.schoolId}`
 
   await page.goto(path)
   const tabs = page.getByRole('navigation', { name: 'Разделы страницы школы' })
@@ -61,7 +61,7 @@ test('visitor-can-look-around-a-school, without JavaScript', async ({
     await arrange.addSchoolPhoto(database, school),
     await arrange.addSchoolPhoto(database, school),
   ]
-  const path = `/schools/${school.id}`
+  const path = `/schools/${school.schoolId}`
   await page.goto(path)
   await page.getByRole('link', { name: 'Вакансии 0' }).click()
   await expect(page.getByRole('heading', { name: 'Сейчас открытых вакансий нет' })).toBeVisible()

@@ -89,7 +89,7 @@ test('earlier addresses lead to where the pages stand for good', async ({ databa
     '/secure-login?type=school': '/login?type=school',
     '/password-reset?from=mail': '/reset-password?from=mail',
     '/dashboard/school': '/school-dashboard',
-    [`/school-profile/${school.id}`]: `/schools/${school.id}`,
+    [`/school-profile/${school.schoolId}`]: `/schools/${school.schoolId}`,
     [`/teacher/${teacher.id}`]: `/teachers/${teacher.id}`,
   }
   const inEachLanguage = locales.flatMap((locale) =>

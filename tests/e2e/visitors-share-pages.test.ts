@@ -24,8 +24,8 @@ test('visitors-share-pages', async ({ database, server, newPage }) => {
     const page = await newPage()
     await page.goto(`/vacancies/${vacancy.id}`)
     await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
-    await page.locator(`main a[href="/schools/${school.id}"]`).first().click()
-    await expect(page).toHaveURL(`/schools/${school.id}`)
+    await page.locator(`main a[href="/schools/${school.schoolId}"]`).first().click()
+    await expect(page).toHaveURL(`/schools/${school.schoolId}`)
     // The scripts ran: the same document shows the next page.
     await expect(page.locator('html[data-seen] h1', { hasText: 'Школа' })).toBeVisible()
   })
