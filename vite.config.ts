@@ -8,7 +8,7 @@ import { languagePlaceholder } from './scripts/split-languages.ts'
 
 /** What every page has: the frame and the smaller parts. */
 const kit =
-  /vite\/preload-helper|\/web\/(areas|preferences|ui|overlays|lists|forms|words(?!\/(limited|size|teacher|school)-words))\/|\/web\/(root|page\/(error-view|languages|next-place|page-\w+|paper|return-to)|sign-in\/same-in-all-tabs|messages\/unread-badge|saved\/save-(button|form)|live\/live-store)\.|\/messages\/(account_login_submit|error|footer|language|messages_(nav|unread)|nav|preferences|site|subject|ui|school_housing_badge|vacancy_(education|employment|fact_employment|type)|words|notifications_title|saved_thing_(failed|mark)|saved_things_title)_?/
+  /vite\/preload-helper|\/web\/(areas|preferences|ui|overlays|lists|forms|words(?!\/(limited|size|teacher|school)-words))\/|\/web\/(root|page\/(error-view|languages|next-place|page-\w+|paper|return-to)|sign-in\/same-in-all-tabs|messages\/unread-badge|files\/photo|saved\/save-(button|form)|live\/live-store)\.|\/messages\/(account_login_submit|error|footer|language|messages_(nav|unread)|nav|preferences|site|subject|ui|school_housing_badge|vacancy_(education|employment|fact_employment|type)|words|notifications_title|saved_thing_(failed|mark)|saved_things_title)_?/
 /** What lists have, and all that is filled in. */
 const fields =
   /\/web\/(forms\/(field|field-parts|form-context)|lists\/(filters|list-address|pagination|results|skeleton))\.|\/messages\/(filter|list|ui_characters)_/
@@ -37,7 +37,7 @@ const vacancy =
 const school =
   /\/(web\/(schools\/school-(badges|card|cover)|words\/school-words)|domain\/schools\/school)\.|\/messages\/(photos|school|schools)_/
 const teacher =
-  /\/(web\/(teachers\/teacher-card|words\/teacher-words|files\/photo)|domain\/teachers\/teacher)\.|\/messages\/(teacher|teachers|contact)_/
+  /\/(web\/(teachers\/teacher-card|words\/teacher-words)|domain\/teachers\/teacher)\.|\/messages\/(teacher|teachers|contact)_/
 
 /** Rules of plurals are dear to make and always the same: a list of 24 cards would make them thirty times. */
 const keptPluralRules: Plugin = {
