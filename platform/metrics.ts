@@ -21,7 +21,7 @@ export const pagesKept = new Counter({
 
 export const jobSeconds = new Histogram({
   name: 'ustat_job_seconds',
-  help: 'Jobs by name and outcome, and how long they took; letters are the jobs mail-…',
+  help: 'Jobs by name and outcome, and how long they took; mails are the jobs mail-…',
   labelNames: ['job', 'outcome'] as const,
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
   registers,

@@ -18,7 +18,7 @@ import {
   notificationChannels,
   notificationKinds,
 } from '../../domain/notifications/notification.ts'
-import { mailRhythms, minutesOfDay } from '../../domain/notifications/telling-times.ts'
+import { minutesOfDay, notificationFrequencies } from '../../domain/notifications/notification-schedule.ts'
 import { accounts, bytes } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
@@ -86,15 +86,15 @@ export const notificationTimes = pgTable(
     accountId: uuid('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    mailRhythm: text('mail_rhythm', { enum: mailRhythms }).notNull(),
+    mailRhythm: text('mail_rhythm', { enum: notificationFrequencies }).notNull(),
     /** Minutes of the day in the account's time zone, between which nothing is mailed; over midnight too. */
     quietFrom: smallint('quiet_from'),
     quietTo: smallint('quiet_to'),
-    /** The last day on which it was looked whether there is something for the letter of a day. */
+    /** The last day on which it was looked whether there is something for the digest. */
     digestedOn: date('digested_on', { mode: 'string' }),
   },
   (t) => [
-    oneOf('notification_times_rhythm', t.mailRhythm, mailRhythms),
+    oneOf('notification_times_rhythm', t.mailRhythm, notificationFrequencies),
     check(
       'notification_times_quiet',
       sql`num_nonnulls(${t.quietFrom}, ${t.quietTo}) in (0, 2) and ${t.quietFrom} <> ${t.quietTo}
@@ -105,7 +105,7 @@ export const notificationTimes = pgTable(
   ],
 )
 
-/** Every letter of a day: one for an account, each with a way to end all such mails. */
+/** Every digest: one for an account, each with a way to end all such mails. */
 export const digestMails = pgTable(
   'digest_mails',
   {

@@ -25,7 +25,7 @@ export const savedSearches = pgTable(
     frequency: text('frequency', { enum: saved.mailFrequencies }).notNull(),
     /** Of the token that confirms the address. */
     confirmHash: bytes('confirm_hash').unique(),
-    /** Before it nothing is mailed but the letter that asks for it. */
+    /** Before it nothing is sent but the mail that asks for it. */
     confirmedAt: moment('confirmed_at'),
     /** What appeared after it is new to the person. */
     seenAt: moment('seen_at').notNull(),

@@ -24,10 +24,10 @@ export const recoveryMinutes = 30
 export const recoveryCodeLength = 8
 
 /**
- * How long the job of a letter waits that may find an account or none: until its own answer is on its way, whose time
+ * How long the job of a mail waits that may find an account or none: until its own answer is on its way, whose time
  * must not tell what the job did (rule Q7).
  */
-export const letterDelayMs = 500
+export const mailDelayMs = 500
 
 /** How long a device is known that nobody signs in on. */
 export const deviceDays = 400

@@ -24,7 +24,7 @@ export function signInLimits(attempt: { email: string; ip: string; deviceId: str
   ]
 }
 
-/** How many letters one address and one network may ask for in an hour, of each kind (rule 6). */
+/** How many mails one address and one network may ask for in an hour, of each kind (rule 6). */
 const lettersMax = 3
 const lettersOfNetworkMax = 60
 
@@ -45,7 +45,7 @@ type Recovering = { email: string; ip: string; deviceId: string | undefined }
 /** Whose count a recovery is: a device that signed in before has its own, which no stranger can use up. */
 const recovererOf = ({ email, deviceId }: Recovering) => (deviceId ? `device:${deviceId}` : `email:${email}`)
 
-/** How many letters of recovery may be asked for in an hour. */
+/** How many mails of recovery may be asked for in an hour. */
 export const recoveryLimits = (asked: Recovering): Limit[] => [
   { key: `recovery:${recovererOf(asked)}`, max: lettersMax, windowMs: hourMs },
   { key: `recovery:network:${networkOf(asked.ip)}`, max: lettersOfNetworkMax, windowMs: hourMs },

@@ -23,7 +23,7 @@ async function accountOf(accountId: string) {
 
 /**
  * A link with its account; undefined once a newer one took its place. One that ran out while its mail waited is still
- * sent: its time begins with the letter (`giveToken`).
+ * sent: its time begins with the mail (`giveToken`).
  */
 async function linkOf(linkId: string) {
   const [found] = await db

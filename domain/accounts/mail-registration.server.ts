@@ -12,7 +12,7 @@ import { registrationLinkHours } from './account.ts'
 
 /**
  * Mails the link that proves a registration's address; where the address has an account already, its owner
- * is told that somebody tried to register it. However often the letter is sent, its link is the same, so that an
+ * is told that somebody tried to register it. However often the mail is sent, its link is the same, so that an
  * earlier one works on; it is made anew from a key that the database does not hold, and is nowhere but in the mail.
  */
 export async function mailRegistration(job: { registrationId: string; letterId: string }): Promise<void> {

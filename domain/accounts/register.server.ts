@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { letterDelayMs, registrationLinkHours } from './account.ts'
+import { mailDelayMs, registrationLinkHours } from './account.ts'
 import type { RegisterInput } from './account-input.ts'
 import { registrationLimits } from './attempts.ts'
 
@@ -45,8 +45,8 @@ export async function register(
       ip: request.ip,
       details: { registrationId },
     })
-    const letter = { registrationId, letterId: registrationId }
-    await queueJob(tx, 'mail-registration', letter, { afterMs: letterDelayMs })
+    const mail = { registrationId, letterId: registrationId }
+    await queueJob(tx, 'mail-registration', mail, { afterMs: mailDelayMs })
   })
   return { ok: true, registrationId }
 }

@@ -6,7 +6,7 @@ import { countAttempt, type Limited } from '#domain/limits/limited-transaction.s
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { letterDelayMs } from './account.ts'
+import { mailDelayMs } from './account.ts'
 import { confirmationLimits } from './attempts.ts'
 
 /** A registration that waits for its link to be opened. Its id is known only to whoever registered. */
@@ -33,7 +33,7 @@ export async function resendConfirmation(
   if (!registration) return { ok: false, reason: 'no-registration' }
   const counted = await countAttempt(confirmationLimits({ email: registration.email, ip }))
   if (!counted.ok) return counted
-  const letter = { registrationId: registration.id, letterId: uuidv7() }
-  await queueJob(db, 'mail-registration', letter, { afterMs: letterDelayMs })
+  const mail = { registrationId: registration.id, letterId: uuidv7() }
+  await queueJob(db, 'mail-registration', mail, { afterMs: mailDelayMs })
   return { ok: true }
 }

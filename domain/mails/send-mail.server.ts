@@ -4,7 +4,7 @@ import { MailRefused } from '#platform/mail-errors.ts'
 import { findSuppression, suppressAddress, unsuppressAddress } from './suppressions.server.ts'
 
 /**
- * Sends a mail, unless its address refused one for good before. A letter that somebody asked for just now
+ * Sends a mail, unless its address refused one for good before. A mail that somebody asked for just now
  * (`isAsked`) is tried all the same, and clears the address when it is taken. What a mail server refuses for good is not
  * tried again; everything else that goes wrong is thrown, so that the job is.
  */

@@ -8,9 +8,9 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { mayBeMailedNowSql } from '#domain/notifications/notification-schedule.server.ts'
 import { isMuted } from '#domain/notifications/notification-settings.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
-import { mayBeMailedNow } from '#domain/notifications/telling-times.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
@@ -45,7 +45,7 @@ const isReadersSide = and(
 /**
  * Mails people of rooms in which something stayed unread for some minutes: once for a room until it is read,
  * because the room's one unread notification remembers it. Who has quiet hours hears when they end, and who wants one
- * letter a day reads it there.
+ * digest a day reads it there.
  */
 export async function mailUnreadMessages(): Promise<void> {
   const due = await db
@@ -55,7 +55,7 @@ export async function mailUnreadMessages(): Promise<void> {
     .innerJoin(roomSides, isReadersSide)
     .innerJoin(reader, eq(reader.id, notifications.accountId))
     .innerJoin(messages, unreadOf())
-    .where(and(isWaiting, mayBeMailedNow(reader)))
+    .where(and(isWaiting, mayBeMailedNowSql(reader)))
     .groupBy(notifications.id)
     .having(lt(min(messages.sentAt), new Date(now().getTime() - mailedAfterMinutes * 60_000)))
     .orderBy(min(messages.sentAt))
@@ -103,7 +103,7 @@ async function mailOnce(notificationId: string): Promise<void> {
       .leftJoin(sender, and(eq(roomSides.side, 'school'), eq(sender.id, rooms.teacherId)))
       .leftJoin(sending, and(eq(roomSides.side, 'teacher'), eq(sending.id, rooms.schoolId)))
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, sending.id))
-      .where(and(eq(notifications.id, notificationId), isWaiting, mayBeMailedNow(reader)))
+      .where(and(eq(notifications.id, notificationId), isWaiting, mayBeMailedNowSql(reader)))
       .for('update', { of: notifications, skipLocked: true })
     if (!found) return
     const isMailed = found.isMailable && !(await isMuted(tx, found.readerId, 'message'))

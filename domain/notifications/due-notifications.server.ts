@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notificationMutes, notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { type NotificationChannel, toldAfterSeconds, toldWithinHours } from './notification.ts'
-import { quietMsOf } from './telling-times.server.ts'
+import { quietMsSql } from './notification-schedule.server.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
 
@@ -28,7 +28,7 @@ export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | u
     )
   return and(
     isNull(notifications.readAt),
-    eq(quietMsOf(accounts), 0),
+    eq(quietMsSql(accounts), 0),
     gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),
     or(ne(notifications.kind, 'message'), lt(notifications.createdAt, ago(toldAfterSeconds * 1_000))),
     notExists(muted),

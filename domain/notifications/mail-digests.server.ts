@@ -13,25 +13,25 @@ import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { type FoundNotification, notificationsOf } from './find-notifications.server.ts'
 import { isMailable, notificationKinds } from './notification.ts'
+import { digestDaySql, isWaitingToBeMailed, quietMsSql } from './notification-schedule.server.ts'
+import { digestLinesMax } from './notification-schedule.ts'
 import { notificationWords } from './notification-words.ts'
 import { activeAccountsSql } from './notify.server.ts'
-import { digestDayOf, isWaitingToBeMailed, quietMsOf } from './telling-times.server.ts'
-import { digestLinesMax } from './telling-times.ts'
 
 const digestsMax = 500
 
 const isDue = () =>
   and(
     eq(notificationTimes.mailRhythm, 'daily'),
-    or(isNull(notificationTimes.digestedOn), lt(notificationTimes.digestedOn, digestDayOf(accounts))),
-    sql`${quietMsOf(accounts)} = 0`,
+    or(isNull(notificationTimes.digestedOn), lt(notificationTimes.digestedOn, digestDaySql(accounts))),
+    sql`${quietMsSql(accounts)} = 0`,
     isNull(accounts.blockedAt),
     isNull(accounts.deletedAt),
   )
 
 /**
- * Mails those who want one letter a day what they have not read: from eight in the morning by their own clock, or when
- * their quiet hours end. However often it runs, and on however many processes, there is one letter a day at most, and
+ * Mails those who want one digest a day what they have not read: from eight in the morning by their own clock, or when
+ * their quiet hours end. However often it runs, and on however many processes, there is one digest a day at most, and
  * nothing stands in two of them.
  */
 export async function mailDigests(): Promise<void> {
@@ -49,10 +49,10 @@ export async function mailDigests(): Promise<void> {
       if (error instanceof MailServerAway) throw error
       failures.push(error)
     })
-  if (failures.length > 0) throw new AggregateError(failures, 'some letters of a day failed')
+  if (failures.length > 0) throw new AggregateError(failures, 'some digests failed')
 }
 
-/** Sends one letter, unless another run sends it now or has sent it, or nothing is unread. */
+/** Sends one digest, unless another run sends it now or has sent it, or nothing is unread. */
 async function mailOnce(accountId: string): Promise<void> {
   await transact(async (tx) => {
     // The account before anything else of its own, as a deletion takes them.
@@ -62,7 +62,7 @@ async function mailOnce(accountId: string): Promise<void> {
         email: accounts.email,
         fullName: accounts.fullName,
         locale: accounts.locale,
-        day: digestDayOf(accounts),
+        day: digestDaySql(accounts),
       })
       .from(notificationTimes)
       .innerJoin(accounts, eq(accounts.id, notificationTimes.accountId))
@@ -78,7 +78,7 @@ async function mailOnce(accountId: string): Promise<void> {
   })
 }
 
-/** What waits for the letter, and its lines: what is about nothing that is there any more has none. */
+/** What waits for the digest, and its lines: what is about nothing that is there any more has none. */
 async function unread(
   tx: Transaction,
   accountId: string,
@@ -121,10 +121,10 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
   return notificationWords(kind, about, reference, locale).subject
 }
 
-type Letter = { email: string; fullName: string; locale: Locale; day: string; lines: string[]; ids: string[] }
+type Digest = { email: string; fullName: string; locale: Locale; day: string; lines: string[]; ids: string[] }
 
-async function send(tx: Transaction, accountId: string, letter: Letter): Promise<void> {
-  const { email, fullName, locale, day, lines, ids } = letter
+async function send(tx: Transaction, accountId: string, digest: Digest): Promise<void> {
+  const { email, fullName, locale, day, lines, ids } = digest
   const say = { locale }
   const [token, at] = [newToken(), now()]
   const [mine] = await tx

@@ -14,10 +14,10 @@ import { config } from '#platform/config.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { isMailable } from './notification.ts'
+import { notificationFrequencySql, quietMsSql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
 import { markMailed } from './notify.server.ts'
-import { mailRhythmOf, quietMsOf } from './telling-times.server.ts'
 
 /**
  * Mails one notification to its person, once, while it is unread: a second run of the same job finds it mailed. In quiet
@@ -31,8 +31,8 @@ export async function mailNotification({ notificationId }: { notificationId: str
         reference: notifications.reference,
         mailedAt: notifications.mailedAt,
         readAt: notifications.readAt,
-        rhythm: mailRhythmOf(accounts),
-        quietMs: quietMsOf(accounts),
+        rhythm: notificationFrequencySql(accounts),
+        quietMs: quietMsSql(accounts),
         accountId: accounts.id,
         email: accounts.email,
         fullName: accounts.fullName,
@@ -47,7 +47,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (!found || found.mailedAt || found.readAt || found.blockedAt || found.deletedAt) return
     // A message's mail is not a job of its own: a sweep sends it. What happened to an account has mails of its own.
     if (found.kind === 'message' || !isMailable(found.kind)) return
-    // The letter of a day has it.
+    // The digest has it.
     if (found.rhythm === 'daily' || (await isMuted(tx, found.accountId, found.kind))) return
     if (found.quietMs > 0)
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: found.quietMs })

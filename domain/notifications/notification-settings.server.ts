@@ -86,7 +86,7 @@ export async function isMuted(
 }
 
 /**
- * Which mails a token from one of them turns off, and whether they are off already; changes nothing. That of a letter of
+ * Which mails a token from one of them turns off, and whether they are off already; changes nothing. That of a mail of
  * a day turns off all that the account gets.
  */
 export async function findUnsubscription(

@@ -24,7 +24,7 @@ import { acceptApplication, reviewApplication } from '#domain/applications/move-
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
-import { saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
+import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { askRecovery } from '#domain/sign-in/ask-recovery.server.ts'
@@ -347,7 +347,7 @@ async function liveFully(person: Member) {
     insert into support_tickets (id, account_id, name, email, subject, message, locale, request_id)
     values (${uuidv7()}, ${person.accountId}, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()}),
       (${uuidv7()}, null, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()})`)
-  await saveTellingTimes(person, { rhythm: 'daily', quiet: { from: 1320, to: 420 } })
+  await saveNotificationSchedule(person, { rhythm: 'daily', quiet: { from: 1320, to: 420 } })
   await db.execute(sql`
     insert into digest_mails (id, account_id, day, unsubscribe_hash, sent_at)
     values (${uuidv7()}, ${person.accountId}, '2026-11-21', uuid_send(gen_random_uuid()), now())`)

@@ -15,8 +15,8 @@ import { askDeletionLink } from '#domain/accounts/ask-deletion-link.server.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { sendFile } from '#domain/messaging/send-file.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
+import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
-import { saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
 import { annotateThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import { addSchoolPhoto } from '#domain/schools/add-school-photo.server.ts'
@@ -232,7 +232,7 @@ const acts: Record<string, Act> = {
     role: 'teacher',
     takesMs: quickMs,
     prepare: async (person) => () =>
-      saveTellingTimes(person, { rhythm: 'daily', quiet: { from: 1320, to: 420 } }),
+      saveNotificationSchedule(person, { rhythm: 'daily', quiet: { from: 1320, to: 420 } }),
   },
   'what is mailed': {
     role: 'teacher',

@@ -6,10 +6,10 @@ import { notificationMutes } from '#db/schema/notifications.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { readNotificationsOfSearch } from '#domain/notifications/read-notifications.server.ts'
-import { saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
 import { forgetSearch, ownSearches } from '#domain/saved-searches/own-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
@@ -198,7 +198,7 @@ describe('a browser', () => {
   test('hears nothing in quiet hours, and what waited at their end', async () => {
     const { actor: teacher } = await listening(await aTeacher())
     // Midnight to noon in Bishkek; it is six in the morning there.
-    await saveTellingTimes(teacher, { rhythm: 'at-once', quiet: { from: 0, to: 12 * 60 } })
+    await saveNotificationSchedule(teacher, { rhythm: 'at-once', quiet: { from: 0, to: 12 * 60 } })
     const day = new Date(Date.now() + 24 * 60 * minuteMs).toISOString().slice(0, 10)
     travelTo(new Date(`${day}T00:00:00Z`))
     const { school, roomId } = await aRoom({ teacher })

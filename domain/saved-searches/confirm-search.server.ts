@@ -21,7 +21,7 @@ function confirmation(
   return { name, list, query, isConfirmed }
 }
 
-/** The search whose letter a token comes from; changes nothing, for the page with the one button. */
+/** The search whose mail a token comes from; changes nothing, for the page with the one button. */
 export async function findConfirmation(token: string): Promise<ConfirmedSearch | undefined> {
   const [found] = await db.select().from(savedSearches).where(isOf(token))
   return found && confirmation(found, found.confirmedAt !== null)

@@ -5,8 +5,8 @@ import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { hasQuietHoursSql, quietMsSql } from '#domain/notifications/notification-schedule.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
-import { hasQuietHours, quietMsOf } from '#domain/notifications/telling-times.server.ts'
 import { nameFirst } from '#domain/search/new-results.server.ts'
 import { countedMax } from '#domain/search/search.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -38,8 +38,8 @@ export async function mailSavedSearches({ isNight = false }: { isNight?: boolean
     .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
     .where(
       and(
-        isNight ? hasQuietHours(accounts) : undefined,
-        sql`${quietMsOf(accounts)} = 0`,
+        isNight ? hasQuietHoursSql(accounts) : undefined,
+        sql`${quietMsSql(accounts)} = 0`,
         isNotNull(savedSearches.confirmedAt),
         or(
           and(ne(savedSearches.frequency, 'weekly'), lt(savedSearches.lookedOn, today)),

@@ -22,7 +22,7 @@ type Asked = AnySearch & { query: string }
 
 /**
  * Keeps a search so that its owner hears what is new. Somebody signed in has it at once; the address of somebody else
- * is asked by a letter first. The same search saved again is the same one: its owner gives it another name or another
+ * is asked by a mail first. The same search saved again is the same one: its owner gives it another name or another
  * frequency so; what a stranger says of an address changes nothing.
  */
 export async function saveSearch(

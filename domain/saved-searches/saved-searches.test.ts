@@ -57,7 +57,7 @@ const address = () => `${randomUUID()}@example.com`
 const tokenOf = (url = '') => /token=(.+)$/.exec(url)?.[1] ?? ''
 const linkIn = (text = '') => /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? ''
 
-/** A search of somebody without an account, with the token of its letter. */
+/** A search of somebody without an account, with the token of its mail. */
 async function aVisitorsSearch(
   word: string,
   email = address(),
@@ -67,8 +67,8 @@ async function aVisitorsSearch(
   const jobs = await queuedJobs('mail-search-confirmation')
   for (const job of jobs) await mailSearchConfirmation(job)
   await clearJobs()
-  const letter = sentMails.splice(0).at(-1)
-  return { email, token: tokenOf(linkIn(letter?.text)), letter }
+  const mail = sentMails.splice(0).at(-1)
+  return { email, token: tokenOf(linkIn(mail?.text)), mail }
 }
 
 const published = async (title: string) => aVacancy(await aSchool(), { fields: { title } })
@@ -220,10 +220,10 @@ describe('what a search found is told in the product', () => {
 
 describe('a search of an address without an account', () => {
   test('is mailed of once its owner confirms it, twice is once', async () => {
-    const { email, token, letter } = await aVisitorsSearch('муравей')
-    expect(letter).toMatchObject({ to: email, subject: m.mail_saved_confirm_subject({}, { locale: 'ru' }) })
+    const { email, token, mail } = await aVisitorsSearch('муравей')
+    expect(mail).toMatchObject({ to: email, subject: m.mail_saved_confirm_subject({}, { locale: 'ru' }) })
     // Whoever saved it may be a stranger to its owner.
-    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('муравей')
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('муравей')
     await published('Муравей до подтверждения')
     await mailSavedSearches()
     expect(sentMails).toEqual([])
@@ -243,8 +243,8 @@ describe('a search of an address without an account', () => {
   test('is not changed by strangers once it is confirmed, nor asked again', async () => {
     const { email, token } = await aVisitorsSearch('жук')
     await confirmSearch(token)
-    const { letter } = await aVisitorsSearch('жук', email, { frequency: 'weekly' })
-    expect(letter).toBeUndefined()
+    const { mail } = await aVisitorsSearch('жук', email, { frequency: 'weekly' })
+    expect(mail).toBeUndefined()
     expect(await db.select().from(savedSearches)).toMatchObject([{ frequency: 'daily' }])
   })
 

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.ts'
 import { recoveries } from '#db/schema/accounts.ts'
-import { letterDelayMs, recoveryMinutes } from '#domain/accounts/account.ts'
+import { mailDelayMs, recoveryMinutes } from '#domain/accounts/account.ts'
 import { recoveryLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { countAttempt, type Limited } from '#domain/limits/limited-transaction.server.ts'
@@ -14,7 +14,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 
 /**
- * The address of a recovery whose letter still works, known or not. Its id is known only to whoever asked for it, so
+ * The address of a recovery whose mail still works, known or not. Its id is known only to whoever asked for it, so
  * that their page can be loaded anew.
  */
 export async function findRecovery(id: string): Promise<{ email: string } | undefined> {
@@ -29,7 +29,7 @@ export async function findRecovery(id: string): Promise<{ email: string } | unde
 /**
  * Mails a link and a code by which the owner of an address sets a new password. Whether the address has an
  * account is not even asked here, so that the answer is the same and takes as long (rules 5, Q7);
- * the mail says it to the address's owner alone. Whoever asks again, letters that were mailed before work on; a
+ * the mail says it to the address's owner alone. Whoever asks again, mails that were sent before work on; a
  * device that signed in before is counted apart, so that a stranger's requests are not its owner's.
  */
 export async function askRecovery(
@@ -49,7 +49,7 @@ export async function askRecovery(
       expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
     })
     await recordAudit(tx, { kind: 'recovery-asked', email, ip: request.ip, details: { recoveryId } })
-    await queueJob(tx, 'mail-recovery', { recoveryId }, { afterMs: letterDelayMs })
+    await queueJob(tx, 'mail-recovery', { recoveryId }, { afterMs: mailDelayMs })
   })
   return { ok: true, recoveryId }
 }

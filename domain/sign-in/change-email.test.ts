@@ -145,7 +145,7 @@ describe('a new address', () => {
     expect(await pendingEmail(visitor)).toBeUndefined()
   })
 
-  test('gets three letters in an hour at most, whoever asks', async () => {
+  test('gets three mails in an hour at most, whoever asks', async () => {
     const email = newAddress()
     const people = await Promise.all(Array.from({ length: 4 }, () => aMember('teacher', { password })))
     const answers = []

@@ -12,7 +12,7 @@ import { codeHash } from './reset-password.server.ts'
 
 /** Mails a recovery: link and code are made here and are nowhere but in the mail. */
 export async function mailRecovery({ recoveryId }: { recoveryId: string }): Promise<void> {
-  // Its time begins with the letter: where mail is late, the link would be dead when it comes.
+  // Its time begins with the mail: where mail is late, the link would be dead when it comes.
   const [recovery] = await db
     .update(recoveries)
     .set({ expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000) })
@@ -46,7 +46,7 @@ export async function mailRecovery({ recoveryId }: { recoveryId: string }): Prom
   await sendMail({ ...mail, isAsked: true, to: recovery.email, messageId: `recovery-${recoveryId}` })
 }
 
-/** The page promised a letter, so there is one, and it says why there is nothing to recover. */
+/** The page promised a mail, so there is one, and it says why there is nothing to recover. */
 async function mailNoAccount({ id, email, locale }: { id: string; email: string; locale: Locale }) {
   const mail = framedMail(locale, {
     subject: m.mail_no_account_subject({}, { locale }),

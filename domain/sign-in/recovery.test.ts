@@ -54,7 +54,7 @@ async function ask(email = teacher.email) {
   return job
 }
 
-/** The secrets of the newest letter. */
+/** The secrets of the newest mail. */
 async function mailed(email?: string): Promise<{ token: string; code: string }> {
   await mailRecovery(await ask(email))
   const text = sentMails.at(-1)?.text ?? ''
@@ -64,7 +64,7 @@ async function mailed(email?: string): Promise<{ token: string; code: string }> 
   return { token, code: `${code[1]}${code[2]}` }
 }
 
-test('a letter that is late brings a link and a code that live out their time, and no sweep takes them', async () => {
+test('a mail that is late brings a link and a code that live out their time, and no sweep takes them', async () => {
   const job = await ask()
   const late = Date.now() + 180 * minuteMs
   travelTo(new Date(late))
@@ -84,7 +84,7 @@ test('a letter that is late brings a link and a code that live out their time, a
 const signInWith = (typed: string) =>
   signIn(signInInput.parse({ email: teacher.email, password: typed, remember: 'on' }), request)
 
-describe('the letter', () => {
+describe('the mail', () => {
   test('holds the only copy of link and code, in the language of the account', async () => {
     const { token, code } = await mailed()
     const [mail] = sentMails
@@ -225,7 +225,7 @@ describe('the link', () => {
     expect(await signInWith(oldPassword)).toMatchObject({ ok: true })
   })
 
-  test('of an older letter works although a newer one was asked for and mailed; then none does any more', async () => {
+  test('of an older mail works although a newer one was asked for and mailed; then none does any more', async () => {
     const older = await mailed()
     const newer = await mailed()
     await ask()
@@ -241,9 +241,9 @@ describe('the link', () => {
   })
 
   test('and others of its address, all used at once, work once', async () => {
-    const letters = [await mailed(), await mailed(), await mailed()]
+    const mails = [await mailed(), await mailed(), await mailed()]
     const answers = await atOnce(30, (nth) =>
-      resetPasswordByLink({ token: letters[nth % 3]?.token ?? '', password }, request),
+      resetPasswordByLink({ token: mails[nth % 3]?.token ?? '', password }, request),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await queuedJobs('mail-password-changed')).toHaveLength(1)
@@ -365,7 +365,7 @@ describe('the code', () => {
     expect(await signInWith(password)).toMatchObject({ ok: true })
   })
 
-  test('of an older letter works although newer ones were mailed', async () => {
+  test('of an older mail works although newer ones were mailed', async () => {
     const [older] = [await mailed(), await mailed(), await mailed()]
     const { email } = teacher
     expect(await resetPasswordByCode({ email, code: older.code, password }, request)).toMatchObject({

@@ -47,7 +47,7 @@ async function aRegistration(
   return done(await register(input, { locale, ip: request.ip, ...rest })).registrationId
 }
 
-/** Writes the letter of a registration, as its job does. */
+/** Writes the mail of a registration, as its job does. */
 const mail = (registrationId: string) => mailRegistration({ registrationId, letterId: registrationId })
 
 /** The token of the newest mail. */
@@ -88,20 +88,20 @@ describe('registering', () => {
     expect(await queuedJobs('mail-registration')).toEqual([{ registrationId, letterId: registrationId }])
     await mail(registrationId)
     await mail(registrationId)
-    const [letter, again] = sentMails
-    expect(letter).toMatchObject({
+    const [sent, again] = sentMails
+    expect(sent).toMatchObject({
       to: owner.email,
       subject: m.mail_account_exists_subject({}, { locale: 'en' }),
     })
-    expect(letter?.text).toContain('Anna')
-    expect(letter?.text).toContain('/en/login')
-    expect(letter?.text).not.toContain('Чужой')
-    expect(again?.messageId).toBe(letter?.messageId)
+    expect(sent?.text).toContain('Anna')
+    expect(sent?.text).toContain('/en/login')
+    expect(sent?.text).not.toContain('Чужой')
+    expect(again?.messageId).toBe(sent?.messageId)
     const [kept] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
     expect(kept?.tokenHash).toBeNull()
   })
 
-  test('a letter can be had again, of the same registration alone', async () => {
+  test('a mail can be had again, of the same registration alone', async () => {
     const first = await aRegistration('letter@example.com', { name: 'Хозяйка' })
     await aRegistration('letter@example.com', { name: 'Чужой Человек' })
     await clearJobs()
@@ -115,11 +115,11 @@ describe('registering', () => {
     expect(await queuedJobs('mail-registration')).toHaveLength(3)
   })
 
-  test.each(['', 'x', '0199f0a0-0000-7000-8000-000000000000'])('of %j there is no letter', async (id) => {
+  test.each(['', 'x', '0199f0a0-0000-7000-8000-000000000000'])('of %j there is no mail', async (id) => {
     expect(await resendConfirmation(id, request)).toEqual({ ok: false, reason: 'no-registration' })
   })
 
-  test('a confirmed one needs no letter', async () => {
+  test('a confirmed one needs no mail', async () => {
     const registrationId = await aRegistration('done@example.com')
     await mail(registrationId)
     await confirmRegistration(mailedToken(), request)
@@ -163,11 +163,11 @@ describe('the mail of a registration', () => {
   test('is in the language of the registration and holds the only copy of the token', async () => {
     const registrationId = await aRegistration('mail@example.com', { locale: 'ky', name: 'Нурбек' })
     await mail(registrationId)
-    const [letter] = sentMails
-    expect(letter).toMatchObject({ to: 'mail@example.com', messageId: `registration-${registrationId}` })
-    expect(letter?.text).toContain('Нурбек')
-    expect(letter?.text).toMatch(/https?:\/\/[^/\s]+\/ky\/confirm\?token=/)
-    expect(letter?.html).toContain('/ky/confirm?token=')
+    const [sent] = sentMails
+    expect(sent).toMatchObject({ to: 'mail@example.com', messageId: `registration-${registrationId}` })
+    expect(sent?.text).toContain('Нурбек')
+    expect(sent?.text).toMatch(/https?:\/\/[^/\s]+\/ky\/confirm\?token=/)
+    expect(sent?.html).toContain('/ky/confirm?token=')
     const [kept] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
     expect(kept?.tokenHash).toEqual(tokenHash(mailedToken()))
     expect(JSON.stringify(kept)).not.toContain(mailedToken())

@@ -71,7 +71,7 @@ export async function resetPasswordByCode(
 
 type Recovery = { id: string; email: string; codeHash: Buffer | null }
 
-/** A letter works until its minutes are over or the password changes, however many were asked for after it. */
+/** A mail works until its minutes are over or the password changes, however many were asked for after it. */
 function findOpen(which: SQL): Promise<Recovery[]> {
   return db
     .select({ id: recoveries.id, email: recoveries.email, codeHash: recoveries.codeHash })
@@ -81,7 +81,7 @@ function findOpen(which: SQL): Promise<Recovery[]> {
 
 /**
  * Changes the password, removes what else was asked for, ends every session and forgets every device but this one, whose person proved to own
- * the address; the address's other letters work no longer either (replacePassword). Undefined when one of them was
+ * the address; the address's other mails work no longer either (replacePassword). Undefined when one of them was
  * used meanwhile: of many at once one succeeds.
  */
 async function reset(recovery: Recovery, wanted: Wanted, request: Request): Promise<Reset | undefined> {

@@ -40,7 +40,7 @@ export async function sweepAccounts(): Promise<void> {
   await db.delete(devices).where(lt(devices.lastSeenAt, before(deviceDays * dayMs)))
 }
 
-/** While the mail server is away, what its letter needs stays: the letter is sent as soon as it is back. */
+/** While the mail server is away, what its mail needs stays: the mail is sent as soon as it is back. */
 function hasNoWaitingMail(id: AnyPgColumn) {
   return sql`not exists (
     select from graphile_worker._private_jobs

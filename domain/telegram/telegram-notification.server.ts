@@ -5,8 +5,8 @@ import { notifications } from '#db/schema/notifications.ts'
 import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
 import { pageAddress } from '#domain/mails/mail-frame.ts'
 import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
+import { quietMsSql } from '#domain/notifications/notification-schedule.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
-import { quietMsOf } from '#domain/notifications/telling-times.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -27,7 +27,7 @@ export async function telegramNotification(job: Jobs['telegram-notification']): 
       accountId: accounts.id,
       locale: accounts.locale,
       chatId: telegramChats.chatId,
-      quietMs: quietMsOf(accounts),
+      quietMs: quietMsSql(accounts),
     })
     .from(notifications)
     .innerJoin(accounts, eq(accounts.id, notifications.accountId))

@@ -7,11 +7,11 @@ import { notificationMutes } from '#db/schema/notifications.ts'
 import { telegramBots, telegramChats, telegramCodes, telegramTellings } from '#db/schema/telegram.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
 import {
   ownNotificationSettings,
   saveNotificationSettings,
 } from '#domain/notifications/notification-settings.server.ts'
-import { saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -372,7 +372,7 @@ describe('in a chat', () => {
   test('one hears nothing in quiet hours, also where they begin on the way, and what waited at their end', async () => {
     const { actor: teacher } = await linked(await aTeacher())
     // Midnight to noon in Bishkek; it is six in the morning there.
-    await saveTellingTimes(teacher, { rhythm: 'at-once', quiet: { from: 0, to: 12 * 60 } })
+    await saveNotificationSchedule(teacher, { rhythm: 'at-once', quiet: { from: 0, to: 12 * 60 } })
     const day = new Date(Date.now() + 24 * 60 * minuteMs).toISOString().slice(0, 10)
     travelTo(new Date(`${day}T00:00:00Z`))
     const { school, roomId } = await aRoom({ teacher })
@@ -394,7 +394,7 @@ describe('in a chat', () => {
     const [seconds = 0] = await waitingSeconds()
     expect(Math.abs(seconds - 12 * 3_600)).toBeLessThan(60)
     travelTo(new Date(`${day}T18:00:30Z`))
-    await saveTellingTimes(teacher, { rhythm: 'at-once', quiet: null })
+    await saveNotificationSchedule(teacher, { rhythm: 'at-once', quiet: null })
     await workThrough()
     expect(server.said).toHaveLength(2)
   })

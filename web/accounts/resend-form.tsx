@@ -1,7 +1,7 @@
 import { m } from '#locales/messages.ts'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 
-/** The page that says where the letter went, and sends it again. */
+/** The page that says where the mail went, and sends it again. */
 export function letterSentPlace(registrationId: string, next: string | undefined): string {
   const query = new URLSearchParams({ id: registrationId, ...(next && { next }) })
   return `/register/sent?${query}`

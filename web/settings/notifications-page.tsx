@@ -1,11 +1,14 @@
 import { findSuppression } from '#domain/mails/suppressions.server.ts'
 import {
+  ownNotificationSchedule,
+  saveNotificationSchedule,
+} from '#domain/notifications/notification-schedule.server.ts'
+import { clockTime, digestHour } from '#domain/notifications/notification-schedule.ts'
+import { notificationSettingsInput } from '#domain/notifications/notification-schedule-input.ts'
+import {
   ownNotificationSettings,
   saveNotificationSettings,
 } from '#domain/notifications/notification-settings.server.ts'
-import { ownTellingTimes, saveTellingTimes } from '#domain/notifications/telling-times.server.ts'
-import { clockTime, digestHour } from '#domain/notifications/telling-times.ts'
-import { notificationSettingsInput } from '#domain/notifications/telling-times-input.ts'
 import { ownPush } from '#domain/push/own-push.server.ts'
 import { ownTalkSettings, saveTalkSettings } from '#domain/rooms/talk-settings.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
@@ -32,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   const [settings, times, talk, push, telegram, suppression] = await Promise.all([
     ownNotificationSettings(actor),
-    ownTellingTimes(actor),
+    ownNotificationSchedule(actor),
     ownTalkSettings(actor),
     ownPush(actor),
     ownTelegram(actor),
@@ -69,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!read.ok) return refuse(read.answer)
     const { heard, ...times } = read.value
     await saveNotificationSettings(actor, heard)
-    await saveTellingTimes(actor, times)
+    await saveNotificationSchedule(actor, times)
   }
   return redirectWithToast('/settings/notifications', { kind: 'success', title: m.settings_saved() })
 }

@@ -14,15 +14,15 @@ import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.
 import { deviceCookie, endedSessionCookie } from '#web/request/session-cookie.ts'
 
 /**
- * What the forms of recovery do, on whichever page they stand: ask for the letter, then use its code. `codePlace` is
- * that page for somebody who has the letter already.
+ * What the forms of recovery do, on whichever page they stand: ask for the mail, then use its code. `codePlace` is
+ * that page for somebody who has the mail already.
  */
 export async function recoverByForm(args: PageArgs, codePlace: string) {
   const form = await args.request.formData()
   return form.get('intent') === 'reset' ? resetByCode(args, form) : ask(args, form, codePlace)
 }
 
-/** The step that an address asks for, and where the letter went that it is about; no address holds an e-mail. */
+/** The step that an address asks for, and where the mail went that it is about; no address holds an e-mail. */
 export async function recoveryStep(url: URL) {
   const recovery = await findRecovery(url.searchParams.get('id') ?? '')
   const hasCode = url.searchParams.get('step') === 'code'
@@ -68,7 +68,7 @@ async function resetByCode(args: PageArgs, form: FormData) {
   }
 }
 
-/** What was just reset in this request: the letter that did it is used up, which is no failure of the page. */
+/** What was just reset in this request: the mail that did it is used up, which is no failure of the page. */
 export const justReset = createContext(false)
 
 /** The password is another one: every session is over, and this device is known. */

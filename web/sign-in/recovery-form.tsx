@@ -17,7 +17,7 @@ export type RecoveryAnswer =
 /** What a reset removed, and what still leads into the account. */
 type Reset = { removed: RemovableWay[]; stays: WaysIn }
 
-/** The way back in, in two steps: the address, then what its letter holds. */
+/** The way back in, in two steps: the address, then what its mail holds. */
 export function RecoveryForm({
   answered,
   hasCode,
@@ -27,11 +27,11 @@ export function RecoveryForm({
   removable,
 }: {
   answered: RecoveryAnswer | undefined
-  /** Whether the person has the letter already. */
+  /** Whether the person has the mail already. */
   hasCode: boolean
-  /** Where the letter went. */
+  /** Where the mail went. */
   sentTo: string | undefined
-  /** This page as it is for somebody who has the letter. */
+  /** This page as it is for somebody who has the mail. */
   codePlace: string
   typed: TypedEmail
   /** What may be removed with the password. */

@@ -1,12 +1,12 @@
-/** When mails of what happened come: each by itself, or what is still unread in one letter a day. */
-export const mailRhythms = ['at-once', 'daily'] as const
-export type MailRhythm = (typeof mailRhythms)[number]
+/** When mails of what happened come: each by itself, or what is still unread in one digest a day. */
+export const notificationFrequencies = ['at-once', 'daily'] as const
+export type NotificationFrequency = (typeof notificationFrequencies)[number]
 
-/** A letter a day comes from this hour on, by the clock of its reader. */
+/** A digest comes from this hour on, by the clock of its reader. */
 export const digestHour = 8
-/** What is older is in no letter any more. */
+/** What is older is in no digest any more. */
 export const digestDays = 7
-/** How many of the newest a letter names; of more it says how many there are. */
+/** How many of the newest a digest names; of more it says how many there are. */
 export const digestLinesMax = 20
 
 export const minutesOfDay = 24 * 60

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { mailRhythms } from './telling-times.ts'
+import { notificationFrequencies } from './notification-schedule.ts'
 
 const invalid = () => m.settings_quiet_invalid()
 
@@ -29,7 +29,7 @@ export const notificationSettingsInput = z
     told_by_telegram: z.array(z.string()).default([]),
     /** Says that the form offered Telegram, so that nothing ticked is nothing wanted. */
     with_telegram: z.string().optional(),
-    mail_rhythm: choice(mailRhythms, () => m.settings_rhythm_required()),
+    mail_rhythm: choice(notificationFrequencies, () => m.settings_rhythm_required()),
     quiet_from: timeOfDay,
     quiet_to: timeOfDay,
   })

@@ -6,7 +6,13 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobOfSql } from '#platform/jobs.ts'
 import { accountKinds, searchKinds } from './notification.ts'
-import { digestDays, digestHour, type MailRhythm, minutesOfDay, type QuietHours } from './telling-times.ts'
+import {
+  digestDays,
+  digestHour,
+  minutesOfDay,
+  type NotificationFrequency,
+  type QuietHours,
+} from './notification-schedule.ts'
 
 /** An account in a statement, whatever name it has there. */
 type AccountColumns = Record<'id' | 'timeZone', SQLWrapper>
@@ -15,12 +21,12 @@ type AccountColumns = Record<'id' | 'timeZone', SQLWrapper>
 const localTime = ({ timeZone }: Pick<AccountColumns, 'timeZone'>) =>
   sql`(${now()}::timestamptz at time zone ${timeZone})`
 
-/** The day on whose morning the last letter of a day was due, by the clock of its person. */
-export const digestDayOf = (account: Pick<AccountColumns, 'timeZone'>): SQL<string> =>
+/** The day on whose morning the last digest was due, by the clock of its person. */
+export const digestDaySql = (account: Pick<AccountColumns, 'timeZone'>): SQL<string> =>
   sql`(${localTime(account)} - make_interval(hours => ${digestHour}))::date`
 
 /** For how many milliseconds an account's quiet hours go on; 0 where it has none now. */
-export function quietMsOf({ id, timeZone }: AccountColumns): SQL<number> {
+export function quietMsSql({ id, timeZone }: AccountColumns): SQL<number> {
   const day = sql.raw(String(minutesOfDay))
   const minute = sql`extract(epoch from ${localTime({ timeZone })}::time) / 60`
   const since = sql`mod(${minute} - times.quiet_from + ${day}, ${day})`
@@ -31,28 +37,32 @@ export function quietMsOf({ id, timeZone }: AccountColumns): SQL<number> {
 }
 
 /** Whether an account has quiet hours at all. */
-export function hasQuietHours({ id }: Pick<AccountColumns, 'id'>): SQL {
+export function hasQuietHoursSql({ id }: Pick<AccountColumns, 'id'>): SQL {
   return sql`exists (select from ${notificationTimes} as times
     where times.account_id = ${id} and times.quiet_from is not null)`
 }
 
 /** How an account wants mails of what happens. */
-export function mailRhythmOf({ id }: Pick<AccountColumns, 'id'>): SQL<MailRhythm> {
+export function notificationFrequencySql({ id }: Pick<AccountColumns, 'id'>): SQL<NotificationFrequency> {
   return sql`coalesce((select times.mail_rhythm from ${notificationTimes} as times where times.account_id = ${id}), 'at-once')`
 }
 
 /** Whether a mail of what happens may leave for an account now: it wants each by itself, and has no quiet hours. */
-export function mayBeMailedNow(account: AccountColumns): SQL {
-  return sql`(${mailRhythmOf(account)} = 'at-once' and ${quietMsOf(account)} = 0)`
+export function mayBeMailedNowSql(account: AccountColumns): SQL {
+  return sql`(${notificationFrequencySql(account)} = 'at-once' and ${quietMsSql(account)} = 0)`
 }
 
-export type TellingTimes = { rhythm: MailRhythm; quiet: QuietHours | null; timeZone: string }
+export type NotificationSchedule = {
+  rhythm: NotificationFrequency
+  quiet: QuietHours | null
+  timeZone: string
+}
 
 /** When mails of what happens come to the person who asks. */
-export async function ownTellingTimes(actor: Actor): Promise<TellingTimes | undefined> {
+export async function ownNotificationSchedule(actor: Actor): Promise<NotificationSchedule | undefined> {
   if (actor.role === 'visitor') return undefined
   const { rows } = await db.execute<{
-    rhythm: MailRhythm | null
+    rhythm: NotificationFrequency | null
     quiet_from: number | null
     quiet_to: number | null
     time_zone: string
@@ -67,19 +77,19 @@ export async function ownTellingTimes(actor: Actor): Promise<TellingTimes | unde
 }
 
 /**
- * Sets when mails of what happens come to the person who asks. The first letter of a day comes on the next morning; whoever
- * wants each by itself again gets what waited for that letter.
+ * Sets when mails of what happens come to the person who asks. The first digest comes on the next morning; whoever
+ * wants each by itself again gets what waited for that digest.
  */
-export async function saveTellingTimes(
+export async function saveNotificationSchedule(
   actor: Actor,
-  { rhythm, quiet }: Pick<TellingTimes, 'rhythm' | 'quiet'>,
+  { rhythm, quiet }: Pick<NotificationSchedule, 'rhythm' | 'quiet'>,
 ): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
   const unmailable = [...accountKinds, ...searchKinds, 'message']
   await db.execute(sql`
     with own as (
-      select id, ${digestDayOf(accounts)} as today from ${accounts}
+      select id, ${digestDaySql(accounts)} as today from ${accounts}
       where id = ${accountId} and deleted_at is null for key share
     ),
     before as (select mail_rhythm from ${notificationTimes} where account_id = ${accountId}),

@@ -20,6 +20,13 @@ import { anyVacancy } from '#tests/support/searches.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
 import {
+  ownNotificationSchedule,
+  quietMsSql,
+  saveNotificationSchedule,
+} from './notification-schedule.server.ts'
+import { clockTime, digestDays, digestLinesMax, type QuietHours } from './notification-schedule.ts'
+import { notificationSettingsInput } from './notification-schedule-input.ts'
+import {
   findUnsubscription,
   ownNotificationSettings,
   saveNotificationSettings,
@@ -27,9 +34,6 @@ import {
 } from './notification-settings.server.ts'
 import { notify, notifyOfAccount } from './notify.server.ts'
 import { readNotificationsUpTo } from './read-notifications.server.ts'
-import { ownTellingTimes, quietMsOf, saveTellingTimes } from './telling-times.server.ts'
-import { clockTime, digestDays, digestLinesMax, type QuietHours } from './telling-times.ts'
-import { notificationSettingsInput } from './telling-times-input.ts'
 
 catchMails()
 
@@ -122,20 +126,20 @@ describe('what the settings accept', () => {
 describe('the settings', () => {
   test('are each person’s own, and nothing of a visitor', async () => {
     const [teacher, other] = [await aTeacher(), await aTeacher()]
-    await saveTellingTimes(teacher, { rhythm: 'daily', quiet: quiet('22:00', '07:00') })
-    expect(await ownTellingTimes(teacher)).toEqual({
+    await saveNotificationSchedule(teacher, { rhythm: 'daily', quiet: quiet('22:00', '07:00') })
+    expect(await ownNotificationSchedule(teacher)).toEqual({
       rhythm: 'daily',
       quiet: { from: 1320, to: 420 },
       timeZone: 'Asia/Bishkek',
     })
-    expect(await ownTellingTimes(other)).toMatchObject(atOnceAlways)
-    await saveTellingTimes(teacher, atOnceAlways)
-    expect(await ownTellingTimes(teacher)).toMatchObject(atOnceAlways)
-    await saveTellingTimes(visitor, daily)
-    expect(await ownTellingTimes(visitor)).toBeUndefined()
+    expect(await ownNotificationSchedule(other)).toMatchObject(atOnceAlways)
+    await saveNotificationSchedule(teacher, atOnceAlways)
+    expect(await ownNotificationSchedule(teacher)).toMatchObject(atOnceAlways)
+    await saveNotificationSchedule(visitor, daily)
+    expect(await ownNotificationSchedule(visitor)).toBeUndefined()
     // Nothing is kept for an account that is gone.
     await db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, other.accountId))
-    await saveTellingTimes(other, daily)
+    await saveNotificationSchedule(other, daily)
     expect(await db.$count(notificationTimes, eq(notificationTimes.accountId, other.accountId))).toBe(0)
   })
 
@@ -165,11 +169,11 @@ describe('quiet hours', () => {
     ['00:00', '23:59', '23:59', 0],
   ])('from %s to %s are at %s for %i minutes more', async (from, to, time, minutes) => {
     const teacher = await aMember('teacher')
-    await saveTellingTimes(teacher, { rhythm: 'at-once', quiet: quiet(from, to) })
+    await saveNotificationSchedule(teacher, { rhythm: 'at-once', quiet: quiet(from, to) })
     const leftIn = async (timeZone: string) => {
       await db.update(accounts).set({ timeZone }).where(eq(accounts.id, teacher.accountId))
       const [row] = await db
-        .select({ ms: quietMsOf(accounts) })
+        .select({ ms: quietMsSql(accounts) })
         .from(accounts)
         .where(eq(accounts.id, teacher.accountId))
       return Math.ceil((row?.ms ?? -1) / 60_000)
@@ -182,7 +186,7 @@ describe('quiet hours', () => {
 
   test('let a mail wait for their end, and send it then, once', async () => {
     const school = await aSchool()
-    await saveTellingTimes(school, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
+    await saveNotificationSchedule(school, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
     at('20', '21:59')
     await tell(school)
     expect(await mailed()).toHaveLength(1)
@@ -200,7 +204,7 @@ describe('quiet hours', () => {
 
   test('whatever is read while it waits is not mailed', async () => {
     const school = await aSchool()
-    await saveTellingTimes(school, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
+    await saveNotificationSchedule(school, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
     at('20', '23:00')
     await tell(school)
     expect(await mailed()).toEqual([])
@@ -211,7 +215,7 @@ describe('quiet hours', () => {
 
   test('let what was said in a room wait too', async () => {
     const { teacher, school, roomId } = await aRoom()
-    await saveTellingTimes(teacher, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
+    await saveNotificationSchedule(teacher, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
     at('20', '23:00')
     await say(school, roomId)
     at('20', '23:30')
@@ -229,8 +233,8 @@ describe('quiet hours', () => {
     at('20', '08:00')
     for (const person of [teacher, owl])
       done(await saveSearch(person, asked, named, { ip: '192.0.2.9', locale: 'ru' }))
-    await saveTellingTimes(teacher, { rhythm: 'at-once', quiet: quiet('08:00', '10:00') })
-    await saveTellingTimes(owl, { rhythm: 'at-once', quiet: quiet('08:00', '23:00') })
+    await saveNotificationSchedule(teacher, { rhythm: 'at-once', quiet: quiet('08:00', '10:00') })
+    await saveNotificationSchedule(owl, { rhythm: 'at-once', quiet: quiet('08:00', '23:00') })
     at('20', '09:00')
     await aVacancy(await aSchool(), { fields: { title: 'Филин' } })
     const recipients = async (day: string, time: string, isNight = false) => {
@@ -246,10 +250,10 @@ describe('quiet hours', () => {
   })
 })
 
-describe('one letter a day', () => {
+describe('one digest a day', () => {
   test('has what is unread, from eight in the morning by the clock of its reader, once', async () => {
     const school = await aSchool({ locale: 'ru' })
-    await saveTellingTimes(school, daily)
+    await saveNotificationSchedule(school, daily)
     const titles = [await tell(school), await tell(school)]
     expect(await mailed()).toEqual([])
     expect(await digests()).toEqual([])
@@ -257,10 +261,10 @@ describe('one letter a day', () => {
     expect(await digests()).toEqual([])
     at('21', '08:00')
     await atOnce(4, () => mailDigests())
-    const letters = sentMails.splice(0)
-    expect(letters).toMatchObject([{ to: school.email, subject: 'На Устате 2 новых события' }])
-    for (const title of titles) expect(letters[0]?.text).toContain(title)
-    expect(letters[0]?.text).toContain('/notifications')
+    const mails = sentMails.splice(0)
+    expect(mails).toMatchObject([{ to: school.email, subject: 'На Устате 2 новых события' }])
+    for (const title of titles) expect(mails[0]?.text).toContain(title)
+    expect(mails[0]?.text).toContain('/notifications')
 
     // Neither the same day again, nor the same things on another.
     const later = await tell(school)
@@ -276,7 +280,7 @@ describe('one letter a day', () => {
 
   test('leaves out what was read, is muted, is about an account, or is old', async () => {
     const school = await aSchool()
-    await saveTellingTimes(school, daily)
+    await saveNotificationSchedule(school, daily)
     const old = await tell(school)
     at('20', '13:00')
     travelTo(new Date(new Date('2026-11-20T07:00:00Z').getTime() + (digestDays + 1) * 24 * 3_600_000))
@@ -293,11 +297,11 @@ describe('one letter a day', () => {
     const fresh = await tell(school)
     await db.transaction((tx) => notifyOfAccount(tx, school.accountId, 'password-changed'))
     travelTo(new Date('2026-11-29T02:00:00Z'))
-    const [letter, ...others] = await digests()
+    const [digest, ...others] = await digests()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('На Устате 1 новое событие')
-    expect(letter?.text).toContain(fresh)
-    for (const title of [old, read]) expect(letter?.text).not.toContain(title)
+    expect(digest?.subject).toBe('На Устате 1 новое событие')
+    expect(digest?.text).toContain(fresh)
+    for (const title of [old, read]) expect(digest?.text).not.toContain(title)
 
     await saveNotificationSettings(school, { email: ['message'], push: [] })
     await tell(school)
@@ -308,7 +312,7 @@ describe('one letter a day', () => {
   test('says who wrote and how much, never what; a room that is read is not in it', async () => {
     const { teacher, school, roomId } = await aRoom()
     const { roomId: readRoom, school: otherSchool } = await aRoom({ teacher })
-    await saveTellingTimes(teacher, daily)
+    await saveNotificationSchedule(teacher, daily)
     await say(school, roomId, 'Секретный текст')
     await say(school, roomId, 'И ещё один')
     await say(otherSchool, readRoom)
@@ -317,12 +321,12 @@ describe('one letter a day', () => {
     await mailUnreadMessages()
     expect(sentMails).toEqual([])
     at('21', '08:00')
-    const [letter] = await digests()
-    expect(letter?.text).toContain('Гимназия № 5: 2 новых сообщения')
-    expect(letter?.text).not.toContain('Секретный')
-    expect(letter?.subject).toBe('На Устате 1 новое событие')
-    // Told of in the letter is told of.
-    await saveTellingTimes(teacher, atOnceAlways)
+    const [digest] = await digests()
+    expect(digest?.text).toContain('Гимназия № 5: 2 новых сообщения')
+    expect(digest?.text).not.toContain('Секретный')
+    expect(digest?.subject).toBe('На Устате 1 новое событие')
+    // Told of in the digest is told of.
+    await saveNotificationSchedule(teacher, atOnceAlways)
     await mailUnreadMessages()
     expect(sentMails).toEqual([])
   })
@@ -330,7 +334,7 @@ describe('one letter a day', () => {
   test('is silent of rooms that were muted and of who is blocked', async () => {
     const { teacher, school, roomId } = await aRoom()
     const { school: blocked, roomId: blockedRoom } = await aRoom({ teacher })
-    await saveTellingTimes(teacher, daily)
+    await saveNotificationSchedule(teacher, daily)
     await say(school, roomId)
     await say(blocked, blockedRoom)
     expect(await arrangeRoom(teacher, roomId, { isMuted: true })).toEqual({ ok: true })
@@ -341,8 +345,8 @@ describe('one letter a day', () => {
 
   test('waits for the end of quiet hours, over midnight as well', async () => {
     const [early, late] = [await aSchool(), await aSchool()]
-    await saveTellingTimes(early, { rhythm: 'daily', quiet: quiet('22:00', '09:30') })
-    await saveTellingTimes(late, { rhythm: 'daily', quiet: quiet('06:00', '01:00') })
+    await saveNotificationSchedule(early, { rhythm: 'daily', quiet: quiet('22:00', '09:30') })
+    await saveNotificationSchedule(late, { rhythm: 'daily', quiet: quiet('06:00', '01:00') })
     await tell(early)
     await tell(late)
     const recipients = async (day: string, time: string) => {
@@ -363,7 +367,7 @@ describe('one letter a day', () => {
     // In Berlin the clock went back on 25 October 2026.
     travelTo(new Date('2026-10-24T12:00:00Z'))
     for (const school of [near, far]) {
-      await saveTellingTimes(school, daily)
+      await saveNotificationSchedule(school, daily)
       await tell(school)
     }
     const recipients = async (moment: string) => {
@@ -378,20 +382,20 @@ describe('one letter a day', () => {
 
   test('names only so many, and says how many more there are', async () => {
     const school = await aSchool()
-    await saveTellingTimes(school, daily)
+    await saveNotificationSchedule(school, daily)
     const titles: string[] = []
     for (let index = 0; index < digestLinesMax + 2; index += 1) titles.push(await tell(school))
     at('21', '08:00')
-    const [letter] = await digests()
-    expect(titles.filter((title) => letter?.text.includes(title))).toHaveLength(digestLinesMax)
-    expect(letter?.text).toContain('И ещё 2\u00A0события.')
+    const [digest] = await digests()
+    expect(titles.filter((title) => digest?.text.includes(title))).toHaveLength(digestLinesMax)
+    expect(digest?.text).toContain('И ещё 2\u00A0события.')
     at('22', '08:00')
     expect(await digests()).toEqual([])
   })
 
   test('is none for who is blocked or gone, and none without anything to say', async () => {
     const [blocked, gone, idle] = [await aSchool(), await aSchool(), await aSchool()]
-    for (const school of [blocked, gone, idle]) await saveTellingTimes(school, daily)
+    for (const school of [blocked, gone, idle]) await saveNotificationSchedule(school, daily)
     await tell(blocked)
     await tell(gone)
     await block(blocked)
@@ -403,12 +407,12 @@ describe('one letter a day', () => {
 
   test('given up, what waited for it comes by itself', async () => {
     const school = await aSchool()
-    await saveTellingTimes(school, daily)
+    await saveNotificationSchedule(school, daily)
     const title = await tell(school)
     expect(await mailed()).toEqual([])
-    await saveTellingTimes(school, atOnceAlways)
+    await saveNotificationSchedule(school, atOnceAlways)
     expect(await mailed()).toMatchObject([{ subject: expect.stringContaining(title) }])
-    await saveTellingTimes(school, atOnceAlways)
+    await saveNotificationSchedule(school, atOnceAlways)
     expect(await mailed()).toEqual([])
     at('21', '08:00')
     expect(await digests()).toEqual([])
@@ -416,13 +420,13 @@ describe('one letter a day', () => {
 
   test('ends with one press in it, also twice and signed out; everything else goes on', async () => {
     const school = await aSchool({ locale: 'ky' })
-    await saveTellingTimes(school, daily)
+    await saveNotificationSchedule(school, daily)
     await tell(school)
     at('21', '08:00')
-    const [letter] = await digests()
-    expect(letter?.unsubscribeUrl).toContain('/ky/unsubscribe?token=')
-    expect(letter?.text).toContain(letter?.unsubscribeUrl)
-    const token = tokenOf(letter?.unsubscribeUrl)
+    const [digest] = await digests()
+    expect(digest?.unsubscribeUrl).toContain('/ky/unsubscribe?token=')
+    expect(digest?.text).toContain(digest?.unsubscribeUrl)
+    const token = tokenOf(digest?.unsubscribeUrl)
     expect(await findUnsubscription(token)).toEqual({ kind: 'all', isMuted: false })
     expect([await unsubscribe(token), await unsubscribe(token)]).toEqual([true, true])
     expect(await findUnsubscription(token)).toEqual({ kind: 'all', isMuted: true })
