@@ -19,6 +19,7 @@ export const floors = [
   ['rooms', 'support', 'offers', 'views'],
   ['messaging'],
   ['applications', 'reports', 'saved', 'saved-searches'],
+  ['measures'],
   ['privacy'],
 ]
 

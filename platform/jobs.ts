@@ -40,6 +40,8 @@ export type Jobs = {
   /** At night only those are told who have quiet hours by day. */
   'mail-saved-searches': { isNight?: boolean }
   /** What was added to the ticket, where it is not new. */
+  'mail-measure': { measureId: string }
+  'lift-blocks': Record<string, never>
   'mail-support-ticket': { ticketId: string; messageId?: string }
   'mail-support-answer': { messageId: string }
   'mail-report': { reportId: string }

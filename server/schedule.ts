@@ -7,6 +7,7 @@ export const schedule: {
   { job: 'close-overdue-vacancies', cron: '* * * * *' },
   // Soon after midnight in Bishkek, and again for what came meanwhile.
   { job: 'expire-claims', cron: '3 * * * *' },
+  { job: 'lift-blocks', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'remind-of-applications', cron: '*/10 * * * *' },
   // Who got the day's mail gets no other.

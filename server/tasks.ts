@@ -13,6 +13,8 @@ import { remindOfApplications } from '#domain/applications/remind-of-application
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
+import { liftBlocks } from '#domain/measures/lift-blocks.server.ts'
+import { mailMeasure } from '#domain/measures/mail-measure.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { mailDigests } from '#domain/notifications/mail-digests.server.ts'
@@ -47,6 +49,8 @@ import { renewSearch } from './renew-search.ts'
 export const tasks: {
   [Name in Exclude<keyof Jobs, 'nightly-backup' | 'sweep-jobs'>]: (payload: Jobs[Name]) => Promise<void>
 } = {
+  'mail-measure': mailMeasure,
+  'lift-blocks': liftBlocks,
   'mail-registration': mailRegistration,
   'mail-recovery': mailRecovery,
   'mail-password-changed': mailPasswordChanged,

@@ -100,7 +100,17 @@ export default [
     route('settings/privacy/export/:id', 'settings/data-export-page.tsx'),
   ]),
 
-  layout('areas/admin.tsx', [route('admin', 'admin/today-page.tsx')]),
+  layout('areas/admin.tsx', [
+    route('admin', 'admin/today-page.tsx'),
+    route('admin/audit', 'admin/audit-page.tsx'),
+    route('admin/audit/export', 'admin/audit-export-page.tsx'),
+    route('admin/people', 'admin/people-page.tsx'),
+    route('admin/people/:id', 'admin/person-page.tsx', [
+      route('block', 'admin/block-page.tsx'),
+      route('unblock', 'admin/unblock-page.tsx'),
+      route('sessions', 'admin/end-sessions-page.tsx'),
+    ]),
+  ]),
 
   layout('areas/teacher.tsx', [
     layout('teacher-editor/teacher-dashboard-page.tsx', [

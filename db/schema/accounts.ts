@@ -55,6 +55,13 @@ export const accounts = pgTable(
     storable('accounts_storable', t.email, t.fullName),
     lengthWithin('accounts_full_name_length', t.fullName, fullNameLengthMin, fullNameLengthMax),
     index('accounts_shut').on(t.id).where(sql`${t.blockedAt} is not null or ${t.deletedAt} is not null`),
+    // What the console finds people by.
+    index('accounts_named').using(
+      'gin',
+      sql`lower(${t.fullName}) gin_trgm_ops`,
+      sql`${t.email} gin_trgm_ops`,
+      sql`${t.phone} gin_trgm_ops`,
+    ),
     check('accounts_phone_e164', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
   ],
 )

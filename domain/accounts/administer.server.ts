@@ -1,24 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { afterCommit, db, type Transaction } from '#db/client.ts'
-import {
-  accounts,
-  authenticators,
-  passkeys,
-  pendingSignIns,
-  recoveries,
-  sessions,
-} from '#db/schema/accounts.ts'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts, authenticators, passkeys, recoveries, sessions } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { announce } from '#platform/realtime.ts'
 import { isSealedByPresentKey, seal, unseal } from '#platform/secrets.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { recoveryMinutes } from './account.ts'
+import { endAllSessions, setAccountBlock } from './shut-account.server.ts'
 
 // Whoever may give commands on the server's machine may do all of this: there is no actor to ask.
 
@@ -107,9 +99,7 @@ export type Administer = { ok: true; sessions: number } | { ok: false; reason: '
 export async function blockAccount(email: string, reason: string): Promise<Administer> {
   return withAccount(email, async (tx, { id: accountId, blockedAt }) => {
     if (blockedAt) return { ok: false, reason: 'already' }
-    const at = now()
-    await tx.update(accounts).set({ blockedAt: at }).where(eq(accounts.id, accountId))
-    await setSchoolBlock(tx, accountId, at)
+    await setAccountBlock(tx, accountId, now())
     await recordAudit(tx, { kind: 'account-blocked', accountId, details: { by: 'command', reason } })
     return { ok: true, sessions: await endAllSessions(tx, accountId) }
   })
@@ -119,8 +109,7 @@ export async function blockAccount(email: string, reason: string): Promise<Admin
 export async function unblockAccount(email: string, reason: string): Promise<Administer> {
   return withAccount(email, async (tx, { id: accountId, blockedAt }) => {
     if (!blockedAt) return { ok: false, reason: 'already' }
-    await tx.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, accountId))
-    await setSchoolBlock(tx, accountId, null)
+    await setAccountBlock(tx, accountId, null)
     await recordAudit(tx, { kind: 'account-unblocked', accountId, details: { by: 'command', reason } })
     return { ok: true, sessions: 0 }
   })
@@ -146,16 +135,6 @@ async function withAccount(
       .for('no key update')
     return account ? work(tx, account) : { ok: false, reason: 'unknown' }
   })
-}
-
-async function endAllSessions(tx: Transaction, accountId: string): Promise<number> {
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
-  const ended = await tx
-    .delete(sessions)
-    .where(eq(sessions.accountId, accountId))
-    .returning({ id: sessions.id })
-  afterCommit(() => announce('rights', accountId))
-  return ended.length
 }
 
 /** Seals by the present key what a former one sealed; answers how many, and how many no key opens. */

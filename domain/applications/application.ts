@@ -95,7 +95,9 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 export const vacancyRemoved = 'vacancy-removed'
 /** The reason of a teacher's applications that end with the account. */
 export const accountDeleted = 'account-deleted'
-export const endReasons = [...rejectionReasons, vacancyRemoved, accountDeleted] as const
+/** The reason of applications that end because one side was blocked for good (rule 50). */
+export const accountBlocked = 'account-blocked'
+export const endReasons = [...rejectionReasons, vacancyRemoved, accountDeleted, accountBlocked] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** The profile as it was on the day of the application; never with contacts (rule 19). */

@@ -13,6 +13,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseClaims } from '#domain/claims/personal-data.server.ts'
 import { eraseFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
+import { eraseMeasures } from '#domain/measures/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
@@ -153,6 +154,7 @@ async function erase(
   await eraseTelegram(tx, accountId)
   await eraseReports(tx, accountId)
   if (schoolId) await eraseReportsOfSchool(tx, schoolId)
+  await eraseMeasures(tx, accountId)
   await eraseOffers(tx, accountId)
   await eraseClaims(tx, schoolId ? { side: 'school', id: schoolId } : { side: 'teacher', id: accountId })
   await eraseTeacher(tx, accountId)

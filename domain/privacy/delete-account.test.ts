@@ -144,6 +144,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   digest_mails: { of: 'account_id = $me', columns: ['unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
   reports: { of: 'reporter_id = $me', columns: ['note'] },
+  measures: { of: 'account_id = $me', columns: ['reason'] },
   saved_things: { of: 'account_id = $me', columns: ['note'] },
   saved_searches: {
     of: 'email like $mark or account_id = $me',
@@ -163,6 +164,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
 
 /** Words of ours, ids and numbers; and the title of a vacancy, which those who applied to it keep (rule 14). */
 const impersonal = [
+  'measures.kind',
   'account_links.purpose',
   'accounts.locale',
   'accounts.role',
@@ -367,6 +369,9 @@ async function liveFully(person: Member) {
   await db.execute(sql`
     insert into push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth)
     select ${uuidv7()}, account_id, id, id::text, 'x', 'x' from sessions where account_id = ${person.accountId} limit 1`)
+  await db.execute(sql`
+    insert into measures (id, kind, account_id, reason, made_at, ended_at)
+    values (${uuidv7()}, 'block', ${person.accountId}, 'Жалобы школ', now(), now())`)
   await db.execute(sql`
     insert into telegram_codes (account_id, code_hash, expires_at) values (${person.accountId}, 'x', now())`)
   await db.execute(sql`

@@ -9,6 +9,7 @@ import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { exportClaims } from '#domain/claims/personal-data.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
+import { exportMeasures } from '#domain/measures/personal-data.server.ts'
 import { exportMessages, exportTalker } from '#domain/messaging/personal-data.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
@@ -56,6 +57,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     push: await exportPush(tx, accountId),
     telegram: await exportTelegram(tx, accountId),
     reports: await exportReports(tx, accountId),
+    measures: await exportMeasures(tx, accountId),
     support: await exportTickets(tx, accountId),
     searches: await exportSearches(tx, accountId),
     saved: await exportSaved(tx, accountId),

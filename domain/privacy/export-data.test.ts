@@ -92,6 +92,7 @@ describe('the archive of a teacher', () => {
         'applications.json',
         `files/teacher-photo-${file.id}-96.webp`,
         'log.json',
+        'measures.json',
         'messages.json',
         'notifications.json',
         'offers.json',

@@ -18,7 +18,7 @@ export const columnsByReader = {
     application_changes.reason application_changes.to_status applications.status audit_entries.kind
     claims.decided_by claims.kind claims.reason claims.state
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
-    mail_suppressions.status messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
+    mail_suppressions.status measures.kind messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
     reports.state rooms.id school_members.role
@@ -47,7 +47,7 @@ export const columnsByReader = {
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
     digest_mails.unsubscribe_hash application_changes.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip claims.note claims.statement devices.token_hash events.reference
-    files.name identities.subject limits.key mail_suppressions.address_hash messages.subject messages.text notifications.reference
+    files.name identities.subject limits.key measures.reason mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
@@ -427,6 +427,14 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     markers.bytes('viewer_salts.salt', []),
   ])
   await insert('viewers', { viewed_id: teacher.id, day, viewer: markers.bytes('viewers.viewer', []) })
+
+  await insert('measures', {
+    id: uuidv7(),
+    kind: 'block',
+    account_id: people['blocked account'].id,
+    reason: markers.word('measures.reason', ['admin']),
+    made_at: new Date(),
+  })
 
   // A conversation.
   const room = await arrange.addRoom(database, { teacher, school }, ['Добрый день!'])

@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|saved\/mark|session|login\/(code|passkey)|admin\/enter|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|saved\/mark|session|login\/(code|passkey)|admin\/(enter|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -106,6 +106,7 @@ export async function visitsOf({
     if (route.includes('/photos/:id')) return [photo]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.includes('applications/')) return [applications.get('reviewed')]
+    if (route.startsWith('/admin/people')) return [teacher]
     if (route.startsWith('/schools')) return [school]
     if (route.startsWith('/teachers')) return [teacher]
     if (route.startsWith('/messages')) return [room]

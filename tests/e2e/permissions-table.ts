@@ -171,6 +171,26 @@ function ofNine(answers: readonly Answer[]): readonly Answer[] {
 export const table: Row[] = [
   get('/', 'none', everybody(200)),
   get('/admin', 'none', administrators(200)),
+  get('/admin/audit', 'none', administrators(200)),
+  get('/admin/audit/export', 'none', administrators(200)),
+  get('/admin/people', 'none', administrators(200)),
+  get('/admin/people/:id', 'teacher hidden', administrators(200)),
+  get('/admin/people/:id', 'teacher absent', administrators(404)),
+  ...(['block', 'unblock', 'sessions'] as const).flatMap((measure) => [
+    get(`/admin/people/:id/${measure}`, 'teacher hidden', administrators(200)),
+    get(`/admin/people/:id/${measure}`, 'teacher absent', administrators(404)),
+  ]),
+  post('/admin/people/:id/block', 'teacher hidden', {}, administrators(422)),
+  post(
+    '/admin/people/:id/block',
+    'teacher absent',
+    { reason: 'Нарушает правила', days: '' },
+    administrators(404),
+  ),
+  post('/admin/people/:id/unblock', 'teacher hidden', {}, administrators(422)),
+  post('/admin/people/:id/unblock', 'teacher absent', { reason: 'Ошибка' }, administrators(404)),
+  post('/admin/people/:id/sessions', 'teacher hidden', {}, administrators('302 /admin/people/')),
+  post('/admin/people/:id/sessions', 'teacher absent', {}, administrators(404)),
   get('/admin/enter', 'none', [...administrators('302 /admin').slice(0, -1), 200]),
   // To whom it is open already, nothing is asked.
   post('/admin/enter', 'none', {}, [...administrators('302 /admin').slice(0, -1), 422]),

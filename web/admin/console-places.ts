@@ -8,4 +8,8 @@ type Place = {
 }
 
 /** The parts of the console in the order of its navigation. A part stands here when its page does. */
-export const consolePlaces: readonly Place[] = [{ to: '/admin', words: () => m.console_today(), end: true }]
+export const consolePlaces: readonly Place[] = [
+  { to: '/admin', words: () => m.console_today(), end: true },
+  { to: '/admin/people', words: () => m.console_people() },
+  { to: '/admin/audit', words: () => m.console_audit() },
+]

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/actor.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { sizeWords } from '#web/words/size-words.ts'
 
@@ -15,3 +16,11 @@ export function diskWords(bytes: number): string {
 export function shareWords(part: number, whole: number): string {
   return decimals((whole === 0 ? 0 : (part / whole) * 100).toFixed(2))
 }
+
+const roleWords: Record<Role, () => string> = {
+  teacher: () => m.console_role_teacher(),
+  school: () => m.console_role_school(),
+  admin: () => m.console_role_admin(),
+}
+
+export const roleWord = (role: Role | null): string => (role ? roleWords[role]() : m.console_role_none())

@@ -23,6 +23,7 @@ const endReasons: Record<EndReason, () => string> = {
   other: () => m.application_reason_other(),
   'vacancy-removed': () => m.application_reason_vacancy_removed(),
   'account-deleted': () => m.application_reason_account_deleted(),
+  'account-blocked': () => m.application_reason_account_blocked(),
 }
 
 export const statusWord = (status: ApplicationStatus): string => statuses[status].word()

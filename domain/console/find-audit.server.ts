@@ -1,0 +1,108 @@
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { auditKinds } from '#domain/audit/audit.ts'
+import { bishkekOffsetMs } from '#domain/days/day.ts'
+import { tokenHash } from '#platform/tokens.ts'
+
+export const auditPerPage = 100
+export const auditExportMax = 10_000
+const countMax = 1_000
+
+export type AuditQuery = {
+  kind: string | null
+  /** The address of an account, or its id. */
+  who: string
+  /** Calendar days in Bishkek, the last one too. */
+  from: string | null
+  to: string | null
+  /** Only what came before this line. */
+  before: number | null
+}
+
+/** Lines of the audit, the newest first, from `before` on. Nobody but an administrator gets anything. */
+export async function findAudit(actor: Actor, query: AuditQuery) {
+  if (actor.role !== 'admin') return undefined
+  const filters = filtersOf(query)
+  const [found, [counted]] = await Promise.all([
+    linesOf(
+      and(...filters, query.before === null ? undefined : lt(auditEntries.id, query.before)),
+      auditPerPage + 1,
+    ),
+    db.select({ count: sql<number>`count(*)::int` }).from(
+      db
+        .select({ id: auditEntries.id })
+        .from(auditEntries)
+        .where(and(...filters))
+        .limit(countMax + 1)
+        .as('found'),
+    ),
+  ])
+  const lines = found.slice(0, auditPerPage)
+  const count = counted?.count ?? 0
+  return {
+    lines,
+    /** Where the next page begins. */
+    next: found.length > auditPerPage ? lines.at(-1)?.id : undefined,
+    count: Math.min(count, countMax),
+    isMore: count > countMax,
+  }
+}
+
+/** The same lines for a file, the newest ten thousand. */
+export async function exportAuditLines(actor: Actor, query: AuditQuery) {
+  if (actor.role !== 'admin') return undefined
+  return linesOf(and(...filtersOf(query)), auditExportMax)
+}
+
+function linesOf(where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      kind: auditEntries.kind,
+      accountId: auditEntries.accountId,
+      ip: auditEntries.ip,
+      details: auditEntries.details,
+      fullName: accounts.fullName,
+      email: accounts.email,
+    })
+    .from(auditEntries)
+    .leftJoin(accounts, eq(accounts.id, auditEntries.accountId))
+    .where(where)
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)
+}
+
+const dayMs = 24 * 3_600_000
+
+function filtersOf({ kind, who, from, to }: AuditQuery): (SQL | undefined)[] {
+  const known = auditKinds.find((one) => one === kind)
+  const [first, last] = [beginningOf(from), beginningOf(to)]
+  return [
+    known && eq(auditEntries.kind, known),
+    who ? whoSql(who.trim().toLowerCase()) : undefined,
+    first && gte(auditEntries.at, first),
+    last && lt(auditEntries.at, new Date(last.getTime() + dayMs)),
+  ]
+}
+
+/** The moment a day begins in Bishkek; nonsense is no day. */
+function beginningOf(day: string | null): Date | undefined {
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  const at = new Date(Date.parse(`${day}T00:00:00Z`) - bishkekOffsetMs)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+function whoSql(who: string): SQL | undefined {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(who)) return eq(auditEntries.accountId, who)
+  return or(
+    eq(
+      auditEntries.accountId,
+      sql`(select ${accounts.id} from ${accounts} where ${accounts.email} = ${who})`,
+    ),
+    eq(auditEntries.emailHash, tokenHash(who)),
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { aMember, anAdministrator } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { type AuditQuery, auditPerPage, exportAuditLines, findAudit } from './find-audit.server.ts'
+
+useDatabase()
+
+const everything = { kind: null, who: '', from: null, to: null, before: null }
+
+test('the audit is read by administrators alone, filtered, and page after page', async () => {
+  const administrator = await anAdministrator()
+  const teacher = await aMember('teacher')
+  for (const actor of [visitor, teacher]) {
+    expect(await findAudit(actor, everything)).toBeUndefined()
+    expect(await exportAuditLines(actor, everything)).toBeUndefined()
+  }
+  await recordAudit(db, { kind: 'signed-in', accountId: teacher.accountId, ip: '192.0.2.7' })
+  await recordAudit(db, { kind: 'sign-in-refused', email: teacher.email })
+  await recordAudit(db, { kind: 'key-rotated', details: { by: 'command' } })
+
+  const kindsOf = async (query: Partial<AuditQuery>) =>
+    (await findAudit(administrator, { ...everything, ...query }))?.lines.map(({ kind }) => kind)
+  expect(await kindsOf({ kind: 'key-rotated' })).toEqual(['key-rotated'])
+  for (const who of [teacher.email, ` ${teacher.email.toUpperCase()} `])
+    expect(await kindsOf({ who })).toEqual(['sign-in-refused', 'signed-in'])
+  expect(await kindsOf({ who: teacher.accountId })).toEqual(['signed-in'])
+  expect(await kindsOf({ who: 'nobody@example.com' })).toEqual([])
+  // A day is one in Bishkek, six hours before the same day of UTC.
+  await db.insert(auditEntries).values({ kind: 'confirmed', at: new Date('2020-05-04T18:30:00Z') })
+  expect(await kindsOf({ from: '2020-05-05', to: '2020-05-05' })).toEqual(['confirmed'])
+  expect(await kindsOf({ to: '2020-05-04' })).toEqual([])
+  expect(await kindsOf({ kind: 'confirmed', from: '2020-99-99' })).toEqual(['confirmed'])
+
+  await db
+    .insert(auditEntries)
+    .values(Array.from({ length: auditPerPage + 5 }, () => ({ kind: 'signed-out' as const })))
+  const first = await findAudit(administrator, { ...everything, kind: 'signed-out' })
+  expect(first).toMatchObject({ count: auditPerPage + 5, isMore: false })
+  expect(first?.lines).toHaveLength(auditPerPage)
+  const rest = await findAudit(administrator, {
+    ...everything,
+    kind: 'signed-out',
+    before: first?.next ?? null,
+  })
+  expect(rest?.lines).toHaveLength(5)
+  expect(rest?.next).toBeUndefined()
+})

@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, sessions } from '#db/schema/accounts.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { measures } from '#db/schema/measures.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { deviceOf } from '#domain/sessions/device.ts'
+import { now } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+
+const historyMax = 50
+const sessionsMax = 20
+
+/** What an administrator sees of one account: its state, where it is signed in, what happened to it. Nobody else gets anything. */
+export async function findPerson(actor: Actor, id: string) {
+  if (actor.role !== 'admin') return undefined
+  const [person] = await db
+    .select({
+      id: accounts.id,
+      fullName: accounts.fullName,
+      email: accounts.email,
+      phone: accounts.phone,
+      role: accounts.role,
+      locale: accounts.locale,
+      createdAt: accounts.createdAt,
+      blockedAt: accounts.blockedAt,
+      isTeacherShown: teacherProfiles.isAvailable,
+      schoolId: schoolMembers.schoolId,
+      schoolName: schoolProfiles.schoolName,
+      isSchoolShown: schoolProfiles.isAvailable,
+    })
+    .from(accounts)
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
+    .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schoolMembers.schoolId))
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+  if (!person) return undefined
+  const [signedIn, history, decided] = await Promise.all([
+    findSessions(id),
+    findHistory(id, person.email),
+    findMeasures(id),
+  ])
+  return { person, sessions: signedIn, history, measures: decided }
+}
+
+async function findSessions(accountId: string) {
+  const found = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      beganAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(sessionsMax)
+  return found.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }))
+}
+
+function findHistory(accountId: string, email: string) {
+  return db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      kind: auditEntries.kind,
+      details: auditEntries.details,
+    })
+    .from(auditEntries)
+    .where(or(eq(auditEntries.accountId, accountId), eq(auditEntries.emailHash, tokenHash(email))))
+    .orderBy(desc(auditEntries.id))
+    .limit(historyMax)
+}
+
+function findMeasures(accountId: string) {
+  return db
+    .select({
+      id: measures.id,
+      kind: measures.kind,
+      reason: measures.reason,
+      endsAt: measures.endsAt,
+      madeAt: measures.madeAt,
+      endedAt: measures.endedAt,
+      madeBy: accounts.fullName,
+    })
+    .from(measures)
+    .leftJoin(accounts, eq(accounts.id, measures.madeById))
+    .where(eq(measures.accountId, accountId))
+    .orderBy(desc(measures.madeAt))
+    .limit(historyMax)
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts, sessions } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { measures } from '#db/schema/measures.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { findPeople } from '#domain/console/find-people.server.ts'
+import { findPerson } from '#domain/console/find-person.server.ts'
+import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import {
+  aMember,
+  anAdministrator,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+} from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { blockAccount, endSessionsOfAccount, unblockAccount } from './block-account.server.ts'
+import { liftBlocks } from './lift-blocks.server.ts'
+import { mailMeasure } from './mail-measure.server.ts'
+import { blockInput } from './measure-input.ts'
+
+useDatabase()
+catchMails()
+beforeEach(clearJobs)
+afterEach(() => travelTo())
+
+const reason = 'Просит предоплату за собеседование (правило 3).'
+const forever = { reason, days: null }
+
+const blockedAtOf = async ({ accountId }: Member) =>
+  (await db.select({ at: accounts.blockedAt }).from(accounts).where(eq(accounts.id, accountId)))[0]?.at
+
+async function signedIn(member: Member): Promise<void> {
+  await db.insert(sessions).values({
+    ...{ id: member.sessionId, accountId: member.accountId, tokenHash: Buffer.from(member.sessionId) },
+    ...{ remembered: false, expiresAt: new Date(now().getTime() + 3_600_000) },
+  })
+}
+
+/** What the mail of a job says, sent now. */
+async function mailOf(job: unknown) {
+  sentMails.length = 0
+  await mailMeasure(job as { measureId: string })
+  return sentMails
+}
+
+describe('blocking an account', () => {
+  test('ends its sessions, hides its page, keeps the reason, and is told by mail', async () => {
+    const administrator = await anAdministrator({ fullName: 'Главный Админ' })
+    const teacher = await aTeacher({ locale: 'en' })
+    await signedIn(teacher)
+    done(await blockAccount(administrator, teacher.accountId, forever))
+    expect(await blockedAtOf(teacher)).toEqual(expect.any(Date))
+    expect(await db.$count(sessions, eq(sessions.accountId, teacher.accountId))).toBe(0)
+    expect(await findTeacher(administrator, teacher.accountId)).toBeUndefined()
+    expect(await findPerson(administrator, teacher.accountId)).toMatchObject({
+      person: { blockedAt: expect.any(Date) },
+      measures: [{ kind: 'block', reason, endsAt: null, endedAt: null, madeBy: 'Главный Админ' }],
+      history: expect.arrayContaining([expect.objectContaining({ kind: 'account-blocked' })]),
+    })
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'account-blocked'))
+    // The words of the reason stand with the measure, and go with the account.
+    expect(JSON.stringify(lines)).not.toContain('предоплату')
+
+    const [job] = await queuedJobs('mail-measure')
+    const sent = await mailOf(job)
+    expect(sent).toMatchObject([{ to: teacher.email, subject: 'Your Ustat account is blocked' }])
+    expect(sent[0]?.text).toContain(reason)
+  })
+
+  test('ends what is open for good where it has no end, and nothing where it has one', async () => {
+    const administrator = await anAdministrator()
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const kept = await anApplication(teacher, await aVacancy(school))
+    done(await blockAccount(administrator, teacher.accountId, { reason, days: 7 }))
+    const statusOf = async (id: string) =>
+      (await db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)))[0]
+        ?.status
+    expect(await statusOf(kept)).toBe('pending')
+    done(await unblockAccount(administrator, teacher.accountId, { reason: 'Ошибка администратора' }))
+
+    done(await blockAccount(administrator, teacher.accountId, forever))
+    expect(await statusOf(kept)).toBe('withdrawn')
+    const other = await anApplication(await aTeacher(), await aVacancy(school))
+    done(await blockAccount(administrator, school.accountId, forever))
+    expect(await statusOf(other)).toBe('rejected')
+    const changes = await db
+      .select({ reason: applicationChanges.reason })
+      .from(applicationChanges)
+      .where(eq(applicationChanges.applicationId, other))
+    expect(changes.at(-1)).toEqual({ reason: 'account-blocked' })
+    done(await unblockAccount(administrator, teacher.accountId, { reason: 'Ошибка администратора' }))
+    expect(await statusOf(kept)).toBe('withdrawn')
+  })
+
+  test('is lifted by the clock, and not before', async () => {
+    const administrator = await anAdministrator()
+    const [short, long] = [await aTeacher(), await aTeacher()]
+    done(await blockAccount(administrator, short.accountId, { reason, days: 1 }))
+    done(await blockAccount(administrator, long.accountId, { reason, days: 30 }))
+    travelTo(new Date(Date.now() + 23 * 3_600_000))
+    await liftBlocks()
+    expect(await blockedAtOf(short)).not.toBeNull()
+    travelTo(new Date(Date.now() + 25 * 3_600_000))
+    await liftBlocks()
+    await liftBlocks()
+    expect(await blockedAtOf(short)).toBeNull()
+    expect(await blockedAtOf(long)).not.toBeNull()
+    const jobs = await queuedJobs('mail-measure')
+    const sent = await mailOf(jobs.at(-1))
+    expect(sent).toMatchObject([{ to: short.email, subject: 'Ваш аккаунт в Устате снова открыт' }])
+  })
+
+  test('is for administrators, once, and against nobody of them', async () => {
+    const administrator = await anAdministrator()
+    const teacher = await aTeacher()
+    for (const actor of [teacher, await aSchool(), await aMember('admin')])
+      expect(await blockAccount(actor, teacher.accountId, forever)).toMatchObject({
+        reason: 'not-administrator',
+      })
+    expect(await blockAccount(administrator, administrator.accountId, forever)).toMatchObject({
+      reason: 'is-administrator',
+    })
+    expect(await blockAccount(administrator, crypto.randomUUID(), forever)).toMatchObject({
+      reason: 'not-found',
+    })
+    const answers = await Promise.all(
+      [administrator, await anAdministrator()].map((one) => blockAccount(one, teacher.accountId, forever)),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await db.$count(measures, eq(measures.accountId, teacher.accountId))).toBe(1)
+  })
+
+  test('needs a reason', () => {
+    expect(blockInput.safeParse({ reason: ' \u200b ', days: '' }).success).toBe(false)
+    expect(blockInput.safeParse({ reason: 'я'.repeat(501), days: '' }).success).toBe(false)
+    expect(blockInput.safeParse({ reason, days: '2' }).success).toBe(false)
+    expect(blockInput.parse({ reason, days: '7' })).toEqual({ reason, days: 7 })
+  })
+})
+
+test('ending the sessions of an account leaves the account', async () => {
+  const administrator = await anAdministrator()
+  const teacher = await aTeacher()
+  await signedIn(teacher)
+  done(await endSessionsOfAccount(administrator, teacher.accountId))
+  expect(await db.$count(sessions, eq(sessions.accountId, teacher.accountId))).toBe(0)
+  expect(await blockedAtOf(teacher)).toBeNull()
+})
+
+test('people are found by parts of name, address and phone, and by state', async () => {
+  const administrator = await anAdministrator()
+  const teacher = await aTeacher({
+    fullName: 'Жыргалбек Токтосунов',
+    email: 'zhyrgal.t@example.com',
+    fields: { phone: '0700 445 566' },
+  })
+  const query = { words: '', role: null, state: null, page: 1 }
+  for (const words of ['жыргал', 'ТОКТОСУН жырг', 'zhyrgal.t@', '0700445566', '+996700445566', '445566']) {
+    const found = await findPeople(administrator, { ...query, words })
+    expect(found?.people.map(({ id }) => id)).toEqual([teacher.accountId])
+  }
+  for (const words of ['100%', 'нетакого', '_'])
+    expect((await findPeople(administrator, { ...query, words }))?.people).toEqual([])
+  done(await blockAccount(administrator, teacher.accountId, forever))
+  const blocked = await findPeople(administrator, { ...query, role: 'teacher', state: 'blocked' })
+  expect(blocked?.people.map(({ id }) => id)).toContain(teacher.accountId)
+  expect(await findPeople(teacher, query)).toBeUndefined()
+  expect(await findPerson(teacher, teacher.accountId)).toBeUndefined()
+})

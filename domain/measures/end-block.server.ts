@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { measures } from '#db/schema/measures.ts'
+import { setAccountBlock } from '#domain/accounts/shut-account.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
+
+/** Holds an account until the end of the transaction; undefined when it is gone. */
+export async function holdAccount(tx: Transaction, accountId: string) {
+  const [account] = await tx
+    .select({ role: accounts.role, blockedAt: accounts.blockedAt })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .for('no key update')
+  return account
+}
+
+/** Lets the account's person in again, and mails that. */
+export async function endBlock(
+  tx: Transaction,
+  accountId: string,
+  details: Record<string, string>,
+): Promise<void> {
+  await setAccountBlock(tx, accountId, null)
+  const [ended] = await closeBlocks(tx, accountId)
+  await recordAudit(tx, { kind: 'account-unblocked', accountId, details })
+  if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
+}
+
+/** Says of the blocks of an account that they are over. */
+export function closeBlocks(tx: Transaction, accountId: string): Promise<{ id: string }[]> {
+  return tx
+    .update(measures)
+    .set({ endedAt: now() })
+    .where(and(eq(measures.accountId, accountId), eq(measures.kind, 'block'), isNull(measures.endedAt)))
+    .returning({ id: measures.id })
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { measures } from '#db/schema/measures.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { now } from '#platform/clock.ts'
+import { endBlock, holdAccount } from './end-block.server.ts'
+
+/** Lifts the blocks whose time is over (rule 70). */
+export async function liftBlocks(): Promise<void> {
+  const isOver = and(
+    eq(measures.kind, 'block'),
+    isNull(measures.endedAt),
+    isNotNull(measures.endsAt),
+    lte(measures.endsAt, now()),
+  )
+  const over = await db.select({ accountId: measures.accountId }).from(measures).where(isOver)
+  for (const { accountId } of over)
+    await transact(async (tx) => {
+      await holdAccount(tx, accountId)
+      // Somebody may have lifted it, and made another one, meanwhile.
+      const count = await tx.$count(measures, and(isOver, eq(measures.accountId, accountId)))
+      if (count > 0) await endBlock(tx, accountId, { by: 'clock' })
+    })
+}

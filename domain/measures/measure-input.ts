@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { text } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { blockDays, reasonLengthMax, reasonLengthMin } from './measure.ts'
+
+const reason = text({
+  min: reasonLengthMin,
+  max: reasonLengthMax,
+  required: () => m.measure_reason_required(),
+  tooShort: () => m.measure_reason_required(),
+  tooLong: () => m.measure_reason_long({ max: reasonLengthMax }),
+  invalid: () => m.form_text_invalid(),
+})
+
+export const unblockInput = z.object({ reason })
+export const blockInput = z.object({
+  reason,
+  days: z
+    .enum(['', ...blockDays.map(String)] as [string, ...string[]], { error: () => m.measure_days_invalid() })
+    .transform((value) => (value ? Number(value) : null)),
+})
+export type BlockInput = z.output<typeof blockInput>

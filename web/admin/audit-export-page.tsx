@@ -1,0 +1,40 @@
+import { exportAuditLines } from '#domain/console/find-audit.server.ts'
+import { m } from '#locales/messages.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import type { Route } from './+types/audit-export-page'
+import { auditQueryOf } from './audit-query.server.ts'
+import { auditWord } from './audit-words.ts'
+import { csvOf } from './csv.ts'
+
+/** The lines that the filters of the audit leave, as a file for spreadsheets. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const lines = await exportAuditLines(actorOf(context), auditQueryOf(url))
+  if (!lines) notFound()
+  const head = [
+    m.console_audit_at(),
+    m.console_audit_kind(),
+    m.console_audit_kind_code(),
+    m.console_audit_who(),
+    m.console_audit_account(),
+    m.console_audit_ip(),
+    m.console_audit_details(),
+  ]
+  const rows = lines.map(({ at, kind, fullName, accountId, ip, details }) => [
+    at.toISOString(),
+    auditWord(kind),
+    kind,
+    fullName ?? '',
+    accountId ?? '',
+    ip ?? '',
+    Object.keys(details).length > 0 ? JSON.stringify(details) : '',
+  ])
+  return new Response(csvOf([head, ...rows]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="ustat-audit.csv"',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import Download from 'lucide-react/icons/download'
+import { Link, useHref } from 'react-router'
+import { auditKinds } from '#domain/audit/audit.ts'
+import { findAudit } from '#domain/console/find-audit.server.ts'
+import { m } from '#locales/messages.ts'
+import { SelectField, TextField } from '#web/forms/field.tsx'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { FilterForm } from '#web/lists/filters.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/audit-page'
+import { auditQueryOf } from './audit-query.server.ts'
+import { auditWord } from './audit-words.ts'
+
+const path = '/admin/audit'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { before, ...filters } = auditQueryOf(url)
+  const found = await findAudit(actorOf(context), { ...filters, before })
+  if (!found) notFound()
+  return { ...found, filters, isFirst: before === null, now: new Date() }
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.console_audit(), m.console_title()) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { lines, filters, count, isMore, isFirst, next, now } = loaderData
+  const file = useHref(listAddress(`${path}/export`, filters))
+  return (
+    <>
+      <PageHeading
+        title={m.console_audit()}
+        actions={
+          <a href={file} download className={buttonLook({ variant: 'secondary' })}>
+            <Download size={18} />
+            {m.console_audit_export()}
+          </a>
+        }
+      />
+      <FilterForm path={path} values={filters}>
+        <SelectField
+          label={m.console_audit_kind()}
+          name="kind"
+          placeholder={m.console_any()}
+          options={auditKinds.map((kind) => ({ value: kind, label: auditWord(kind) }))}
+          defaultValue={filters.kind}
+        />
+        <TextField
+          label={m.console_audit_of()}
+          name="who"
+          type="search"
+          maxLength={254}
+          defaultValue={filters.who}
+        />
+        <TextField
+          label={m.console_audit_from()}
+          name="from"
+          type="date"
+          className="max-md:col-span-2"
+          defaultValue={filters.from}
+        />
+        <TextField
+          label={m.console_audit_to()}
+          name="to"
+          type="date"
+          className="max-md:col-span-2"
+          defaultValue={filters.to}
+        />
+      </FilterForm>
+      <p className="my-4 text-muted" role="status">
+        {isMore ? m.console_audit_found_more({ count }) : m.console_found({ count })}
+      </p>
+      {lines.length === 0 ? (
+        <EmptyState title={m.console_audit_none()} />
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+          {lines.map((line) => (
+            <AuditLine key={line.id} line={line} now={now} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        {!isFirst && (
+          <ButtonLink to={listAddress(path, filters)} variant="secondary">
+            {m.console_audit_newest()}
+          </ButtonLink>
+        )}
+        {next !== undefined && (
+          <ButtonLink to={listAddress(path, { ...filters, before: String(next) })} variant="secondary">
+            {m.console_audit_older()}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Line = Route.ComponentProps['loaderData']['lines'][number]
+
+function AuditLine({ line, now }: { line: Line; now: Date }) {
+  const { at, kind, accountId, fullName, email, ip, details } = line
+  const said = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]">
+      <span className="text-sm text-muted">{momentWords(at, now)}</span>
+      <span>{auditWord(kind)}</span>
+      <span className="wrap-anywhere">
+        {accountId && email && <Link to={`/admin/people/${accountId}`}>{fullName || email}</Link>}
+      </span>
+      <span className="text-sm wrap-anywhere text-muted">{[ip, ...said].filter(Boolean).join(' · ')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AuditQuery } from '#domain/console/find-audit.server.ts'
+import { wordsOf } from '#web/request/guards.server.ts'
+
+/** What the address of the audit asks for. */
+export function auditQueryOf(url: URL): AuditQuery {
+  const { searchParams } = url
+  const before = Number(searchParams.get('before'))
+  return {
+    kind: searchParams.get('kind'),
+    who: wordsOf(url, 'who'),
+    from: searchParams.get('from'),
+    to: searchParams.get('to'),
+    before: Number.isSafeInteger(before) && before > 0 ? before : null,
+  }
+}

@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Member } from '#domain/accounts/actor.ts'
+import { needsMeasureProof } from '#domain/console/console-door.server.ts'
+import { enterConsole } from '#domain/console/enter-console.server.ts'
+import { ownSecurity } from '#domain/two-step/own-security.server.ts'
+import { m } from '#locales/messages.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { refuse, refuseForm } from '#web/request/form.server.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import { readProof, refuseProof } from '#web/security/proof.server.ts'
+import { consoleProofsOf } from './console-proof.server.ts'
+
+/** By what the form of a measure asks who takes it; undefined while a proof of late is enough (rule 69). */
+export async function measureProofs(actor: Member, url: URL) {
+  if (!(await needsMeasureProof(actor))) return undefined
+  const security = await ownSecurity(actor)
+  if (!security) notFound()
+  return consoleProofsOf(security, url)
+}
+
+type Proved = { ok: true } | { ok: false; response: ReturnType<typeof refuse> }
+
+/** Takes the proof of a measure's form, where one is asked for; what was typed comes back with a refusal. */
+export async function proveMeasure(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  actor: Member,
+  form: FormData,
+  values: FormAnswer['values'],
+): Promise<Proved> {
+  if (!(await needsMeasureProof(actor))) return { ok: true }
+  const read = readProof(form, url)
+  if (!read.ok) return { ok: false, response: refuse({ ...read.answer, values }) }
+  const { ip } = context.get(requestFacts)
+  const proved = await enterConsole(actor, read.proof, { ip })
+  if (proved.ok) return { ok: true }
+  if (proved.reason === 'needs-two-step')
+    return { ok: false, response: refuseForm(values, m.console_enter_two_step()) }
+  return { ok: false, response: refuseProof(values, proved) }
+}
+
+type Reason = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
+
+/** What the form of a measure says when it was not taken. */
+export function refuseMeasure(values: FormAnswer['values'], reason: Reason) {
+  switch (reason) {
+    case 'not-found':
+    case 'not-administrator':
+      return notFound()
+    case 'proof-needed':
+      return refuseForm(values, m.measure_proof_needed())
+    case 'is-administrator':
+      return refuseForm(values, m.measure_is_administrator())
+    case 'already':
+      return refuseForm(values, m.measure_already())
+  }
+}

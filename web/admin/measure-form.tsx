@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { reasonLengthMax } from '#domain/measures/measure.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import type { Proofs } from '#web/security/proof.server.ts'
+import { ProofFields } from '#web/security/proof-fields.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+type MeasureFormProps = {
+  answer: FormAnswer | undefined
+  text: string
+  submit: string
+  back: string
+  draftKey?: string
+  /** Where who takes the measure has to be proved once more. */
+  proofs: Proofs | undefined
+  hasReason?: boolean
+  children?: ReactNode
+}
+
+/** The form of a measure: what it does, why it is taken, and where needed who takes it. */
+export function MeasureForm(props: MeasureFormProps) {
+  const { answer, text, submit, back, draftKey, proofs, hasReason = true, children } = props
+  return (
+    <PostForm answer={answer} {...(draftKey && { draftKey })}>
+      <p className="max-w-prose text-pretty">{text}</p>
+      {hasReason && (
+        <TextAreaField
+          label={m.measure_reason_label()}
+          name="reason"
+          hint={m.measure_reason_hint()}
+          maxLength={reasonLengthMax}
+          rows={4}
+          required
+        />
+      )}
+      {children}
+      {proofs && <ProofFields proofs={proofs} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink to={back} variant="secondary" replace preventScrollReset>
+          {m.settings_cancel()}
+        </ButtonLink>
+        <SubmitButton variant="danger">{submit}</SubmitButton>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,162 @@
+import { Link, Outlet } from 'react-router'
+import { findPerson } from '#domain/console/find-person.server.ts'
+import { m } from '#locales/messages.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { inLine, momentDay, momentWords, recentDay } from '#web/words/dates.ts'
+import type { Route } from './+types/person-page'
+import { auditWord } from './audit-words.ts'
+import { roleWord } from './console-words.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await findPerson(actorOf(context), idOf(params.id))
+  if (!found) notFound()
+  return { ...found, now: new Date() }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.person.fullName ?? m.console_people()
+  return [{ title: pageTitle(name, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+export default function PersonPage({ loaderData }: Route.ComponentProps) {
+  const { person, sessions, now } = loaderData
+  const { id, fullName, email, phone, role, locale, createdAt, blockedAt } = person
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/people" className="inline-flex min-h-11 items-center">
+          {m.console_people()}
+        </Link>
+      </p>
+      <PageHeading
+        title={fullName || m.console_person_unnamed()}
+        actions={role !== 'admin' && <Measures id={id} isBlocked={blockedAt !== null} />}
+      />
+      {blockedAt && (
+        <Notice tone="red" title={m.console_person_blocked()} className="mb-5">
+          {m.console_person_blocked_since({ at: inLine(momentWords(blockedAt, now)) })}
+        </Notice>
+      )}
+      <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+        <Card as="section">
+          <h2 className="mb-3 text-lg font-semibold">{m.console_person_account()}</h2>
+          <Facts
+            items={[
+              { label: m.console_people_role(), value: roleWord(role) },
+              { label: m.console_role_school(), value: person.schoolName },
+              { label: m.console_person_email(), value: email },
+              { label: m.console_person_phone(), value: phone },
+              { label: m.preferences_language(), value: locale },
+              { label: m.console_person_since(), value: momentDay(createdAt) },
+              { label: m.console_person_profile(), value: <Profile person={person} /> },
+            ]}
+          />
+        </Card>
+        <Sessions id={id} sessions={sessions} now={now} />
+        <Decided measures={loaderData.measures} now={now} />
+        <History history={loaderData.history} now={now} />
+      </div>
+      <Outlet />
+    </>
+  )
+}
+
+function Measures({ id, isBlocked }: { id: string; isBlocked: boolean }) {
+  const to = `/admin/people/${id}/${isBlocked ? 'unblock' : 'block'}`
+  return (
+    <ButtonLink to={to} variant={isBlocked ? 'secondary' : 'danger'} preventScrollReset>
+      {isBlocked ? m.console_unblock() : m.console_block()}
+    </ButtonLink>
+  )
+}
+
+function Profile({ person }: { person: Shown['person'] }) {
+  const { id, role, schoolId, isTeacherShown, isSchoolShown, blockedAt } = person
+  const isShown = (role === 'teacher' ? isTeacherShown : isSchoolShown) && !blockedAt
+  if (role === 'admin' || role === null) return '—'
+  if (!isShown) return m.console_person_hidden()
+  const page = role === 'teacher' ? `/teachers/${id}` : `/schools/${schoolId}`
+  return <Link to={page}>{m.console_person_shown()}</Link>
+}
+
+function Sessions({ id, sessions, now }: { id: string; sessions: Shown['sessions']; now: Date }) {
+  return (
+    <Card as="section">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{m.console_person_sessions()}</h2>
+        {sessions.length > 0 && (
+          <ButtonLink to={`/admin/people/${id}/sessions`} variant="secondary" size="small" preventScrollReset>
+            {m.console_end_sessions()}
+          </ButtonLink>
+        )}
+      </div>
+      {sessions.length === 0 && <p className="text-muted">{m.console_person_no_sessions()}</p>}
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id: sessionId, device, lastSeenAt }) => (
+          <li key={sessionId} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {[device.browser, device.system].filter(Boolean).join(' · ') || m.settings_device_unknown()}
+            </span>
+            <span className="text-muted">{recentDay(lastSeenAt, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Decided({ measures, now }: { measures: Shown['measures']; now: Date }) {
+  if (measures.length === 0) return null
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg font-semibold">{m.console_person_measures()}</h2>
+      <ul className="divide-y divide-line">
+        {measures.map(({ id, reason, madeAt, endsAt, endedAt, madeBy }) => (
+          <li key={id} className="grid gap-0.5 py-2">
+            <p className="flex flex-wrap items-center gap-x-3">
+              {m.console_measure_block()}
+              {!endedAt && <Badge tone="red">{m.console_measure_open()}</Badge>}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+            <p className="text-sm text-muted">
+              {[
+                momentWords(madeAt, now),
+                madeBy,
+                endsAt && m.console_measure_until({ day: momentDay(endsAt) }),
+                endedAt && m.console_measure_ended({ day: momentDay(endedAt) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function History({ history, now }: { history: Shown['history']; now: Date }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg font-semibold">{m.console_person_history()}</h2>
+      {history.length === 0 && <p className="text-muted">{m.console_person_no_history()}</p>}
+      <ul className="divide-y divide-line">
+        {history.map(({ id, at, kind }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <span>{auditWord(kind)}</span>
+            <span className="text-muted">{momentWords(at, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
