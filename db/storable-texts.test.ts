@@ -15,7 +15,7 @@ const unchecked = {
     application_changes.reason application_changes.to_status applications.status audit_entries.kind data_exports.state
     claims.decided_by claims.kind claims.reason claims.state
     events.kind exchange_rates.currency files.purpose files.sha256 files.state mail_suppressions.status messages.kind
-    messages.room_id notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm
+    messages.room_id support_messages.side notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm
     notifications.kind blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side passkeys.transports recoveries.locale registrations.locale
     registrations.role reports.reason reports.room_id reports.state rooms.id saved_searches.frequency
     saved_searches.list saved_searches.locale saved_things.kind school_members.role school_profiles.asked_again school_profiles.category
