@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { findTicket, type TicketKey } from '#domain/support/find-ticket.server.ts'
 import { messageLengthMax } from '#domain/support/ticket.ts'
@@ -8,6 +9,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { TextAreaField } from '#web/forms/area-field.tsx'
+import { clearDraft } from '#web/forms/draft.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
@@ -92,6 +94,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, address, requestId } = loaderData
+  // Each message has a draft of its own: what was sent stands in no new form, and an answer that comes takes no draft away.
+  const draftOf = (count: number) => `support-${ticket?.id}-${count}`
+  const sentCount = ticket?.messages.filter(({ side }) => side === 'person').length ?? 0
+  const sentDraft = draftOf(sentCount - 1)
+  useEffect(() => clearDraft(sentDraft), [sentDraft])
   if (!ticket)
     return (
       <AccountFrame title={m.account_confirm_invalid_title()}>
@@ -112,11 +119,11 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         <h2 className="mb-4 text-xl font-semibold">{m.ticket_go_on()}</h2>
         {state === 'closed' && <Notice className="mb-5">{m.ticket_closed_text()}</Notice>}
         <PostForm
-          key={messages.length}
+          key={sentCount}
           action={address}
           answer={answer}
           requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-          draftKey={`support-${ticket.id}`}
+          draftKey={draftOf(sentCount)}
         >
           <TextAreaField
             label={m.support_message_label()}
