@@ -45,6 +45,9 @@ export type Jobs = {
   'mail-support-ticket': { ticketId: string; messageId?: string }
   'mail-support-answer': { messageId: string }
   'mail-report': { reportId: string }
+  'mail-report-confirmation': { reportId: string }
+  'mail-report-outcome': { reportId: string }
+  'raise-flags': Record<string, never>
   'tell-of-vacancy': { vacancyId: string }
   'tell-of-deadlines': Record<string, never>
   'mark-application-read': { schoolId: string; applicationId: string }
@@ -65,6 +68,7 @@ export type Jobs = {
   'sweep-jobs': Record<string, never>
   'sweep-limits': Record<string, never>
   'sweep-notifications': Record<string, never>
+  'sweep-reports': Record<string, never>
   'sweep-saved': Record<string, never>
   'sweep-searches': Record<string, never>
   'sweep-viewers': Record<string, never>

@@ -19,6 +19,7 @@ export const schedule: {
   // Half past two in Bishkek; only where BACKUP_DIR is set.
   { job: 'nightly-backup', cron: '30 20 * * *' },
   { job: 'note-deleted-accounts', cron: '45 * * * *' },
+  { job: 'raise-flags', cron: '*/5 * * * *' },
   { job: 'renew-rates', cron: '23 * * * *' },
   { job: 'renew-search', cron: '*/5 * * * *' },
   { job: 'sweep-accounts', cron: '7 * * * *' },
@@ -28,6 +29,7 @@ export const schedule: {
   { job: 'sweep-jobs', cron: '51 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },
   { job: 'sweep-notifications', cron: '2 * * * *' },
+  { job: 'sweep-reports', cron: '39 * * * *' },
   { job: 'sweep-saved', cron: '43 * * * *' },
   { job: 'sweep-searches', cron: '33 * * * *' },
   { job: 'sweep-viewers', cron: '37 * * * *' },

@@ -28,6 +28,10 @@ import { sweepDataExports } from '#domain/privacy/sweep-data-exports.server.ts'
 import { pushNotification } from '#domain/push/push-notification.server.ts'
 import { renewRates } from '#domain/rates/renew-rates.server.ts'
 import { mailReport } from '#domain/reports/mail-report.server.ts'
+import { mailReportConfirmation } from '#domain/reports/mail-report-confirmation.server.ts'
+import { mailReportOutcome } from '#domain/reports/mail-report-outcome.server.ts'
+import { raiseFlags } from '#domain/reports/raise-flags.server.ts'
+import { sweepReports } from '#domain/reports/sweep-reports.server.ts'
 import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
 import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
@@ -73,6 +77,9 @@ export const tasks: {
   'mail-support-ticket': mailTicket,
   'mail-support-answer': mailAnswer,
   'mail-report': mailReport,
+  'mail-report-confirmation': mailReportConfirmation,
+  'mail-report-outcome': mailReportOutcome,
+  'raise-flags': raiseFlags,
   'mail-unread-messages': mailUnreadMessages,
   'mark-application-read': markApplicationRead,
   'remind-of-applications': remindOfApplications,
@@ -92,6 +99,7 @@ export const tasks: {
   'sweep-files': sweepFiles,
   'sweep-limits': sweepLimits,
   'sweep-notifications': sweepNotifications,
+  'sweep-reports': sweepReports,
   'sweep-saved': sweepSaved,
   'sweep-searches': sweepSearches,
   'sweep-viewers': sweepViewers,

@@ -61,6 +61,8 @@ export default [
     route('faq', 'site/faq-page.tsx'),
     route('support', 'support/support-page.tsx'),
     route('support/:id', 'support/ticket-page.tsx'),
+    route('report/:kind/:id', 'reports/report-object-page.tsx'),
+    route('reports/confirm', 'reports/confirm-report-page.tsx'),
     route('developers', 'api/developers-page.tsx'),
     route('privacy', 'site/privacy-page.tsx'),
     route('terms', 'site/terms-page.tsx'),
@@ -89,6 +91,7 @@ export default [
       route('settings/appearance', 'settings/appearance-page.tsx'),
       route('settings/notifications', 'settings/notifications-page.tsx'),
       route('settings/searches', 'saved-searches/own-searches-page.tsx'),
+      route('settings/reports', 'reports/own-reports-page.tsx'),
       route('settings/privacy', 'settings/privacy-page.tsx', [
         route('delete', 'security/delete-account-page.tsx'),
       ]),

@@ -1,40 +1,125 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { noteLengthMax, reportReasons, reportStates } from '../../domain/reports/report.ts'
-import { accounts } from './accounts.ts'
+import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { emailLengthMax } from '../../domain/accounts/account.ts'
+import { flagRules } from '../../domain/reports/flag-rules.ts'
+import * as report from '../../domain/reports/report.ts'
+import { accounts, bytes, locales } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { rooms } from './messaging.ts'
 import { schools } from './organisations.ts'
 
-/** What people complain of, for administrators to look at (rule 30). */
+/** What was reported or flagged: one row for an object, however many complain of it (rule 49). */
+export const reportedObjects = pgTable(
+  'reported_objects',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: report.reportedKinds }).notNull(),
+    /** The object's id; of a message its room and number. */
+    objectId: text('object_id').notNull(),
+    /** Whose it is: a teacher's or a school's id. No foreign key: both kinds stand here. */
+    ownerId: uuid('owner_id').notNull(),
+    /** What it was called when it was reported; a message has no title. */
+    title: text('title'),
+    state: text('state', { enum: report.reportedStates }).notNull().default('open'),
+    /** Since when it waits, or when it was decided. */
+    stateSince: moment('state_since').notNull().defaultNow(),
+    outcome: text('outcome', { enum: report.reportOutcomes }),
+    /** Counts what happened to it: who decides has seen all of it. */
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    unique('reported_objects_object').on(t.kind, t.objectId),
+    oneOf('reported_objects_kind', t.kind, report.reportedKinds),
+    oneOf('reported_objects_state', t.state, report.reportedStates),
+    oneOf('reported_objects_outcome', t.outcome, report.reportOutcomes),
+    lengthWithin('reported_objects_id_length', t.objectId, 1, 120),
+    storable('reported_objects_storable', t.title),
+    index('reported_objects_waiting').on(t.state, t.stateSince, t.id),
+    index('reported_objects_kinds').on(t.state, t.kind, t.stateSince, t.id),
+    index('reported_objects_of_owner').on(t.ownerId),
+    index('reported_objects_search').using('gin', sql`(lower(${t.title})) gin_trgm_ops`),
+  ],
+)
+
+/** What people complain of, for administrators to look at (rules 30, 49). */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    /** Empty when who complained deleted the account. */
+    reportedObjectId: uuid('reported_object_id').references(() => reportedObjects.id, {
+      onDelete: 'cascade',
+    }),
+    /** Empty for visitors, and when who complained deleted the account. */
     reporterId: uuid('reporter_id').references(() => accounts.id),
-    /** Of whom: a teacher or a school. */
+    /** Where a visitor hears of it. */
+    email: text('email'),
+    locale: text('locale', { enum: locales }),
+    /** Of the token in the mail by which a visitor confirms it. */
+    confirmHash: bytes('confirm_hash').unique(),
+    /** Of whom, as the version before `reported_objects` wrote it: a teacher or a school. */
     accountId: uuid('account_id').references(() => accounts.id),
     schoolId: uuid('school_id').references(() => schools.id),
     roomId: text('room_id').references(() => rooms.id, { onDelete: 'cascade' }),
     /** Of one message of the room; empty where it is about the person. */
     messageNumber: bigint('message_number', { mode: 'number' }),
-    reason: text('reason', { enum: reportReasons }).notNull(),
+    reason: text('reason', { enum: report.reportReasons }).notNull(),
     note: text('note'),
-    state: text('state', { enum: reportStates }).notNull().default('open'),
+    state: text('state', { enum: report.reportStates }).notNull().default('open'),
+    outcome: text('outcome', { enum: report.reportOutcomes }),
+    decidedAt: moment('decided_at'),
     requestId: uuid('request_id').notNull().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    oneOf('reports_reason', t.reason, reportReasons),
-    oneOf('reports_state', t.state, reportStates),
+    oneOf('reports_reason', t.reason, report.reportReasons),
+    oneOf('reports_state', t.state, report.reportStates),
+    oneOf('reports_outcome', t.outcome, report.reportOutcomes),
+    oneOf('reports_locale', t.locale, locales),
     storable('reports_storable', t.note),
-    lengthWithin('reports_note_length', t.note, 1, noteLengthMax),
+    lengthWithin('reports_email_length', t.email, 3, emailLengthMax),
+    lengthWithin('reports_note_length', t.note, 1, report.noteLengthMax),
     check('reports_message_in_room', sql`${t.messageNumber} is null or ${t.roomId} is not null`),
     index('reports_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
-    check('reports_of_one', sql`num_nonnulls(${t.accountId}, ${t.schoolId}) = 1`),
+    index('reports_unconfirmed').on(t.createdAt).where(sql`${t.state} = 'unconfirmed'`),
     index('reports_of_account').on(t.accountId),
     index('reports_of_school').on(t.schoolId),
-    index('reports_by_reporter').on(t.reporterId),
+    index('reports_of_object').on(t.reportedObjectId, t.createdAt),
+    index('reports_by_reporter').on(t.reporterId, t.createdAt),
+    index('reports_by_email').on(t.email),
+    // A person has one open report of an object.
+    uniqueIndex('reports_one_open').on(t.reporterId, t.reportedObjectId).where(sql`${t.state} = 'open'`),
+    uniqueIndex('reports_one_open_of_email').on(t.email, t.reportedObjectId).where(sql`${t.state} = 'open'`),
   ],
+)
+
+/** What a rule found in an object, with the words that raised it. A flag hides nothing and decides nothing (rule 49). */
+export const reportFlags = pgTable(
+  'report_flags',
+  {
+    id: uuid('id').primaryKey(),
+    reportedObjectId: uuid('reported_object_id')
+      .notNull()
+      .references(() => reportedObjects.id, { onDelete: 'cascade' }),
+    rule: text('rule', { enum: flagRules }).notNull(),
+    words: text('words').notNull(),
+    raisedAt: moment('raised_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('report_flags_words').on(t.reportedObjectId, t.rule, t.words),
+    oneOf('report_flags_rule', t.rule, flagRules),
+    storable('report_flags_storable', t.words),
+    lengthWithin('report_flags_words_length', t.words, 1, report.flagWordsLengthMax),
+  ],
+)
+
+/** Up to when the rules have looked at each kind of object. */
+export const flagLooks = pgTable(
+  'flag_looks',
+  {
+    kind: text('kind', { enum: report.reportedKinds }).primaryKey(),
+    lookedUntil: moment('looked_until').notNull(),
+    /** The last one of that moment. */
+    lookedId: uuid('looked_id').notNull(),
+  },
+  (t) => [oneOf('flag_looks_kind', t.kind, report.reportedKinds)],
 )

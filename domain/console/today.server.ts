@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { workerHeartbeats } from '#db/schema/jobs.ts'
 import { mailSuppressions } from '#db/schema/mails.ts'
-import { reports } from '#db/schema/reports.ts'
+import { reportedObjects } from '#db/schema/reports.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
@@ -50,9 +50,9 @@ async function findQueues(): Promise<Today['queues']> {
     count: number
     oldest: string | null
   }>(sql`
-    select 'tickets' as queue, count(*)::int as count, min(created_at) as oldest from ${supportTickets} where state = 'open'
+    select 'tickets' as queue, count(*)::int as count, min(state_since) as oldest from ${supportTickets} where state = 'open'
     union all
-    select 'reports', count(*)::int, min(created_at) from ${reports} where state = 'open'`)
+    select 'reports', count(*)::int, min(state_since) from ${reportedObjects} where state = 'open'`)
   const queueOf = (name: string): Queue => {
     const found = rows.find(({ queue }) => queue === name)
     return { count: found?.count ?? 0, oldestAt: moment(found?.oldest ?? null) }

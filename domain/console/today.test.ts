@@ -29,7 +29,7 @@ test('today tells an administrator alone what waits, since when, and what failed
   for (const createdAt of [second, first])
     await db.insert(supportTickets).values({
       ...{ id: randomUUID(), name: 'Асан', email: 'asan@example.com', subject: 'Вопрос', message: 'Как?' },
-      ...{ locale: 'ru', requestId: randomUUID(), createdAt },
+      ...{ locale: 'ru', requestId: randomUUID(), createdAt, stateSince: createdAt },
     })
   await queueJob(db, 'mail-support-ticket', { ticketId: randomUUID() })
   await queueJob(db, 'sweep-files', {})

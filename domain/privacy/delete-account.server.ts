@@ -152,7 +152,7 @@ async function erase(
   if (schoolId) await eraseMessagesOfSchool(tx, schoolId)
   await erasePush(tx, accountId)
   await eraseTelegram(tx, accountId)
-  await eraseReports(tx, accountId)
+  await eraseReports(tx, accountId, email)
   if (schoolId) await eraseReportsOfSchool(tx, schoolId)
   await eraseMeasures(tx, accountId)
   await eraseOffers(tx, accountId)

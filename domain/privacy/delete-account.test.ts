@@ -143,8 +143,13 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   notifications: { of: 'account_id = $me', columns: ['reference', 'unsubscribe_hash'] },
   digest_mails: { of: 'account_id = $me', columns: ['unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
-  reports: { of: 'reporter_id = $me', columns: ['note'] },
   measures: { of: 'account_id = $me', columns: ['reason'] },
+  reports: { of: 'reporter_id = $me or email like $mark', columns: ['note', 'email', 'confirm_hash'] },
+  reported_objects: { of: 'owner_id = $me', columns: ['title', 'object_id'] },
+  report_flags: {
+    of: 'reported_object_id in (select id from reported_objects where owner_id = $me)',
+    columns: ['words'],
+  },
   saved_things: { of: 'account_id = $me', columns: ['note'] },
   saved_searches: {
     of: 'email like $mark or account_id = $me',
@@ -155,6 +160,14 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['unsubscribe_hash'],
   },
   support_tickets: { of: 'account_id = $me', columns: ['name', 'email', 'subject', 'message'] },
+  support_messages: {
+    of: 'ticket_id in (select id from support_tickets where account_id = $me)',
+    columns: ['text'],
+  },
+  support_links: {
+    of: 'ticket_id in (select id from support_tickets where account_id = $me)',
+    columns: ['token_hash'],
+  },
   files: { of: 'owner_id = $me', columns: ['sha256', 'name'] },
   viewers: { of: 'viewed_id = $me', columns: ['viewer'] },
   search_words: { of: 'word like $mark', columns: ['word', 'stem', 'keys'] },
@@ -202,6 +215,13 @@ const impersonal = [
   'recoveries.locale',
   'registrations.locale',
   'registrations.role',
+  'flag_looks.kind',
+  'report_flags.rule',
+  'reported_objects.kind',
+  'reported_objects.outcome',
+  'reported_objects.state',
+  'reports.locale',
+  'reports.outcome',
   'reports.reason',
   'reports.room_id',
   'reports.state',
@@ -223,6 +243,10 @@ const impersonal = [
   'shared_settings.file_store',
   'shared_settings.key_id',
   'shared_settings.public_url',
+  // Words of the team.
+  'saved_answers.text',
+  'saved_answers.title',
+  'support_messages.side',
   'support_tickets.locale',
   'support_tickets.state',
   'teacher_profiles.asked_again',
@@ -349,6 +373,21 @@ async function liveFully(person: Member) {
     insert into support_tickets (id, account_id, name, email, subject, message, locale, request_id)
     values (${uuidv7()}, ${person.accountId}, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()}),
       (${uuidv7()}, null, 'x', ${person.email}, 'x', 'x', 'ru', ${uuidv7()})`)
+  await db.execute(sql`
+    insert into support_messages (id, ticket_id, side, text, request_id)
+    select gen_random_uuid(), id, 'team', 'x', gen_random_uuid() from support_tickets where account_id = ${person.accountId}`)
+  await db.execute(sql`
+    insert into support_links (token_hash, ticket_id)
+    select uuid_send(gen_random_uuid()), id from support_tickets where account_id = ${person.accountId}`)
+  await db.execute(sql`
+    with reported as (
+      insert into reported_objects (id, kind, object_id, owner_id, title)
+      values (gen_random_uuid(), 'vacancy', gen_random_uuid(), ${person.accountId}, 'x') returning id),
+    flagged as (
+      insert into report_flags (id, reported_object_id, rule, words)
+      select gen_random_uuid(), id, 'links', 'x' from reported)
+    insert into reports (id, reported_object_id, email, confirm_hash, reason, note, request_id)
+    select gen_random_uuid(), id, ${person.email}, uuid_send(id), 'other', 'x', gen_random_uuid() from reported`)
   await saveNotificationSchedule(person, { rhythm: 'daily', quiet: { from: 1320, to: 420 } })
   await db.execute(sql`
     insert into digest_mails (id, account_id, day, unsubscribe_hash, sent_at)

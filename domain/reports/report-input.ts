@@ -1,10 +1,21 @@
 import { z } from 'zod'
+import { emailInput } from '#domain/accounts/account-input.ts'
 import { choice, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { noteLengthMax, reportReasons } from './report.ts'
+import { noteLengthMax, type PublicKind, reasonsOf } from './report.ts'
 
+const note = text({
+  max: noteLengthMax,
+  tooLong: () => m.form_text_long({ max: noteLengthMax }),
+  invalid: () => m.form_text_invalid(),
+}).transform((words) => words || null)
+
+const fields = { request_id: requestId, note }
+const required = () => m.report_reason_required()
+
+/** Of the other side of a chat. */
 export const reportInput = z.object({
-  request_id: requestId,
+  ...fields,
   /** The number of a message, or nothing for the person. */
   message: z
     .string()
@@ -12,11 +23,16 @@ export const reportInput = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
-  reason: choice(reportReasons, () => m.report_reason_required()),
-  note: text({
-    max: noteLengthMax,
-    tooLong: () => m.form_text_long({ max: noteLengthMax }),
-    invalid: () => m.form_text_invalid(),
-  }).transform((note) => note || null),
+  reason: choice(reasonsOf.message, required),
 })
 export type ReportInput = z.infer<typeof reportInput>
+
+/** Of something that everybody sees. A visitor gives an address besides. */
+export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
+  return z.object({
+    ...fields,
+    reason: choice(reasonsOf[kind], required),
+    email: isVisitor ? emailInput : z.undefined().catch(undefined),
+  })
+}
+export type PublicReportInput = z.infer<ReturnType<typeof publicReportInput>>

@@ -1,23 +1,78 @@
-import type { Limit } from '#domain/limits/limit.ts'
+import { dayMs, type Limit, networkOf } from '#domain/limits/limit.ts'
+
+/** What can be reported (rule 49). A person in a chat is reported as their profile. */
+export const reportedKinds = ['vacancy', 'teacher', 'school', 'offer', 'photo', 'message'] as const
+export type ReportedKind = (typeof reportedKinds)[number]
+
+/** What anybody can report by its address. */
+export const publicKinds = ['vacancy', 'teacher', 'school', 'offer', 'photo'] as const
+export type PublicKind = (typeof publicKinds)[number]
+
+export function isPublicKind(kind: string | undefined): kind is PublicKind {
+  return (publicKinds as readonly (string | undefined)[]).includes(kind)
+}
 
 /** Why somebody complains (terms of use: prohibited conduct). */
-export const reportReasons = ['spam', 'abuse', 'fraud', 'false-info', 'other'] as const
+export const reportReasons = [
+  'fraud',
+  'false-info',
+  'outdated',
+  'discrimination',
+  'impersonation',
+  'not-theirs',
+  'indecent',
+  'abuse',
+  'spam',
+  'other',
+] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Open until an administrator has looked at it. */
-export const reportStates = ['open', 'closed'] as const
+/** The reasons that there are for each kind of object, in the order in which they are offered. */
+export const reasonsOf = {
+  vacancy: ['fraud', 'false-info', 'outdated', 'discrimination', 'spam', 'other'],
+  teacher: ['false-info', 'impersonation', 'abuse', 'indecent', 'spam', 'other'],
+  school: ['false-info', 'impersonation', 'fraud', 'abuse', 'spam', 'other'],
+  offer: ['fraud', 'false-info', 'outdated', 'spam', 'other'],
+  photo: ['not-theirs', 'indecent', 'false-info', 'other'],
+  message: ['spam', 'abuse', 'fraud', 'false-info', 'other'],
+} as const satisfies Record<ReportedKind, readonly [ReportReason, ...ReportReason[]]>
+
+/** Unconfirmed until a visitor opens the mail; open until an administrator has decided. */
+export const reportStates = ['unconfirmed', 'open', 'closed'] as const
+export type ReportState = (typeof reportStates)[number]
+
+export const reportedStates = ['open', 'closed'] as const
+export type ReportedState = (typeof reportedStates)[number]
+
+/** What an administrator found. */
+export const reportOutcomes = ['violation', 'no-violation'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const noteLengthMax = 1_000
+export const flagWordsLengthMax = 300
+export const titleLengthMax = 200
 
 /** How many of the other side's latest messages a complaint may be about. */
 export const reportableMessagesMax = 20
 
-/** So many of the last messages go along with a complaint about the person. */
-export const reportedMessagesMax = 10
+/** With a reported message so many before it are shown to administrators, and nothing else of the chat (rule 51). */
+export const messagesBefore = 10
 
-const dayMs = 24 * 3_600_000
+/** A visitor confirms a report within so many hours, or it is forgotten. */
+export const confirmationHours = 48
+
+export const ownReportsMax = 100
+export const reportedPageSize = 50
 
 /** How much one person may complain of in a day. */
 export function reportLimits(accountId: string): Limit[] {
   return [{ key: `report:day:${accountId}`, max: 10, windowMs: dayMs }]
+}
+
+/** How many reports one address and one network may send without an account; each mails the address. */
+export function visitorReportLimits({ email, ip }: { email: string; ip: string }): Limit[] {
+  return [
+    { key: `report:email:${email}`, max: 5, windowMs: dayMs },
+    { key: `report:network:${networkOf(ip)}`, max: 20, windowMs: dayMs },
+  ]
 }

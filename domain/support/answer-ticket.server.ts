@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { savedAnswers, supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { asMember } from '#domain/accounts/as-member.server.ts'
+import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -14,16 +14,19 @@ import { addMessage } from './write-on.server.ts'
 /** A ticket as an administrator saw it. */
 export type SeenTicket = { id: string; version: number }
 
-type Decide = Result<'not-found' | 'changed-meanwhile' | 'not-possible'>
+type Decide = Result<
+  'not-administrator' | 'proof-needed' | 'not-found' | 'changed-meanwhile' | 'not-possible'
+>
 
-const administrators = { role: 'admin', refusal: 'not-found' } as const
+/** Nothing here is done to anybody. */
+const noMeasure = { isMeasure: false } as const
 
 /**
  * An administrator answers, and the person is mailed in their language. Who did not see the latest word, of the person or of
  * another administrator, is told so first. The same request id is the same answer (rules 41, 52).
  */
 export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessageInput): Promise<Decide> {
-  return asMember(actor, administrators, async (tx, { accountId }): Promise<Decide> => {
+  return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
     const ticket = await lockTicket(tx, seen.id)
     if (!ticket) return { ok: false, reason: 'not-found' }
     const message = { ticketId: ticket.id, side: 'team', authorId: accountId, input } as const
@@ -56,7 +59,7 @@ export function reopenTicket(actor: Actor, seen: SeenTicket): Promise<Decide> {
 }
 
 function move(actor: Actor, seen: SeenTicket, state: 'closed' | 'open'): Promise<Decide> {
-  return asMember(actor, administrators, async (tx): Promise<Decide> => {
+  return asAdministrator(actor, noMeasure, async (tx): Promise<Decide> => {
     const ticket = await lockTicket(tx, seen.id)
     if (!ticket) return { ok: false, reason: 'not-found' }
     const isPossible = state === 'closed' ? canClose(ticket.state) : canReopen(ticket.state)
@@ -95,21 +98,28 @@ export async function findSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
 export function saveAnswer(
   actor: Actor,
   { request_id: id, title, message: text }: SavedAnswerInput,
-): Promise<Result<'not-found' | 'too-many'>> {
-  return asMember(actor, administrators, async (tx): Promise<Result<'not-found' | 'too-many'>> => {
-    await tx
-      .insert(savedAnswers)
-      .values({ id, title, text, createdAt: now() })
-      .onConflictDoUpdate({ target: savedAnswers.id, set: { title, text } })
-    return (await tx.$count(savedAnswers)) > savedAnswersMax
-      ? { ok: false, reason: 'too-many' }
-      : { ok: true }
-  })
+): Promise<Result<'not-administrator' | 'proof-needed' | 'too-many'>> {
+  return asAdministrator(
+    actor,
+    noMeasure,
+    async (tx): Promise<Result<'not-administrator' | 'proof-needed' | 'too-many'>> => {
+      await tx
+        .insert(savedAnswers)
+        .values({ id, title, text, createdAt: now() })
+        .onConflictDoUpdate({ target: savedAnswers.id, set: { title, text } })
+      return (await tx.$count(savedAnswers)) > savedAnswersMax
+        ? { ok: false, reason: 'too-many' }
+        : { ok: true }
+    },
+  )
 }
 
 /** Removing what is gone is the same. */
-export function deleteSavedAnswer(actor: Actor, id: string): Promise<Result<'not-found'>> {
-  return asMember(actor, administrators, async (tx) => {
+export function deleteSavedAnswer(
+  actor: Actor,
+  id: string,
+): Promise<Result<'not-administrator' | 'proof-needed'>> {
+  return asAdministrator(actor, noMeasure, async (tx) => {
     await tx.delete(savedAnswers).where(eq(savedAnswers.id, id))
     return { ok: true } as const
   })

@@ -20,7 +20,7 @@ export const columnsByReader = {
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
-    places.parent_id recoveries.locale registrations.locale registrations.role reports.reason reports.room_id
+    places.parent_id recoveries.locale registrations.locale registrations.role report_flags.rule reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state flag_looks.kind reports.locale reports.outcome reports.reason reports.room_id
     reports.state rooms.id school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side
@@ -51,7 +51,7 @@ export const columnsByReader = {
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash reports.note school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
+    registrations.token_hash report_flags.words reported_objects.title reports.confirm_hash reports.email reports.note school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     saved_answers.text saved_answers.title support_links.token_hash support_messages.text support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
@@ -482,13 +482,35 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     await insert('claim_documents', { claim_id: claimId, file_id: fileId, position: 1 })
   }
 
+  const reportedId = uuidv7()
+  await insert('reported_objects', {
+    id: reportedId,
+    kind: 'school',
+    object_id: school.schoolId,
+    owner_id: school.schoolId,
+    title: markers.word('reported_objects.title', ['admin', 'owner teacher']),
+  })
+  await insert('report_flags', {
+    id: uuidv7(),
+    reported_object_id: reportedId,
+    rule: 'links',
+    words: markers.word('report_flags.words', ['admin']),
+  })
   await insert('reports', {
     id: uuidv7(),
+    reported_object_id: reportedId,
     reporter_id: teacher.id,
-    account_id: school.id,
     room_id: room.id,
     reason: 'other',
-    note: markers.word('reports.note', ['admin']),
+    note: markers.word('reports.note', ['admin', 'owner teacher']),
+    request_id: uuidv7(),
+  })
+  await insert('reports', {
+    id: uuidv7(),
+    reported_object_id: reportedId,
+    email: markers.email('reports.email', ['admin']),
+    confirm_hash: markers.bytes('reports.confirm_hash', []),
+    reason: 'other',
     request_id: uuidv7(),
   })
 

@@ -111,6 +111,7 @@ export async function visitsOf({
     if (route.startsWith('/teachers')) return [teacher]
     if (route.startsWith('/messages')) return [room]
     if (route.startsWith('/support')) return [ticket]
+    if (route.startsWith('/report/')) return [vacancies.published]
     return [vacancies.published]
   }
   const visits: Visit[] = []
@@ -121,6 +122,7 @@ export async function visitsOf({
     for (const id of ids) {
       const path = route
         .replace(':id', id)
+        .replace(':kind', 'vacancy')
         .replace(':photo', photo ?? '')
         .replace(':picture', picture ?? '')
         .replace(':name', 'absent')
@@ -154,7 +156,7 @@ export async function visitsOf({
 
 /** What says the same to everybody, or nothing to who is signed in. */
 const sameForEverybody =
-  /^\/(login|register|auth|account-type|confirm|unsubscribe|saved-searches|dev|about|developers|faq|privacy|terms|support|\*|schools$|teachers\/services|schools\/:id\/photos)/
+  /^\/(login|register|auth|account-type|confirm|reports|unsubscribe|saved-searches|dev|about|developers|faq|privacy|terms|support|\*|schools$|teachers\/services|schools\/:id\/photos)/
 
 function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/teacher-dashboard')) return ['teacher']

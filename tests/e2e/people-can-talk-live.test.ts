@@ -332,11 +332,12 @@ test('who talks can share contacts, complain and block, also without JavaScript'
   await teacherPage.getByRole('button', { name: 'Отправить жалобу' }).click()
   await expect(steps.toasts(teacherPage)).toContainText('Жалоба отправлена')
   const { rows } = await database.query(
-    'select school_id, message_number, reason, note from reports where reporter_id = $1',
+    `select owner_id, message_number, reason, note from reports
+     join reported_objects on reported_objects.id = reported_object_id where reporter_id = $1`,
     [teacher.id],
   )
   expect(rows).toEqual([
-    { school_id: school.schoolId, message_number: '1', reason: 'fraud', note: 'Просит деньги: a < b' },
+    { owner_id: school.schoolId, message_number: '1', reason: 'fraud', note: 'Просит деньги: a < b' },
   ])
 
   await act(teacherPage, 'Заблокировать')

@@ -467,6 +467,26 @@ export const table: Row[] = [
 
   get('/confirm-email', 'none', everybody(410), '?token=unknown'),
   post('/confirm-email', 'none', { token: 'unknown' }, everybody(410)),
+  ...(['vacancy published', 'vacancy closed', 'school shown', 'teacher shown'] as const).flatMap((state) => [
+    get('/report/:kind/:id', state, everybody(200)),
+    post('/report/:kind/:id', state, {}, everybody(422)),
+  ]),
+  ...(
+    [
+      'vacancy draft',
+      'vacancy of a hidden school',
+      'vacancy deleted',
+      'school hidden',
+      'teacher hidden',
+      'teacher absent',
+    ] as const
+  ).flatMap((state) => [
+    get('/report/:kind/:id', state, nobody),
+    post('/report/:kind/:id', state, { reason: 'other' }, nobody),
+  ]),
+  get('/reports/confirm', 'none', everybody(410), '?token=unknown'),
+  post('/reports/confirm', 'none', {}, everybody(410)),
+  get('/settings/reports', 'none', members(200)),
   get('/saved-searches/new', 'none', everybody(200), '?in=vacancies&q=физика'),
   post('/saved-searches/new', 'none', {}, everybody(422)),
   get('/saved-searches/confirm', 'none', everybody(410), '?token=unknown'),

@@ -15,6 +15,8 @@ const closed = [
   'logout',
   'messages',
   'register',
+  'report/',
+  'reports/',
   'reset-password',
   'saved-searches',
   'school-dashboard',

@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
@@ -63,6 +64,7 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
         )}
       </OfferFacts>
       <Rates offer={offer} />
+      <ReportLink kind="offer" id={offer.id} className="justify-self-start" />
     </Card>
   )
 }

@@ -1,12 +1,8 @@
 import { readRoom } from '#domain/messaging/read-room.server.ts'
-import {
-  noteLengthMax,
-  type ReportReason,
-  reportableMessagesMax,
-  reportReasons,
-} from '#domain/reports/report.ts'
+import { noteLengthMax, reasonsOf, reportableMessagesMax } from '#domain/reports/report.ts'
 import { reportInput } from '#domain/reports/report-input.ts'
 import { reportPeer } from '#domain/reports/report-peer.server.ts'
+import { reasonWords } from '#domain/reports/reported-words.ts'
 import { isRoomId } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -60,14 +56,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-const reasonWords: Record<ReportReason, () => string> = {
-  spam: () => m.report_reason_spam(),
-  abuse: () => m.report_reason_abuse(),
-  fraud: () => m.report_reason_fraud(),
-  'false-info': () => m.report_reason_false_info(),
-  other: () => m.report_reason_other(),
-}
-
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, messages, requestId } = loaderData
   return (
@@ -85,7 +73,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           label={m.reject_reason_label()}
           name="reason"
           placeholder="—"
-          options={reportReasons.map((value) => ({ value, label: reasonWords[value]() }))}
+          options={reasonsOf.message.map((value) => ({ value, label: reasonWords(value) }))}
           required
         />
         <TextAreaField

@@ -21,6 +21,7 @@ import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
+import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -210,6 +211,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           )}
           {school.where && <MapLinks address={school.where} schoolName={school.schoolName} place={place} />}
           {school.isAvailable && <Share path={`/schools/${school.id}`} title={school.schoolName} />}
+          {school.isAvailable && <ReportLink kind="school" id={school.id} />}
         </div>
       </div>
       {similar.length > 0 && (

@@ -3,6 +3,7 @@ import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { ReportLink } from '#web/sharing/report-link.tsx'
 import type { Route } from './+types/school-photo-page'
 import { PhotoViewer } from './photo-viewer.tsx'
 
@@ -28,6 +29,7 @@ export default function SchoolPhotoPage({ loaderData }: Route.ComponentProps) {
         schoolName={schoolName}
         closeTo={school}
         pathOf={(id) => `${school}/photos/${id}`}
+        actions={(id) => <ReportLink kind="photo" id={id} />}
       />
     </>
   )

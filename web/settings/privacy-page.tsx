@@ -90,6 +90,14 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </SettingsSection>
 
+      <SettingsSection title={m.own_reports_title()} text={m.own_reports_text()}>
+        <div>
+          <ButtonLink to="/settings/reports" variant="secondary">
+            {m.own_reports_open_list()}
+          </ButtonLink>
+        </div>
+      </SettingsSection>
+
       <SettingsSection title={m.settings_delete_title()} text={m.settings_delete_text()}>
         <div>
           <ButtonLink to="/settings/privacy/delete" variant="danger" state={dialogState()} preventScrollReset>

@@ -14,6 +14,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { mapUrl } from '#web/places/places.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
+import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -131,6 +132,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
         <aside className="grid gap-6">
           <Statistics {...loaderData.statistics} />
           {isAvailable && <Share path={`/teachers/${id}`} title={profile.fullName} />}
+          {isAvailable && <ReportLink kind="teacher" id={id} />}
           <SimilarTeachers teachers={similar} />
         </aside>
       </div>

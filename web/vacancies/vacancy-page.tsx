@@ -13,6 +13,7 @@ import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { PrintedFoot } from '#web/sharing/printed-foot.tsx'
+import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -124,6 +125,7 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
       {vacancy.isShown && (
         <>
           <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />
+          {!vacancy.isOwn && <ReportLink kind="vacancy" id={vacancy.id} className="mt-3" />}
           <PrintedFoot path={`/vacancies/${vacancy.id}`} at={at} />
         </>
       )}

@@ -1,0 +1,59 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { reportedObjects, reports } from '#db/schema/reports.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { now } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { putInQueue, tellTeam } from './keep-report.server.ts'
+import { confirmationHours, type ReportedKind } from './report.ts'
+
+export type ReportConfirmation = { kind: ReportedKind; title: string | null; isConfirmed: boolean }
+
+function isOf(token: string): SQL | undefined {
+  const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
+  return and(eq(reports.confirmHash, tokenHash(token)), gt(reports.createdAt, earliest))
+}
+
+/** The report whose mail a token comes from; changes nothing, for the page with the one button (rule 43). */
+export async function findReportConfirmation(token: string): Promise<ReportConfirmation | undefined> {
+  const [found] = await db
+    .select({ kind: reportedObjects.kind, title: reportedObjects.title, state: reports.state })
+    .from(reports)
+    .innerJoin(reportedObjects, eq(reportedObjects.id, reports.reportedObjectId))
+    .where(isOf(token))
+  return found && { kind: found.kind, title: found.title, isConfirmed: found.state !== 'unconfirmed' }
+}
+
+/** The owner of the address did report it: now it waits for an administrator. Twice is once. */
+export async function confirmReport(token: string): Promise<boolean> {
+  return transact(async (tx) => {
+    const [known] = await tx
+      .select({ reportedObjectId: reports.reportedObjectId })
+      .from(reports)
+      .where(isOf(token))
+    if (!known?.reportedObjectId) return false
+    // The object first, as everybody who writes its reports does.
+    const [reported] = await tx
+      .select()
+      .from(reportedObjects)
+      .where(eq(reportedObjects.id, known.reportedObjectId))
+      .for('no key update')
+    const [report] = await tx.select().from(reports).where(isOf(token)).for('update')
+    if (!reported || !report) return false
+    if (report.state !== 'unconfirmed') return true
+    const isSame = and(
+      eq(reports.reportedObjectId, reported.id),
+      eq(reports.email, report.email ?? ''),
+      eq(reports.state, 'open'),
+    )
+    // One of the same person and object is open already: this one adds nothing.
+    if ((await tx.$count(reports, isSame)) > 0) {
+      await tx.update(reports).set({ state: 'closed', note: null }).where(eq(reports.id, report.id))
+      return true
+    }
+    await tx.update(reports).set({ state: 'open' }).where(eq(reports.id, report.id))
+    await putInQueue(tx, reported)
+    await tellTeam(tx, report.id)
+    return true
+  })
+}

@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { reportedObjects, reports } from '#db/schema/reports.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import { ownReportsMax } from './report.ts'
+
+/** What somebody reported, the newest first, and what came of it. */
+export async function findOwnReports({ accountId }: Member) {
+  return db
+    .select({
+      id: reports.id,
+      kind: reportedObjects.kind,
+      title: reportedObjects.title,
+      reason: reports.reason,
+      note: reports.note,
+      state: reports.state,
+      outcome: reports.outcome,
+      createdAt: reports.createdAt,
+      decidedAt: reports.decidedAt,
+    })
+    .from(reports)
+    .innerJoin(reportedObjects, eq(reportedObjects.id, reports.reportedObjectId))
+    .where(eq(reports.reporterId, accountId))
+    .orderBy(desc(reports.createdAt))
+    .limit(ownReportsMax)
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { reports } from '#db/schema/reports.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { confirmationHours } from './report.ts'
+
+/**
+ * Asks the owner of an address whether they sent a report: the link is nowhere but in the mail. Whoever sent it may be a
+ * stranger to them, so the mail has none of their words (rule 63).
+ */
+export async function mailReportConfirmation({ reportId }: Jobs['mail-report-confirmation']): Promise<void> {
+  const token = newToken()
+  const [report] = await db
+    .update(reports)
+    .set({ confirmHash: tokenHash(token) })
+    .where(and(eq(reports.id, reportId), eq(reports.state, 'unconfirmed')))
+    .returning()
+  if (!report?.email) return
+  const locale = report.locale ?? 'ru'
+  const mail = framedMail(locale, {
+    subject: m.mail_report_confirm_subject({}, { locale }),
+    paragraphs: [m.mail_report_confirm_text({}, { locale })],
+    button: {
+      label: m.mail_report_confirm_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, `/reports/confirm?token=${token}`),
+    },
+    after: m.mail_report_confirm_after({ hours: confirmationHours }, { locale }),
+  })
+  await sendMail({ ...mail, isAsked: true, to: report.email, messageId: `report-confirmation-${reportId}` })
+}

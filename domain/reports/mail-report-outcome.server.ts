@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { reportedObjects, reports } from '#db/schema/reports.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { reportedWords } from './reported-words.ts'
+
+/** Tells who reported something what an administrator found, in their language; never what was done to whom. */
+export async function mailReportOutcome({ reportId }: Jobs['mail-report-outcome']): Promise<void> {
+  const [found] = await db
+    .select({
+      outcome: reports.outcome,
+      email: reports.email,
+      locale: reports.locale,
+      kind: reportedObjects.kind,
+      title: reportedObjects.title,
+      account: { email: accounts.email, locale: accounts.locale, deletedAt: accounts.deletedAt },
+    })
+    .from(reports)
+    .innerJoin(reportedObjects, eq(reportedObjects.id, reports.reportedObjectId))
+    .leftJoin(accounts, eq(accounts.id, reports.reporterId))
+    .where(eq(reports.id, reportId))
+  if (!found?.outcome || found.account?.deletedAt) return
+  const to = found.account?.email ?? found.email
+  if (!to) return
+  const locale = found.account?.locale ?? found.locale ?? 'ru'
+  const about = reportedWords(found, locale)
+  const say = { locale }
+  const path = found.account ? '/settings/reports' : '/support'
+  const mail = framedMail(locale, {
+    subject: m.mail_report_outcome_subject({}, say),
+    paragraphs: [
+      found.outcome === 'violation'
+        ? m.mail_report_outcome_violation({ about }, say)
+        : m.mail_report_outcome_none({ about }, say),
+    ],
+    button: {
+      label: found.account ? m.mail_report_outcome_button({}, say) : m.mail_report_outcome_support({}, say),
+      url: pageAddress(config().publicUrl, locale, path),
+    },
+  })
+  await sendMail({ ...mail, to, messageId: `report-outcome-${reportId}` })
+}

@@ -1,0 +1,176 @@
+import { and, asc, count, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
+import { flagLooks, reportFlags } from '#db/schema/reports.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { type FlagRule, flagsOf, sharedPhoneMin } from './flag-rules.ts'
+import { lockReported, putInQueue } from './keep-report.server.ts'
+import type { ReportedKind } from './report.ts'
+
+/** What was written by transactions that took so long is looked at all the same. */
+const overlapMs = 60_000
+const atOnce = 200
+
+type Flagged = Exclude<ReportedKind, 'photo' | 'message'>
+
+type Written = {
+  id: string
+  ownerId: string
+  title: string
+  text: string
+  phone: string | null
+  updatedAt: Date
+}
+
+/** How far a look came: through what was written at a moment up to an id. */
+type Look = { until: Date; id: string }
+
+const from: Look = { until: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+
+type Dated = { id: AnyPgColumn; updatedAt: AnyPgColumn }
+
+/** To the millisecond, as a look remembers it. */
+const momentOf = ({ updatedAt }: Dated) => sql`date_trunc('milliseconds', ${updatedAt})`
+const isAfter = (table: Dated, { until, id }: Look) =>
+  sql`(${momentOf(table)}, ${table.id}) > (${until}::timestamptz, ${id}::uuid)`
+const inOrder = (table: Dated) => [asc(momentOf(table)), asc(table.id)]
+
+const lines = (...parts: (string | string[])[]) => parts.flat().join('\n')
+
+/** What everybody sees and was written since, the oldest first: never what is said in a chat. */
+const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
+  async vacancy(since) {
+    const found = await db
+      .select()
+      .from(vacancies)
+      .where(and(isAfter(vacancies, since), eq(vacancies.state, 'published'), isNull(vacancies.deletedAt)))
+      .orderBy(...inOrder(vacancies))
+      .limit(atOnce)
+    return found.map(
+      ({ id, schoolId, title, description, requirements, benefits, contactPhone, updatedAt }) => ({
+        ...{ id, ownerId: schoolId, title, phone: contactPhone, updatedAt },
+        text: lines(title, description, requirements, benefits),
+      }),
+    )
+  },
+  async school(since) {
+    const found = await db
+      .select()
+      .from(schoolProfiles)
+      .where(and(isAfter(schoolProfiles, since), eq(schoolProfiles.isAvailable, true)))
+      .orderBy(...inOrder(schoolProfiles))
+      .limit(atOnce)
+    return found.map(({ id, schoolName, about, address, updatedAt }) => ({
+      ...{ id, ownerId: id, title: schoolName, phone: null, updatedAt },
+      text: lines(schoolName, about, address),
+    }))
+  },
+  async teacher(since) {
+    const found = await db
+      .select({ profile: teacherProfiles, fullName: accounts.fullName, phone: accounts.phone })
+      .from(teacherProfiles)
+      .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+      .where(and(isAfter(teacherProfiles, since), eq(teacherProfiles.isAvailable, true)))
+      .orderBy(...inOrder(teacherProfiles))
+      .limit(atOnce)
+    return found.map(
+      ({ profile: { id, specialization, bio, education, skills, updatedAt }, fullName, phone }) => ({
+        ...{ id, ownerId: id, title: fullName, phone, updatedAt },
+        text: lines(specialization, bio, education, skills),
+      }),
+    )
+  },
+  async offer(since) {
+    const found = await db
+      .select()
+      .from(tutorOffers)
+      .where(and(isAfter(tutorOffers, since), eq(tutorOffers.isActive, true)))
+      .orderBy(...inOrder(tutorOffers))
+      .limit(atOnce)
+    return found.map(({ id, teacherId, title, description, updatedAt }) => ({
+      ...{ id, ownerId: teacherId, title, phone: null, updatedAt },
+      text: lines(title, description),
+    }))
+  },
+}
+
+/**
+ * Looks by rules at what was written since the last time and puts what they find into the queue of reports, with the words
+ * that raised it. It hides nothing and tells nobody but administrators; the same words in the same object are judged once (rule 49).
+ */
+export async function raiseFlags(): Promise<void> {
+  for (const kind of Object.keys(writtenSince) as Flagged[]) {
+    let written: Written[]
+    do {
+      written = await lookOn(kind)
+    } while (written.length === atOnce)
+  }
+}
+
+async function lookOn(kind: Flagged): Promise<Written[]> {
+  const [look] = await db.select().from(flagLooks).where(eq(flagLooks.kind, kind))
+  const written = await writtenSince[kind](look ? { until: look.lookedUntil, id: look.lookedId } : from)
+  const last = written.at(-1)
+  if (!last) return written
+  const shared = await sharedPhones(written)
+  for (const one of written) {
+    const flags: { rule: FlagRule; words: string }[] = flagsOf(one.text)
+    if (one.phone && shared.has(one.phone)) flags.push({ rule: 'shared-phone', words: one.phone })
+    if (flags.length > 0) await flag(kind, one, flags)
+  }
+  const reached =
+    written.length === atOnce
+      ? { lookedUntil: last.updatedAt, lookedId: last.id }
+      : { lookedUntil: new Date(last.updatedAt.getTime() - overlapMs), lookedId: from.id }
+  await db
+    .insert(flagLooks)
+    .values({ kind, ...reached })
+    .onConflictDoUpdate({
+      target: flagLooks.kind,
+      set: reached,
+      setWhere: sql`${flagLooks.lookedUntil} < ${reached.lookedUntil} or ${flagLooks.lookedUntil} = ${reached.lookedUntil} and ${flagLooks.lookedId} < ${reached.lookedId}`,
+    })
+  return written
+}
+
+async function flag(
+  kind: Flagged,
+  { id: objectId, ownerId, title }: Written,
+  flags: { rule: FlagRule; words: string }[],
+): Promise<void> {
+  await transact(async (tx) => {
+    const reported = await lockReported(tx, { kind, objectId, ownerId, title })
+    const made = await tx
+      .insert(reportFlags)
+      .values(flags.map((found) => ({ ...found, id: uuidv7(), reportedObjectId: reported.id })))
+      .onConflictDoNothing()
+      .returning({ id: reportFlags.id })
+    if (made.length > 0) await putInQueue(tx, reported)
+  })
+}
+
+/** Those of the phones that many accounts have, as their own or in their vacancies. */
+async function sharedPhones(written: readonly Written[]): Promise<Set<string>> {
+  const phones = [...new Set(written.flatMap(({ phone }) => phone ?? []))]
+  if (phones.length === 0) return new Set()
+  const ofAccounts = await db
+    .select({ phone: accounts.phone, count: count() })
+    .from(accounts)
+    .where(and(inArray(accounts.phone, phones), isNull(accounts.deletedAt)))
+    .groupBy(accounts.phone)
+  const ofVacancies = await db
+    .select({ phone: vacancies.contactPhone, count: countDistinct(vacancies.schoolId) })
+    .from(vacancies)
+    .where(and(inArray(vacancies.contactPhone, phones), isNull(vacancies.deletedAt)))
+    .groupBy(vacancies.contactPhone)
+  const many = [...ofAccounts, ...ofVacancies].filter(
+    ({ count: accountsCount }) => accountsCount >= sharedPhoneMin,
+  )
+  return new Set(many.flatMap(({ phone }) => phone ?? []))
+}

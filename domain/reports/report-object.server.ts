@@ -1,0 +1,70 @@
+import { and, eq, or } from 'drizzle-orm'
+import { reports } from '#db/schema/reports.ts'
+import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
+import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { findReportable } from './find-reportable.server.ts'
+import { keepReport, lockReported } from './keep-report.server.ts'
+import { type PublicKind, reportLimits, visitorReportLimits } from './report.ts'
+import type { PublicReportInput } from './report-input.ts'
+
+export type ReportObject =
+  | { ok: true; isConfirmed: boolean }
+  | Refusal<'not-found' | 'own' | 'no-address' | 'not-signed-in'>
+  | Limited
+
+/**
+ * Somebody reports what everybody sees. A member's report stands at once, and a second open one of the same object is the
+ * same; a visitor's stands when the address is confirmed by a mail, which is all that it causes until then (rule 49).
+ */
+export async function reportObject(
+  actor: Actor,
+  object: { kind: PublicKind; id: string },
+  input: PublicReportInput,
+  request: { ip: string; locale: Locale },
+): Promise<ReportObject> {
+  const found = await findReportable(object.kind, object.id)
+  if (!found) return { ok: false, reason: 'not-found' }
+  const { kind, id: objectId, ownerId, title } = found
+  if (isOwner(actor, ownerId)) return { ok: false, reason: 'own' }
+  const { request_id: requestId, reason, note, email } = input
+  return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count): Promise<ReportObject> => {
+    const thing = { kind, objectId, ownerId, title }
+    if (isSignedIn(actor)) {
+      const { accountId: reporterId, locale } = actor
+      const reported = await lockReported(tx, thing)
+      const made = await keepReport(tx, reported, { requestId, reporterId, locale, reason, note })
+      if (made) await count(reportLimits(reporterId))
+      return { ok: true, isConfirmed: true }
+    }
+    if (!email) return { ok: false, reason: 'no-address' }
+    const reported = await lockReported(tx, thing)
+    const isKnown = and(
+      eq(reports.reportedObjectId, reported.id),
+      eq(reports.email, email),
+      or(eq(reports.requestId, requestId), eq(reports.state, 'open')),
+    )
+    // Whether an address has a report is nobody else's to find out: the answer is the same.
+    if ((await tx.$count(reports, isKnown)) > 0) return { ok: true, isConfirmed: false }
+    await count(visitorReportLimits({ email, ip: request.ip }))
+    const isTaken = (await tx.$count(reports, eq(reports.requestId, requestId))) > 0
+    const id = uuidv7()
+    await tx.insert(reports).values({
+      ...{ id, email, reason, note, locale: request.locale },
+      ...{ requestId: isTaken ? uuidv7() : requestId, state: 'unconfirmed', createdAt: now() },
+      reportedObjectId: reported.id,
+    })
+    await queueJob(tx, 'mail-report-confirmation', { reportId: id })
+    return { ok: true, isConfirmed: false }
+  })
+}
+
+function isOwner(actor: Actor, ownerId: string): boolean {
+  if (actor.role === 'school') return actor.schoolId === ownerId
+  return isSignedIn(actor) && actor.accountId === ownerId
+}

@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { limits } from '#db/schema/limits.ts'
+import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { confirmReport, findReportConfirmation } from './confirm-report.server.ts'
+import { decideReports } from './decide-reports.server.ts'
+import { findOwnReports } from './find-own-reports.server.ts'
+import { flagsOf, sharedPhoneMin } from './flag-rules.ts'
+import { mailReportConfirmation } from './mail-report-confirmation.server.ts'
+import { mailReportOutcome } from './mail-report-outcome.server.ts'
+import { eraseReports, eraseReportsOfSchool, exportReports } from './personal-data.server.ts'
+import { raiseFlags } from './raise-flags.server.ts'
+import { confirmationHours, type PublicKind, type ReportReason } from './report.ts'
+import { publicReportInput } from './report-input.ts'
+import { reportObject } from './report-object.server.ts'
+import { sweepReports } from './sweep-reports.server.ts'
+
+catchMails()
+useDatabase()
+
+let school: SchoolMember
+let vacancyId: string
+
+beforeEach(async () => {
+  await clearJobs()
+  await db.delete(limits)
+  sentMails.length = 0
+  school = await aSchool()
+  vacancyId = await aVacancy(school)
+})
+afterEach(() => travelTo())
+
+const from = { ip: '192.0.2.9', locale: 'ky' } as const
+
+const form = (kind: PublicKind, changes: { reason?: ReportReason; note?: string; email?: string } = {}) =>
+  publicReportInput(kind, changes.email !== undefined).parse({
+    request_id: uuidv7(),
+    reason: 'other',
+    note: '',
+    ...changes,
+  })
+
+const report = (actor: Parameters<typeof reportObject>[0], changes?: Parameters<typeof form>[1]) =>
+  reportObject(actor, { kind: 'vacancy', id: vacancyId }, form('vacancy', changes), from)
+
+async function objectOf(objectId: string) {
+  const [found] = await db.select().from(reportedObjects).where(eq(reportedObjects.objectId, objectId))
+  if (!found) throw new Error('nothing was reported')
+  return found
+}
+
+async function decide(outcome: 'violation' | 'no-violation') {
+  const administrator = await anAdministrator()
+  done(await decideReports(administrator, await objectOf(vacancyId), outcome))
+  for (const job of await queuedJobs('mail-report-outcome')) await mailReportOutcome(job)
+}
+
+describe('reporting what everybody sees', () => {
+  test('is there for vacancies, profiles and offers, and not for what is hidden or one’s own', async () => {
+    const [teacher, other] = [await aTeacher(), await aTeacher()]
+    const offerId = await anOffer(teacher)
+    const objects = [
+      { kind: 'vacancy', id: vacancyId },
+      { kind: 'school', id: school.schoolId },
+      { kind: 'teacher', id: teacher.accountId },
+      { kind: 'offer', id: offerId },
+    ] as const
+    for (const object of objects)
+      expect(await reportObject(other, object, form(object.kind), from)).toEqual({
+        ok: true,
+        isConfirmed: true,
+      })
+    expect((await findOwnReports(other)).map(({ kind }) => kind)).toEqual([
+      'offer',
+      'teacher',
+      'school',
+      'vacancy',
+    ])
+    expect(await report(school)).toMatchObject({ reason: 'own' })
+    await db.update(vacancies).set({ state: 'draft' }).where(eq(vacancies.id, vacancyId))
+    for (const id of [vacancyId, uuidv7()])
+      expect(await reportObject(other, { kind: 'vacancy', id }, form('vacancy'), from)).toMatchObject({
+        reason: 'not-found',
+      })
+  })
+
+  test('keeps one open report for a person and object', async () => {
+    const [teacher, other] = [await aTeacher(), await aTeacher()]
+    for (const answer of await atOnce(4, () => report(teacher, { reason: 'spam' }))) done(answer)
+    done(await report(teacher, { reason: 'fraud', note: 'Просят деньги' }))
+    done(await report(other))
+    expect(await findOwnReports(teacher)).toMatchObject([
+      { reason: 'fraud', note: 'Просят деньги', state: 'open' },
+    ])
+    expect(await db.$count(reports, eq(reports.reportedObjectId, (await objectOf(vacancyId)).id))).toBe(2)
+  })
+
+  test('of a visitor stands when the address is confirmed, and reaches nobody before', async () => {
+    const email = `${uuidv7()}@example.com`
+    done(await report(visitor, { email, note: 'a < b' }))
+    expect(await objectOf(vacancyId)).toMatchObject({ state: 'closed' })
+    const [job] = await queuedJobs('mail-report-confirmation')
+    if (!job) throw new Error('nothing is mailed')
+    await mailReportConfirmation(job)
+    expect(sentMails).toMatchObject([{ to: email, subject: 'Даттанууңузду ырастаңыз' }])
+    expect(sentMails[0]?.text).not.toContain('a < b')
+    const token = /token=([\w-]+)/.exec(sentMails[0]?.text ?? '')?.[1] ?? ''
+    expect(await findReportConfirmation('unknown')).toBeUndefined()
+    expect(await confirmReport('unknown')).toBe(false)
+    expect(await findReportConfirmation(token)).toMatchObject({ kind: 'vacancy', isConfirmed: false })
+    expect(await atOnce(3, () => confirmReport(token))).toEqual([true, true, true])
+    expect(await objectOf(vacancyId)).toMatchObject({ state: 'open' })
+    // Another one of the same address adds nothing and mails nothing.
+    done(await report(visitor, { email }))
+    expect(await queuedJobs('mail-report-confirmation')).toHaveLength(1)
+    await decide('no-violation')
+    expect(sentMails.at(-1)).toMatchObject({ to: email, subject: 'Даттанууңуз боюнча чечим' })
+  })
+
+  test('without a confirmation is forgotten', async () => {
+    const email = `${uuidv7()}@example.com`
+    done(await report(visitor, { email }))
+    await sweepReports()
+    expect(await db.$count(reports, eq(reports.email, email))).toBe(1)
+    travelTo(new Date(Date.now() + (confirmationHours + 1) * 3_600_000))
+    await sweepReports()
+    expect(await db.$count(reports, eq(reports.email, email))).toBe(0)
+  })
+
+  test('has limits for an address and for a network', async () => {
+    const email = `${uuidv7()}@example.com`
+    const other = await aSchool()
+    const ids = [vacancyId]
+    for (let count = 0; count < 6; count += 1) ids.push(await aVacancy(other))
+    const answers = []
+    for (const id of ids)
+      answers.push(await reportObject(visitor, { kind: 'vacancy', id }, form('vacancy', { email }), from))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(answers.at(-1)).toMatchObject({ reason: 'limited' })
+  })
+})
+
+describe('a decision', () => {
+  test('closes every report of an object, and who reported it hears of it', async () => {
+    const teachers = [await aTeacher(), await aTeacher()]
+    for (const teacher of teachers) done(await report(teacher))
+    await decide('violation')
+    expect(sentMails.map(({ to }) => to).sort()).toEqual(teachers.map(({ email }) => email).sort())
+    for (const { text } of sentMails) expect(text).toContain('нашли нарушение')
+    for (const teacher of teachers)
+      expect(await findOwnReports(teacher)).toMatchObject([{ state: 'closed', outcome: 'violation' }])
+    // What is reported again waits again.
+    const [teacher] = teachers as [Member]
+    done(await report(teacher))
+    expect(await objectOf(vacancyId)).toMatchObject({ state: 'open', outcome: null })
+    expect(await findOwnReports(teacher)).toHaveLength(2)
+  })
+
+  test('is an administrator’s, of what they saw, and of one of them', async () => {
+    const [teacher, administrator] = [await aTeacher(), await anAdministrator()]
+    done(await report(teacher))
+    const seen = await objectOf(vacancyId)
+    for (const other of [visitor, teacher, school])
+      expect(await decideReports(other, seen, 'violation')).toMatchObject({ reason: 'not-administrator' })
+    done(await report(await aTeacher()))
+    expect(await decideReports(administrator, seen, 'violation')).toMatchObject({
+      reason: 'changed-meanwhile',
+    })
+    const latest = await objectOf(vacancyId)
+    const answers = await atOnce(3, () => decideReports(administrator, latest, 'violation'))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await decideReports(administrator, { id: uuidv7(), version: 1 }, 'violation')).toMatchObject({
+      reason: 'not-found',
+    })
+  })
+})
+
+describe('the rules', () => {
+  test.each([
+    ['Нужна предоплата 500 сомов', 'prepayment', 'предоплата'],
+    ['Регистрационный взнос — 300', 'prepayment', 'Регистрационный взнос'],
+    ['Пришлите скан паспорта', 'documents', 'скан паспорта'],
+    ['Card number and CVV', 'documents', 'Card number · CVV'],
+    ['Работа в Турции, жильё', 'abroad', 'Работа в Турции'],
+    ['Чет өлкөдө иштөө', 'abroad', 'Чет өлкөдө'],
+    ['Пишите: t.me/rabota', 'links', 't.me/rabota'],
+  ])('find in «%s» the sign %s', (text, rule, words) => {
+    expect(flagsOf(text)).toEqual([{ rule, words }])
+  })
+
+  test.each([
+    'Учитель физики в 5–9 классы, зарплата 30 000 сомов, оплата труда раз в месяц',
+    'Карта мира в кабинете географии; ученики готовят паспорт проекта',
+    'Опыт работы от года, выезд на олимпиады по стране',
+  ])('find nothing in «%s»', (text) => {
+    expect(flagsOf(text)).toEqual([])
+  })
+
+  test('put what they find into the queue with the words, once, and hide nothing', async () => {
+    const description = `Требуется предоплата. ${'О работе. '.repeat(10)}`
+    const flagged = await aVacancy(school, { fields: { description } })
+    await raiseFlags()
+    await raiseFlags()
+    const object = await objectOf(flagged)
+    expect(object).toMatchObject({ kind: 'vacancy', state: 'open', ownerId: school.schoolId })
+    expect(
+      await db.select().from(reportFlags).where(eq(reportFlags.reportedObjectId, object.id)),
+    ).toContainEqual(expect.objectContaining({ rule: 'prepayment', words: 'предоплата' }))
+    const [vacancy] = await db.select().from(vacancies).where(eq(vacancies.id, flagged))
+    expect(vacancy).toMatchObject({ state: 'published' })
+    done(await decideReports(await anAdministrator(), object, 'no-violation'))
+    // The same words were judged; other ones are looked at.
+    await db
+      .update(vacancies)
+      .set({ updatedAt: new Date(Date.now() + 120_000) })
+      .where(eq(vacancies.id, flagged))
+    await raiseFlags()
+    expect(await objectOf(flagged)).toMatchObject({ state: 'closed', outcome: 'no-violation' })
+    await db
+      .update(vacancies)
+      .set({
+        description: `${description} Пришлите скан паспорта.`,
+        updatedAt: new Date(Date.now() + 240_000),
+      })
+      .where(eq(vacancies.id, flagged))
+    await raiseFlags()
+    expect(await objectOf(flagged)).toMatchObject({ state: 'open' })
+  })
+
+  test('see one phone in the vacancies of many schools', async () => {
+    const phone = `+99655${String(Math.trunc(Math.random() * 10_000_000)).padStart(7, '0')}`
+    const later = new Date(Date.now() + 3_600_000)
+    let latest = ''
+    for (let count = 0; count < sharedPhoneMin; count += 1) {
+      latest = await aVacancy(await aSchool())
+      await db
+        .update(vacancies)
+        .set({ contactPhone: phone, updatedAt: later })
+        .where(eq(vacancies.id, latest))
+    }
+    await raiseFlags()
+    const { id } = await objectOf(latest)
+    expect(await db.select().from(reportFlags).where(eq(reportFlags.reportedObjectId, id))).toMatchObject([
+      { rule: 'shared-phone', words: phone },
+    ])
+  })
+})
+
+test('reports are taken along by who wrote them, and go with who was reported', async () => {
+  const [teacher, other] = [await aTeacher(), await aTeacher()]
+  done(await report(teacher, { note: 'Моё' }))
+  done(await report(other, { note: 'Другое' }))
+  expect(await db.transaction((tx) => exportReports(tx, teacher.accountId))).toMatchObject([
+    { kind: 'vacancy', note: 'Моё', state: 'open' },
+  ])
+  expect(await db.transaction((tx) => exportReports(tx, school.accountId))).toEqual([])
+  await db.transaction((tx) => eraseReports(tx, teacher.accountId, teacher.email))
+  const { id } = await objectOf(vacancyId)
+  const left = await db.select().from(reports).where(eq(reports.reportedObjectId, id))
+  expect(left.map(({ reporterId, note }) => [reporterId, note]).sort()).toEqual(
+    [
+      [null, null],
+      [other.accountId, 'Другое'],
+    ].sort(),
+  )
+  await db.transaction((tx) => eraseReportsOfSchool(tx, school.schoolId))
+  expect(await findOwnReports(other)).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import * as arrange from './arrange.ts'
+import * as steps from './steps.ts'
+import { axe, expect, test } from './support.ts'
+import { word } from './words.ts'
+
+test('visitor-can-report a vacancy, without an account and without JavaScript', async ({
+  pageWithoutJavaScript: page,
+  mail,
+  database,
+}) => {
+  const vacancy = await arrange.addVacancy(database, await arrange.addSchool(database))
+  const email = `report.${randomUUID()}@example.com`
+  await page.goto(`/vacancies/${vacancy.id}`)
+  await page.getByRole('link', { name: 'Пожаловаться' }).click()
+  await steps.field(page, 'note').fill('Просят предоплату: a < b')
+  await steps.field(page, 'email').fill(email)
+  await page.getByRole('button', { name: 'Отправить жалобу' }).click()
+  await expect(page.getByRole('alert')).toContainText(word('ru', 'report_reason_required'))
+  await expect(steps.field(page, 'note')).toHaveValue('Просят предоплату: a < b')
+  await steps.field(page, 'reason').selectOption('fraud')
+  await page.getByRole('button', { name: 'Отправить жалобу' }).click()
+  await expect(steps.toasts(page)).toContainText(word('ru', 'report_sent_confirm'))
+
+  const stateOf = async () =>
+    (await database.query('select state from reported_objects where object_id = $1', [vacancy.id])).rows[0]
+      .state
+  expect(await stateOf()).toBe('closed')
+  await page.goto(steps.linkOf(await mail.next(email)))
+  expect(await stateOf()).toBe('closed')
+  await page.getByRole('button', { name: word('ru', 'report_confirm_submit') }).click()
+  await expect(page.getByText(word('ru', 'report_confirmed_text'))).toBeVisible()
+  expect(await stateOf()).toBe('open')
+})
+
+test('member-can-report a profile and sees what becomes of it', async ({ newPage, database, server }) => {
+  const [teacher, school] = [await arrange.addTeacher(database), await arrange.addSchool(database)]
+  const page = await newPage()
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto(`/teachers/${teacher.id}`)
+  await page.getByRole('link', { name: 'Пожаловаться' }).click()
+  await expect(page.getByText(teacher.name)).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await steps.field(page, 'reason').selectOption('impersonation')
+  await page.getByRole('button', { name: 'Отправить жалобу' }).click()
+  await expect(steps.toasts(page)).toContainText(word('ru', 'report_done'))
+  await page.goto('/settings/privacy')
+  await page.getByRole('link', { name: word('ru', 'own_reports_open_list') }).click()
+  await expect(page.getByText(`Профиль учителя: ${teacher.name}`)).toBeVisible()
+  await expect(page.getByText(word('ru', 'own_reports_open'))).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { confirmReport, findReportConfirmation } from '#domain/reports/confirm-report.server.ts'
+import { reportedWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import type { Route } from './+types/confirm-report-page'
+
+/** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (rule 43). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const found = await findReportConfirmation(token)
+  return data({ token, found }, { status: found ? 200 : 410 })
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  const isConfirmed = await confirmReport(url.searchParams.get('token') ?? '')
+  return data(null, { status: isConfirmed ? 200 : 410 })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
+}
+
+export default function ConfirmReportPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  const title = !found
+    ? m.account_confirm_invalid_title()
+    : found.isConfirmed
+      ? m.report_confirmed_title()
+      : m.report_confirm_title()
+  return (
+    <AccountFrame title={title}>
+      <title>{pageTitle(title)}</title>
+      {!found && <p className="text-pretty">{m.report_link_invalid()}</p>}
+      {found?.isConfirmed && <p className="text-pretty">{m.report_confirmed_text()}</p>}
+      {found && !found.isConfirmed && (
+        <>
+          <p className="mb-5 text-pretty wrap-anywhere">
+            {m.report_confirm_text({ about: reportedWords(found) })}
+          </p>
+          <PostForm action={`/reports/confirm?token=${token}`}>
+            <SubmitButton className="w-full">{m.report_confirm_submit()}</SubmitButton>
+          </PostForm>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

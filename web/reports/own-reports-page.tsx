@@ -1,0 +1,51 @@
+import { findOwnReports } from '#domain/reports/find-own-reports.server.ts'
+import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requireMember } from '#web/request/guards.server.ts'
+import { SettingsSection } from '#web/settings/settings-section.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/own-reports-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const reports = await findOwnReports(requireMember(context, url))
+  const at = now()
+  return reports.map(({ createdAt, decidedAt, ...report }) => ({
+    ...report,
+    at: momentWords(decidedAt ?? createdAt, at),
+  }))
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.own_reports_title(), m.settings_title()) }]
+}
+
+export default function OwnReportsPage({ loaderData: reports }: Route.ComponentProps) {
+  return (
+    <SettingsSection title={m.own_reports_title()} text={m.own_reports_text()}>
+      {reports.length === 0 && <p className="text-muted">{m.own_reports_empty()}</p>}
+      <ul className="divide-y divide-line">
+        {reports.map((report) => (
+          <li key={report.id} className="grid gap-1 py-3">
+            <p className="font-medium wrap-anywhere">{reportedWords(report)}</p>
+            <p className="text-muted">{reasonWords(report.reason)}</p>
+            {report.note && <p className="whitespace-pre-wrap wrap-anywhere">{report.note}</p>}
+            <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+              <Outcome state={report.state} outcome={report.outcome} />
+              {report.at}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  )
+}
+
+function Outcome({ state, outcome }: Pick<Route.ComponentProps['loaderData'][number], 'state' | 'outcome'>) {
+  if (outcome === 'violation') return <Badge tone="green">{m.own_reports_violation()}</Badge>
+  if (outcome === 'no-violation') return <Badge>{m.own_reports_none()}</Badge>
+  if (state === 'closed') return <Badge>{m.own_reports_closed()}</Badge>
+  return <Badge tone="apricot">{m.own_reports_open()}</Badge>
+}

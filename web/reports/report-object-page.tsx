@@ -1,0 +1,122 @@
+import { redirect } from 'react-router'
+import { emailLengthMax } from '#domain/accounts/account.ts'
+import { findReportable } from '#domain/reports/find-reportable.server.ts'
+import { isPublicKind, noteLengthMax, type PublicKind, reasonsOf } from '#domain/reports/report.ts'
+import { publicReportInput } from '#domain/reports/report-input.ts'
+import { reportObject } from '#domain/reports/report-object.server.ts'
+import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { SelectField, TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/report-object-page'
+
+function objectOf(params: { kind: string; id: string }): { kind: PublicKind; id: string } {
+  return isPublicKind(params.kind) ? { kind: params.kind, id: idOf(params.id) } : notFound()
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { kind, id } = objectOf(params)
+  const object = await findReportable(kind, id)
+  if (!object) notFound()
+  return {
+    ...{ kind, id, path: object.path, title: object.title },
+    isVisitor: actorOf(context).role === 'visitor',
+    requestId: uuidv7(),
+  }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const object = objectOf(params)
+  const actor = actorOf(context)
+  const found = await findReportable(object.kind, object.id)
+  if (!found) notFound()
+  const isVisitor = actor.role === 'visitor'
+  const read = readForm(publicReportInput(object.kind, isVisitor), await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const { ip, locale } = context.get(requestFacts)
+  const reported = await reportObject(actor, object, read.value, { ip, locale })
+  if (reported.ok)
+    return redirectWithToast(
+      found.path,
+      reported.isConfirmed
+        ? { kind: 'success', title: m.report_done(), text: m.report_done_member() }
+        : { kind: 'info', title: m.report_sent_confirm(), text: m.report_sent_confirm_text() },
+    )
+  switch (reported.reason) {
+    case 'not-found':
+      return notFound()
+    case 'own':
+      return refuseForm(read.values, m.report_own())
+    case 'limited':
+      return refuseLimited(read.values, reported, m.report_limited())
+    default:
+      throw redirect(loginFor(placeOf(url)))
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: m.report_title(), owner: loaderData?.title, isHidden: true })
+}
+
+export default function ReportObjectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, path, title, isVisitor, requestId } = loaderData
+  const answer = actionData?.answer
+  const typedId = answer?.values.request_id
+  return (
+    <AccountFrame title={m.report_title()}>
+      <p className="mb-2 font-semibold wrap-anywhere">{reportedWords({ kind, title })}</p>
+      <p className="mb-5 text-pretty text-muted">{m.report_object_text()}</p>
+      <PostForm
+        answer={answer}
+        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+        draftKey={`report-${id}`}
+      >
+        <SelectField
+          label={m.reject_reason_label()}
+          name="reason"
+          placeholder="—"
+          options={reasonsOf[kind].map((value) => ({ value, label: reasonWords(value) }))}
+          required
+        />
+        <TextAreaField
+          label={m.report_note_label()}
+          name="note"
+          hint={m.report_note_hint()}
+          maxLength={noteLengthMax}
+          rows={4}
+        />
+        {isVisitor && (
+          <TextField
+            label={m.support_email_label()}
+            name="email"
+            type="email"
+            hint={m.report_email_hint()}
+            autoComplete="email"
+            inputMode="email"
+            maxLength={emailLengthMax}
+            required
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={path} variant="secondary">
+            {m.apply_cancel()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.report_submit()}</SubmitButton>
+        </div>
+      </PostForm>
+    </AccountFrame>
+  )
+}
