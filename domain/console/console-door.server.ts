@@ -10,6 +10,8 @@ import { type Door, type DoorFacts, demoAdministratorEmail, doorOf, isLatelyProv
 /** So often at most the console notes that it is used. */
 const noteEveryMs = 60_000
 
+const neverProved = new Date(0)
+
 /** Whether the console opens to this session, and that it is used. Anybody else than an administrator gets nothing. */
 export async function consoleDoor(actor: Actor): Promise<Door | undefined> {
   if (actor.role !== 'admin') return undefined
@@ -27,7 +29,10 @@ export async function needsMeasureProof(actor: Member): Promise<boolean> {
   return !facts || !isLatelyProved(facts, now())
 }
 
-/** What is known of a session that stands before the console; a session's beginning is its first proof. */
+/**
+ * What is known of a session that stands before the console. Its beginning is the first proof where it asked for a code;
+ * whoever had no app then, or has a passkey alone, may have signed in by the password, and proves it here.
+ */
 export async function doorFacts(
   actor: Member,
   tx: Pick<typeof db, 'select'> = db,
@@ -37,10 +42,8 @@ export async function doorFacts(
       beganAt: sessions.createdAt,
       lastUsedAt: consoleSessions.lastUsedAt,
       provedAt: consoleSessions.provedAt,
-      hasCode: sql<boolean>`exists (${db
-        .select({ one: sql`1` })
-        .from(authenticators)
-        .where(and(eq(authenticators.accountId, accounts.id), isNotNull(authenticators.confirmedAt)))})`,
+      codeSince: authenticators.confirmedAt,
+      appSetUpIn: authenticators.sessionId,
       hasPasskey: sql<boolean>`exists (${db
         .select({ one: sql`1` })
         .from(passkeys)
@@ -48,14 +51,20 @@ export async function doorFacts(
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(
+      authenticators,
+      and(eq(authenticators.accountId, accounts.id), isNotNull(authenticators.confirmedAt)),
+    )
     .leftJoin(consoleSessions, eq(consoleSessions.sessionId, sessions.id))
     .where(and(eq(sessions.id, actor.sessionId), eq(accounts.id, actor.accountId)))
   if (!found) return undefined
-  const { beganAt, lastUsedAt, provedAt, hasCode, hasPasskey } = found
+  const { beganAt, lastUsedAt, provedAt, codeSince, appSetUpIn, hasPasskey } = found
+  const needsNone = isOfDemonstration(actor)
+  const beganByCode = codeSince !== null && (beganAt >= codeSince || appSetUpIn === actor.sessionId)
   return {
-    hasSecondStep: hasCode || hasPasskey || isOfDemonstration(actor),
+    hasSecondStep: codeSince !== null || hasPasskey || needsNone,
     lastUsedAt: lastUsedAt ?? beganAt,
-    provedAt: provedAt ?? beganAt,
+    provedAt: provedAt ?? (beganByCode || needsNone ? beganAt : neverProved),
   }
 }
 

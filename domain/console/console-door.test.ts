@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { passkeys, sessions } from '#db/schema/accounts.ts'
+import { accounts, authenticators, passkeys, sessions } from '#db/schema/accounts.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { now, travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { aMember, anAdministrator, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
@@ -24,8 +26,15 @@ afterEach(() => travelTo())
 const request = { ip: '192.0.2.1' }
 const minutes = (count: number) => new Date(now().getTime() + count * 60_000)
 
-/** An administrator with a password and a passkey. */
-const withPassword = () => anAdministrator({ password: 'Console-1' })
+/** The administrator of the demonstration, who proves it by the password. */
+async function aDemoAdministrator() {
+  Object.assign(settings, { loopback: true, demo: 'loopback' })
+  const former = `${uuidv7()}@example.com`
+  await db.update(accounts).set({ email: former }).where(eq(accounts.email, demoAdministratorEmail))
+  const demo = await anAdministrator({ email: demoAdministratorEmail, password: 'Console-1' })
+  await db.delete(authenticators).where(eq(authenticators.accountId, demo.accountId))
+  return demo
+}
 
 describe('the door of the console', () => {
   test('is there for administrators alone', async () => {
@@ -36,7 +45,7 @@ describe('the door of the console', () => {
 
   test('does not open without a second step', async () => {
     const administrator = await anAdministrator({ password: 'Console-1' })
-    await db.delete(passkeys).where(eq(passkeys.accountId, administrator.accountId))
+    await db.delete(authenticators).where(eq(authenticators.accountId, administrator.accountId))
     expect(await consoleDoor(administrator)).toBe('needs-two-step')
     expect(await enterConsole(administrator, { password: 'Console-1' }, request)).toMatchObject({
       reason: 'needs-two-step',
@@ -44,16 +53,57 @@ describe('the door of the console', () => {
   })
 
   test('opens without one to the administrator of the demonstration, on loopback alone', async () => {
-    const demo = await anAdministrator({ email: demoAdministratorEmail })
-    await db.delete(passkeys).where(eq(passkeys.accountId, demo.accountId))
-    Object.assign(settings, { loopback: true, demo: 'loopback' })
+    const demo = await aDemoAdministrator()
     expect(await consoleDoor(demo)).toBe('open')
     Object.assign(settings, { loopback: false })
     expect(await consoleDoor(demo)).toBe('needs-two-step')
   })
 
+  test('takes no password from whoever has an app', async () => {
+    const administrator = await anAdministrator({ password: 'Console-1' })
+    travelTo(minutes(consoleIdleMinutes))
+    expect(await enterConsole(administrator, { password: 'Console-1' }, request)).toMatchObject({
+      reason: 'wrong-code',
+    })
+    expect(await consoleDoor(administrator)).toBe('needs-proof')
+  })
+
+  test('takes no password from whoever has a passkey alone, and not the one they signed in by', async () => {
+    const administrator = await anAdministrator({ password: 'Console-1' })
+    await db.delete(authenticators).where(eq(authenticators.accountId, administrator.accountId))
+    await db.insert(passkeys).values({
+      id: uuidv7(),
+      accountId: administrator.accountId,
+      credentialId: randomBytes(16),
+      publicKey: Buffer.alloc(0),
+      counter: 0,
+      transports: [],
+      name: 'Chrome · Linux',
+      createdAt: now(),
+    })
+    expect(await consoleDoor(administrator)).toBe('needs-proof')
+    expect(await enterConsole(administrator, { password: 'Console-1' }, request)).toMatchObject({
+      reason: 'wrong-code',
+    })
+    expect(await consoleDoor(administrator)).toBe('needs-proof')
+  })
+
+  test('takes no session for a proof that began before the app was set up in another one', async () => {
+    const administrator = await anAdministrator()
+    await db
+      .update(authenticators)
+      .set({ confirmedAt: minutes(1) })
+      .where(eq(authenticators.accountId, administrator.accountId))
+    expect(await consoleDoor(administrator)).toBe('open')
+    await db
+      .update(authenticators)
+      .set({ sessionId: uuidv7() })
+      .where(eq(authenticators.accountId, administrator.accountId))
+    expect(await consoleDoor(administrator)).toBe('needs-proof')
+  })
+
   test('closes after half an hour without a deed, and opens again by a proof', async () => {
-    const administrator = await withPassword()
+    const administrator = await aDemoAdministrator()
     travelTo(minutes(consoleIdleMinutes - 1))
     expect(await consoleDoor(administrator)).toBe('open')
     travelTo(minutes(consoleIdleMinutes - 1))
@@ -99,7 +149,7 @@ describe('a verb of the console', () => {
   })
 
   test('asks for a proof of late when it is a measure', async () => {
-    const administrator = await withPassword()
+    const administrator = await aDemoAdministrator()
     expect(await asAdministrator(administrator, { isMeasure: true }, work)).toEqual({ ok: true })
     travelTo(minutes(measureProofMinutes))
     expect(await consoleDoor(administrator)).toBe('open')

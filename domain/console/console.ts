@@ -15,7 +15,7 @@ export type Door = (typeof doors)[number]
 export type DoorFacts = {
   /** An authenticator app or a passkey, or no need for one. */
   hasSecondStep: boolean
-  /** When the owner was proved in this session last: by signing in, or in the console. */
+  /** When the owner was proved in this session last, by more than the password. */
   provedAt: Date
   lastUsedAt: Date
 }

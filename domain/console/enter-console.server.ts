@@ -10,8 +10,8 @@ import { doorFacts } from './console-door.server.ts'
 export type EnterConsole = ProveOwner | Refusal<'not-signed-in'> | Refusal<'needs-two-step'>
 
 /**
- * Proves who sits before the console, for opening it again and for measures (rule 69). Whoever has an app proves it by a
- * code or a passkey: a password alone may be known to the browser.
+ * Proves who sits before the console, for opening it again and for measures (rule 69). Whoever has an app or a
+ * passkey proves it by these: a password alone may be known to the browser, or to somebody else.
  */
 export async function enterConsole(
   actor: Actor,
@@ -21,7 +21,8 @@ export async function enterConsole(
   if (actor.role !== 'admin') return { ok: false, reason: 'not-signed-in' }
   const [facts, security] = await Promise.all([doorFacts(actor), ownSecurity(actor)])
   if (!facts?.hasSecondStep) return { ok: false, reason: 'needs-two-step' }
-  if ('password' in proof && security?.twoStep) return { ok: false, reason: 'wrong-code' }
+  if ('password' in proof && (security?.twoStep || security?.hasPasskeys))
+    return { ok: false, reason: 'wrong-code' }
   const proved = await proveOwner(actor, proof, request)
   if (!proved.ok) return proved
   return asMember(actor, { role: 'admin', refusal: 'not-signed-in' }, async (tx, { sessionId }) => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts, passkeys, sessions } from '#db/schema/accounts.ts'
+import { accounts, authenticators, sessions } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
@@ -43,15 +43,12 @@ export async function anAdministrator(person: Person = {}): Promise<Member> {
     createdAt: now(),
     expiresAt: new Date(now().getTime() + 12 * 3_600_000),
   })
-  await db.insert(passkeys).values({
-    id: uuidv7(),
+  await db.insert(authenticators).values({
     accountId,
-    credentialId: randomBytes(16),
-    publicKey: Buffer.alloc(0),
-    counter: 0,
-    transports: [],
-    name: 'Chrome · Linux',
+    sealedSecret: randomBytes(32),
+    sessionId,
     createdAt: now(),
+    confirmedAt: now(),
   })
   return administrator
 }

@@ -24,7 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [door, security] = await Promise.all([consoleDoor(actor), ownSecurity(actor)])
   if (!security || !door) notFound()
   if (door === 'open') throw redirect(placeAfter(url))
-  return { door, proofs: consoleProofsOf(security, url) }
+  const proofs = consoleProofsOf(security, url)
+  // A passkey of another address proves nothing here.
+  const hasProof = proofs.hasPassword || proofs.hasCode || proofs.passkeySiteId !== undefined
+  return { door: hasProof ? door : 'needs-two-step', proofs }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
