@@ -27,7 +27,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         <div className="flex h-14 items-center gap-3 px-4 lg:px-6">
           <Link
             to="/admin"
-            aria-label={m.console_home()}
+            title={m.console_home()}
             className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-ink no-underline"
           >
             <TundukMark size={28} className="text-lake" />
@@ -67,7 +67,7 @@ function AccountMenu() {
   if (!facts || !actor || actor.role === 'visitor') return null
   return (
     <Menu
-      label={m.console_account()}
+      label={`${actor.fullName}. ${m.console_account()}`}
       className="relative ml-auto"
       summaryClassName="flex min-h-11 max-w-[14rem] items-center gap-2 rounded-lg px-3 hover:bg-felt"
       summary={
