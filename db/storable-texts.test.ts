@@ -20,7 +20,7 @@ const unchecked = {
     registrations.role reports.reason reports.room_id reports.state rooms.id saved_searches.frequency
     saved_searches.list saved_searches.locale saved_things.kind school_members.role school_profiles.asked_again school_profiles.category
     school_profiles.city_id school_profiles.district_id school_profiles.school_type
-    school_profiles.verification_status search_words.list support_tickets.locale support_tickets.state
+    school_profiles.verification_status search_words.list support_messages.side support_tickets.locale support_tickets.state
     teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes
     teacher_profiles.place_id teacher_profiles.preferred_districts teacher_profiles.preferred_schedule
     teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability

@@ -76,7 +76,7 @@ export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string,
     const { key, contact, phone, locale } = school
     const ownerId = account('school', { key, fullName: contact, phone, locale: locale ?? 'ru' })
     schools.set(key, {
-      id: ownerId,
+      id: uuidv7(),
       ownerId,
       contact,
       phone,

@@ -374,7 +374,8 @@ class History {
 async function run(happenings: Happening[]): Promise<void> {
   processes.current ??= new Processes(processCount)
   const [teacher, school] = [await aPerson('teacher'), await aPerson('school')]
-  const pair = { teacherId: teacher.actor.accountId, schoolId: school.actor.accountId }
+  if (school.actor.role !== 'school') throw new Error('the school is none')
+  const pair = { teacherId: teacher.actor.accountId, schoolId: school.actor.schoolId }
   await db.transaction((tx) => createRoom(tx, pair))
   const roomId = roomIdOf(pair.teacherId, pair.schoolId)
   // A teacher may answer, but not begin.

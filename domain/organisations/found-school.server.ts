@@ -1,10 +1,11 @@
 import type { Transaction } from '#db/client.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 
 /** Makes a school whose owner is the account, in the transaction that makes it an account of a school. Answers its id. */
 export async function foundSchool(tx: Transaction, accountId: string): Promise<string> {
-  const schoolId = accountId
+  const schoolId = uuidv7()
   const at = now()
   await tx.insert(schools).values({ id: schoolId, createdAt: at })
   await tx.insert(schoolMembers).values({ accountId, schoolId, role: 'owner', joinedAt: at })

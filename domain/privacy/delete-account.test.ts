@@ -145,9 +145,9 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
   measures: { of: 'account_id = $me', columns: ['reason'] },
   reports: { of: 'reporter_id = $me or email like $mark', columns: ['note', 'email', 'confirm_hash'] },
-  reported_objects: { of: 'owner_id = $me', columns: ['title', 'object_id'] },
+  reported_objects: { of: 'owner_id = $school', columns: ['title', 'object_id'] },
   report_flags: {
-    of: 'reported_object_id in (select id from reported_objects where owner_id = $me)',
+    of: 'reported_object_id in (select id from reported_objects where owner_id = $school)',
     columns: ['words'],
   },
   saved_things: { of: 'account_id = $me', columns: ['note'] },
@@ -169,7 +169,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['token_hash'],
   },
   files: { of: 'owner_id = $me', columns: ['sha256', 'name'] },
-  viewers: { of: 'viewed_id = $me', columns: ['viewer'] },
+  viewers: { of: 'viewed_id = $school', columns: ['viewer'] },
   search_words: { of: 'word like $mark', columns: ['word', 'stem', 'keys'] },
   limits: { of: 'key like $mark', columns: ['key'] },
   audit_entries: { of: 'account_id = $me', columns: ['email_hash', 'ip', 'details'] },
@@ -362,6 +362,8 @@ async function aFile(owner: Member, purpose: 'teacher-photo' | 'school-photo'): 
 
 /** What somebody has who used everything: sessions, mails under way, a ticket, an archive, a file. */
 async function liveFully(person: Member) {
+  // By which others know them.
+  const knownId = person.role === 'school' ? person.schoolId : person.accountId
   done(await signIn(signInInput.parse({ email: person.email, password, remember: 'on' }), request))
   done(await askEmailChange(person, { email: `${marker}-new@example.com`, password }, request))
   const name = { full_name: 'Анна', email: person.email, password: 'Another456', role: 'teacher' }
@@ -382,7 +384,7 @@ async function liveFully(person: Member) {
   await db.execute(sql`
     with reported as (
       insert into reported_objects (id, kind, object_id, owner_id, title)
-      values (gen_random_uuid(), 'vacancy', gen_random_uuid(), ${person.accountId}, 'x') returning id),
+      values (gen_random_uuid(), 'vacancy', gen_random_uuid(), ${knownId}, 'x') returning id),
     flagged as (
       insert into report_flags (id, reported_object_id, rule, words)
       select gen_random_uuid(), id, 'links', 'x' from reported)
@@ -441,9 +443,9 @@ async function liveFully(person: Member) {
     from unnest(${person.role === 'school' ? '{vacancies,schools}' : '{teachers,offers}'}::text[]) as list
     on conflict do nothing`)
   await db.execute(sql`
-    insert into views (kind, viewed_id, day, count) values ('teacher', ${person.accountId}, '2026-11-21', 3)`)
+    insert into views (kind, viewed_id, day, count) values (${person.role}, ${knownId}, '2026-11-21', 3)`)
   await db.execute(sql`
-    insert into viewers (viewed_id, day, viewer) values (${person.accountId}, '2026-11-21', 'x')`)
+    insert into viewers (viewed_id, day, viewer) values (${knownId}, '2026-11-21', 'x')`)
 }
 
 async function archived(person: Member) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
@@ -33,7 +33,7 @@ beforeEach(() => at('08:00'))
 afterEach(() => travelTo())
 
 const ofTeacher = ({ accountId }: Member): Thing => ({ kind: 'teacher', id: accountId })
-const ofSchool = ({ accountId }: Member): Thing => ({ kind: 'school', id: accountId })
+const ofSchool = ({ schoolId }: SchoolMember): Thing => ({ kind: 'school', id: schoolId })
 const ofVacancy = (id: string): Thing => ({ kind: 'vacancy', id })
 
 const pageOf = (actor: Actor, kind: SavedKind, q = '') =>
@@ -81,9 +81,11 @@ describe('something is saved', () => {
       ofVacancy(uuidv7()),
       ofSchool(hidden),
       ofTeacher(unseen),
-      // Each of its own kind.
+      // Each of its own kind, and no school by its owner's account.
+      { kind: 'teacher', id: school.schoolId } as const,
       ofTeacher(school),
-      ofSchool(teacher),
+      { kind: 'school', id: teacher.accountId } as const,
+      { kind: 'school', id: school.accountId } as const,
     ])
       expect(await saveThing(teacher, thing)).toEqual({ ok: false, reason: 'not-found' })
     expect(await saveThing(visitor, ofSchool(school))).toEqual({ ok: false, reason: 'not-signed-in' })

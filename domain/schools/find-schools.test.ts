@@ -62,7 +62,7 @@ test('by place, type and housing, each alone and together', async () => {
   await school('Отборная ошская', { city: 'osh', school_type: 'private' })
   await school('Отборная токмокская', { city: 'tokmok' })
   const old = await school('Отборная без города', { address: 'г. Бишкек, мкр Джал' })
-  await db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, old.accountId))
+  await db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, old.schoolId))
   const q = 'отборная'
   const bishkek = ['Отборная без города', 'Отборная в районе', 'Отборная столичная']
   for (const city of ['Бишкек', 'БИШК', 'Bishkek', 'bishkek'])
@@ -101,7 +101,7 @@ test('a card counts the vacancies that are open to all', async () => {
 })
 
 test('a card tells what papers proved, and keeps a refusal to the school', async () => {
-  const { accountId } = await school('Проверяемая')
+  const { schoolId } = await school('Проверяемая')
   for (const [status, shown] of [
     ['none', 'none'],
     ['pending', 'pending'],
@@ -111,7 +111,7 @@ test('a card tells what papers proved, and keeps a refusal to the school', async
     await db
       .update(schoolProfiles)
       .set({ verificationStatus: status, isLocationVerified: true })
-      .where(eq(schoolProfiles.id, accountId))
+      .where(eq(schoolProfiles.id, schoolId))
     const [card] = (await search({ q: 'проверяемая' })).schools
     expect(card).toMatchObject({ verificationStatus: shown, isLocationVerified: true })
     expect(card).not.toHaveProperty('searchText')
@@ -146,7 +146,7 @@ test('pages: the latest first, each school on one page', async () => {
 
 test('similar are other shown schools of the type, those of the town first', async () => {
   const one = await school('Похожая', { school_type: 'specialized', city: 'osh' })
-  const like = { id: one.accountId, schoolType: 'specialized', cityId: 'osh' } as const
+  const like = { id: one.schoolId, schoolType: 'specialized', cityId: 'osh' } as const
   expect(await findSimilarSchools(like, 3)).toEqual([])
 
   await school('Соседка', { school_type: 'specialized', city: 'osh' })
@@ -164,8 +164,8 @@ test('similar are other shown schools of the type, those of the town first', asy
 
 describe('distances', () => {
   const pinned = async (name: string, fields: object, pin?: { latitude: number; longitude: number }) => {
-    const { accountId } = await school(name, fields)
-    if (pin) await db.update(schoolProfiles).set(pin).where(eq(schoolProfiles.id, accountId))
+    const { schoolId } = await school(name, fields)
+    if (pin) await db.update(schoolProfiles).set(pin).where(eq(schoolProfiles.id, schoolId))
   }
 
   test('are told from the town that was asked for, to a pin or to another town', async () => {

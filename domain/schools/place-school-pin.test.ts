@@ -79,14 +79,14 @@ describe('a pin', () => {
   })
 
   test('lies in the country and has both numbers, says the table', async () => {
-    const { accountId } = await aSchool()
+    const { schoolId } = await aSchool()
     for (const wrong of [
       { latitude: 42.9, longitude: null },
       { latitude: 55.7, longitude: 74 },
       { latitude: 42, longitude: 37.6 },
     ])
       await expect(
-        db.update(schoolProfiles).set(wrong).where(eq(schoolProfiles.id, accountId)),
+        db.update(schoolProfiles).set(wrong).where(eq(schoolProfiles.id, schoolId)),
       ).rejects.toThrow()
   })
 })

@@ -16,7 +16,7 @@ test('what everybody may see is counted by its place', async () => {
   const hidden = await aSchool({ fields: { city: 'naryn' } })
   // From before a school had to say where it is.
   const placeless = await aSchool()
-  await db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, placeless.accountId))
+  await db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, placeless.schoolId))
   await aVacancy(school, { fields: { location: 'naryn' } })
   await aVacancy(school, { fields: { location: 'naryn' } })
   await aVacancy(school, { fields: { location: 'bishkek-lenin' } })

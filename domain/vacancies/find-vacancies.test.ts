@@ -70,7 +70,7 @@ describe('what is on the list', () => {
     expect(newest.map(({ title }) => title)).toEqual(['Открытая'])
     expect(await findVacanciesOfSchool(school.schoolId)).toHaveLength(1)
     expect(await findVacanciesOfSchool(hidden.schoolId)).toEqual([])
-    expect(await findVacanciesOfSchool(blocked.accountId)).toEqual([])
+    expect(await findVacanciesOfSchool(blocked.schoolId)).toEqual([])
     expect(await readVacancy(visitor, hiddenId)).toBeUndefined()
     expect(await readVacancy(visitor, blockedId)).toBeUndefined()
     const alike = { id: hiddenId, subjectId: 'mathematics', placeId: 'bishkek' } as const

@@ -80,7 +80,7 @@ export async function addMember(
 
 /** A school that says nothing of itself yet; the answer is its id. */
 async function foundSchool(database: pg.Client, ownerId: string): Promise<string> {
-  const schoolId = ownerId
+  const schoolId = uuidv7()
   await database.query(
     `with founded as (insert into schools (id) values ($2) returning id)
      insert into school_members (account_id, school_id, role) select $1, id, 'owner' from founded`,

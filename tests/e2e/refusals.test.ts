@@ -63,7 +63,7 @@ test('what belongs to others is answered exactly as what does not exist', async 
     ['teacher', '/vacancies/:id', draft.id],
     ['teacher', '/vacancies/:id', unseen.id],
     ['teacher', '/vacancies/:id/apply', draft.id],
-    ['teacher', '/schools/:id', hidden.id],
+    ['teacher', '/schools/:id', hidden.schoolId],
     ['school', '/school-dashboard/applications/:id', application],
     ['school', '/school-dashboard/applications/:id/reject', application],
     ['school', '/school-dashboard/vacancies/:id/edit', vacancy.id],

@@ -34,7 +34,7 @@ test('search-engine-finds-pages', async ({ database, server }) => {
     expect(pages).toContain(address + path)
     expect(pages).toContain(`${address}/ky${path === '/' ? '' : path}`)
   }
-  for (const id of [closed.id, unseen.id, hidden.id]) expect(pages.join(' ')).not.toContain(id)
+  for (const id of [closed.id, unseen.id, hidden.schoolId]) expect(pages.join(' ')).not.toContain(id)
   expect(new Set(pages).size).toBe(pages.length)
 })
 

@@ -5,6 +5,8 @@ import { newToken, tokenHash } from '#platform/tokens.ts'
 
 export interface TalkingPerson {
   accountId: string
+  /** Of whoever acts for one. */
+  schoolId: string | undefined
   token: string
   roomId: string
 }
@@ -12,14 +14,17 @@ export interface TalkingPerson {
 /** So many pairs of a school and a teacher who are signed in and have a room in which the school said something. */
 export async function addTalks(database: pg.Client, pairs: number): Promise<TalkingPerson[]> {
   const people = Array.from({ length: pairs }, () => {
-    const [school, teacher] = [uuidv7(), uuidv7()]
-    const roomId = roomIdOf(school, teacher)
+    const [owner, teacher, schoolId] = [uuidv7(), uuidv7(), uuidv7()]
+    const roomId = roomIdOf(teacher, schoolId)
     return [
-      { role: 'school', accountId: school, peerId: teacher, token: newToken(), roomId },
-      { role: 'teacher', accountId: teacher, peerId: school, token: newToken(), roomId },
+      { role: 'school', accountId: owner, schoolId, token: newToken(), roomId },
+      { role: 'teacher', accountId: teacher, schoolId: undefined, token: newToken(), roomId },
     ]
   }).flat()
-  const schools = people.filter(({ role }) => role === 'school')
+  const owners = people.filter(({ role }) => role === 'school')
+  const teachers = people.filter(({ role }) => role === 'teacher')
+  const schoolIds = owners.map(({ schoolId }) => schoolId)
+  const roomIds = owners.map(({ roomId }) => roomId)
   const ids = people.map(({ accountId }) => accountId)
   await database.query(
     `insert into accounts (id, email, role, full_name, locale, confirmed_at)
@@ -28,9 +33,10 @@ export async function addTalks(database: pg.Client, pairs: number): Promise<Talk
     [ids, people.map(({ role }) => role)],
   )
   await database.query(
-    `with founded as (insert into schools (id) select unnest($1::uuid[]) returning id)
-     insert into school_members (account_id, school_id, role) select id, id, 'owner' from founded`,
-    [schools.map(({ accountId }) => accountId)],
+    `with founded as (insert into schools (id) select unnest($2::uuid[]))
+     insert into school_members (account_id, school_id, role)
+     select account, school, 'owner' from unnest($1::uuid[], $2::uuid[]) as owner(account, school)`,
+    [owners.map(({ accountId }) => accountId), schoolIds],
   )
   await database.query(
     `insert into sessions (id, account_id, token_hash, remembered, expires_at)
@@ -41,31 +47,27 @@ export async function addTalks(database: pg.Client, pairs: number): Promise<Talk
   await database.query(
     `insert into rooms (id, school_id, teacher_id, last_number)
      select id, school, teacher, 1 from unnest($1::text[], $2::uuid[], $3::uuid[]) as room(id, school, teacher)`,
-    [
-      schools.map(({ roomId }) => roomId),
-      schools.map(({ accountId }) => accountId),
-      schools.map(({ peerId }) => peerId),
-    ],
+    [roomIds, schoolIds, teachers.map(({ accountId }) => accountId)],
   )
   await database.query(
     `insert into room_sides (room_id, side)
      select id, side from unnest($1::text[]) as id, unnest('{teacher,school}'::text[]) as side`,
-    [schools.map(({ roomId }) => roomId)],
+    [roomIds],
   )
   await database.query(
     `with said as (
        insert into messages (room_id, number, client_id, kind, side, sender_id, text)
-       select id, 1, gen_random_uuid(), 'text', 'school', school_id, 'Начало' from rooms where id = any($1)
-       returning room_id
+       select id, 1, gen_random_uuid(), 'text', 'school', account_id, 'Начало'
+       from rooms join school_members using (school_id) where id = any($1)
+     ), hearers as (
+       select id as room_id, unnest(array[teacher_id, account_id]) as account_id
+       from rooms join school_members using (school_id) where id = any($1)
      ), numbered as (
-       insert into event_counters (account_id, last_number)
-       select unnest(array[teacher_id, school_id]), 1 from rooms where id = any($1)
-       returning account_id
+       insert into event_counters (account_id, last_number) select account_id, 1 from hearers
      )
      insert into events (account_id, number, kind, reference)
-     select account_id, 1, 'message', jsonb_build_object('roomId', id, 'number', '1')
-     from rooms join numbered on account_id in (teacher_id, school_id)`,
-    [schools.map(({ roomId }) => roomId)],
+     select account_id, 1, 'message', jsonb_build_object('roomId', room_id, 'number', '1') from hearers`,
+    [roomIds],
   )
   return people
 }

@@ -195,7 +195,7 @@ async function deliver(people: TalkingPerson[], databaseUrl: string, pid: number
     const person = people[said % people.length]
     if (!person) break
     sending.push(
-      sendMessage(actorOf(person, said), person.roomId, { clientId: randomUUID(), text: `${said}` }).then(
+      sendMessage(actorOf(person), person.roomId, { clientId: randomUUID(), text: `${said}` }).then(
         (sent) => {
           if (sent.ok) accepted.set(`${said}`, { at: performance.now(), who: person.accountId })
         },
@@ -229,10 +229,11 @@ async function deliver(people: TalkingPerson[], databaseUrl: string, pid: number
   }
 }
 
-function actorOf({ accountId }: TalkingPerson, index: number): Member {
+function actorOf({ accountId, schoolId }: TalkingPerson): Member {
   const person = { accountId, sessionId: accountId, email: '', fullName: '', locale: 'ru' } as const
-  if (index % 2 === 1) return { ...person, role: 'teacher' }
-  return { ...person, role: 'school', schoolId: accountId, schoolRole: 'owner' }
+  return schoolId
+    ? { ...person, role: 'school', schoolId, schoolRole: 'owner' }
+    : { ...person, role: 'teacher' }
 }
 
 /** Everybody at once, as after a restart, while somebody looks at a list. */

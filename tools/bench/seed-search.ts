@@ -167,13 +167,13 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
 
   await client.query(`
     create temporary table made_schools as
-    select n, gen_random_uuid() as id, row from pool_schools`)
+    select n, gen_random_uuid() as id, gen_random_uuid() as owner_id, row from pool_schools`)
   await client.query(`
     insert into accounts (id, email, role, full_name, locale, confirmed_at)
-    select id, 'bench.school.' || n || '@example.com', 'school', 'Асан Асанов', 'ru', now() from made_schools`)
+    select owner_id, 'bench.school.' || n || '@example.com', 'school', 'Асан Асанов', 'ru', now() from made_schools`)
   await client.query(`
-    with founded as (insert into schools (id) select id from made_schools returning id)
-    insert into school_members (account_id, school_id, role) select id, id, 'owner' from founded`)
+    with founded as (insert into schools (id) select id from made_schools)
+    insert into school_members (account_id, school_id, role) select owner_id, id, 'owner' from made_schools`)
   await client.query(
     `insert into school_profiles (id, school_name, school_type, city_id, address, about, housing_provided, available,
        search_text, search_version, updated_at)

@@ -165,7 +165,10 @@ async function demoThings(): Promise<Things> {
     const idsOf = async (query: string, ...given: unknown[]): Promise<string[]> =>
       (await database.query(query, given)).rows.map(({ id }) => id)
     const idOf = `select id from accounts where email = $1`
-    const [school = ''] = await idsOf(idOf, 'school@example.com')
+    const [school = ''] = await idsOf(
+      `select school_id as id from school_members join accounts on accounts.id = account_id where email = $1`,
+      'school@example.com',
+    )
     const [teacher = ''] = await idsOf(idOf, 'teacher@example.com')
     const vacancyOf = `select id from vacancies where school_id = $1 and state = $2 and deleted_at is null limit 1`
     const [published = ''] = await idsOf(vacancyOf, school, 'published')
