@@ -31,7 +31,7 @@ export const webFloors = [
   ['page', 'files', 'views'],
   ['places', 'preferences', 'live'],
   ['search', 'saved', 'sharing'],
-  ['vacancies', 'offers', 'accounts', 'messages'],
+  ['vacancies', 'offers', 'accounts', 'messages', 'claims'],
   ['schools', 'teachers', 'rooms', 'settings', 'sign-in'],
   ['applications', 'school-editor', 'teacher-editor', 'saved-searches', 'security', 'reports'],
   ['admin', 'api', 'notifications', 'site', 'support', 'offline', 'kit'],

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { claims } from '#db/schema/claims.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -14,6 +15,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import { claimRows } from './claims.ts'
 import { demoClock } from './clock.ts'
 import { hiringRows, vacancyRows } from './hiring.ts'
 import { addressOf, knownPassword, offerRows, peopleRows, signInKeys } from './people.ts'
@@ -94,6 +96,8 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   )
   await tx.insert(schoolProfiles).values(await pinnedSchools(tx, schools))
   await tx.insert(teacherProfiles).values([...teachers.values()])
+  // They make the profiles verified: a trigger derives it.
+  await tx.insert(claims).values(claimRows(clock, { teachers, schools }))
   await tx.insert(tutorOffers).values(offerRows(clock, teachers))
   await tx.insert(vacancies).values([...offered.values()])
   await tx.insert(applications).values(sent)

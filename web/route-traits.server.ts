@@ -40,6 +40,10 @@ export const routeTraits: Readonly<Record<string, RouteTraits>> = {
 
   '/teacher-dashboard/photo': { upload: true },
   '/teacher-dashboard/photo/upload': { upload: true },
+  '/teacher-dashboard/documents': { upload: true },
+  '/teacher-dashboard/documents/send': { upload: true },
+  '/school-dashboard/verification': { upload: true },
+  '/school-dashboard/verification/send': { upload: true },
   '/school-dashboard/photos': { upload: true },
   '/school-dashboard/photos/upload': { upload: true },
   '/messages/:id/file': { upload: true },

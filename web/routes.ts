@@ -113,6 +113,8 @@ export default [
       route('unblock', 'admin/unblock-page.tsx'),
       route('sessions', 'admin/end-sessions-page.tsx'),
     ]),
+    route('admin/verifications', 'admin/verifications-page.tsx'),
+    route('admin/verifications/:id', 'admin/verification-page.tsx'),
   ]),
 
   layout('areas/teacher.tsx', [
@@ -125,6 +127,11 @@ export default [
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
       route('teacher-dashboard/messages', 'rooms/own-messages-page.tsx'),
       route('teacher-dashboard/saved', 'saved/own-saved-page.tsx'),
+      route('teacher-dashboard/documents', 'claims/claims-page.tsx', { id: 'claims-teacher' }, [
+        route('send', 'claims/send-claim-page.tsx', { id: 'send-claim-teacher' }),
+        route('withdraw', 'claims/withdraw-claim-page.tsx', { id: 'withdraw-claim-teacher' }),
+        route('file', 'claims/own-document-page.tsx', { id: 'document-teacher' }),
+      ]),
     ]),
     route('teacher-dashboard/photo/upload', 'teacher-editor/upload-teacher-photo-page.tsx'),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
@@ -156,6 +163,11 @@ export default [
       route('school-dashboard/applications/archive', 'applications/received-applications-page.tsx', {
         id: 'received-archive',
       }),
+      route('school-dashboard/verification', 'claims/claims-page.tsx', { id: 'claims-school' }, [
+        route('send', 'claims/send-claim-page.tsx', { id: 'send-claim-school' }),
+        route('withdraw', 'claims/withdraw-claim-page.tsx', { id: 'withdraw-claim-school' }),
+        route('file', 'claims/own-document-page.tsx', { id: 'document-school' }),
+      ]),
     ]),
     route('school-dashboard/photos/upload', 'school-editor/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
@@ -185,6 +197,7 @@ export default [
 
   route('suggestions', 'search/suggestions-page.tsx'),
   route('files/:id/:variant', 'files/file-page.tsx'),
+  route('documents/:id/:page', 'claims/document-page.tsx'),
   route('views', 'views/view-page.tsx'),
   route('og', 'sharing/picture-page.tsx', { id: 'picture-of-site' }),
   route('og/:kind/:id', 'sharing/picture-page.tsx', { id: 'picture-of-thing' }),

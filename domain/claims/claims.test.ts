@@ -346,7 +346,7 @@ describe('the queue', () => {
     ])
     const read = await readPendingClaim(await anAdministrator(), first)
     expect(read).toMatchObject({ state: 'pending', education: 'КНУ', nextId: second })
-    expect(read?.documentIds).toHaveLength(1)
+    expect(read?.documents).toHaveLength(1)
     for (const actor of [visitor, await aTeacher(), await aMember('admin')])
       expect([await listPendingClaims(actor, 1), await readPendingClaim(actor, first)]).toEqual([
         undefined,

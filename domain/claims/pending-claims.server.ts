@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { claims } from '#db/schema/claims.ts'
+import { claims, documents } from '#db/schema/claims.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -81,5 +81,14 @@ export async function readPendingClaim(actor: Actor, id: string) {
     and(eq(claims.submittedAt, claim.submittedAt), gt(claims.id, claim.id)),
   )
   const [byClaim, [next]] = await Promise.all([documentsOf([id]), queue(and(isWaiting, isLater)).limit(1)])
-  return { ...claim, documentIds: byClaim.get(id) ?? [], nextId: next?.id ?? null }
+  const documentIds = byClaim.get(id) ?? []
+  const pages = await db
+    .select({ id: documents.fileId, pages: documents.pages })
+    .from(documents)
+    .where(inArray(documents.fileId, documentIds))
+  const shown = documentIds.map((one) => ({
+    id: one,
+    pages: pages.find((row) => row.id === one)?.pages ?? 1,
+  }))
+  return { ...claim, documents: shown, nextId: next?.id ?? null }
 }

@@ -26,6 +26,7 @@ export async function findSchool(actor: Actor, id: string) {
       isHousingProvided: schoolProfiles.isHousingProvided,
       isAvailable: schoolProfiles.isAvailable,
       verificationStatus: schoolProfiles.verificationStatus,
+      verifiedClaims: schoolProfiles.verifiedClaims,
       isLocationVerified: schoolProfiles.isLocationVerified,
       latitude: schoolProfiles.latitude,
       longitude: schoolProfiles.longitude,

@@ -39,6 +39,7 @@ const card = {
   studentCount: schoolProfiles.studentCount,
   isHousingProvided: schoolProfiles.isHousingProvided,
   isLocationVerified: schoolProfiles.isLocationVerified,
+  verifiedClaims: schoolProfiles.verifiedClaims,
   verificationStatus: sql<
     'none' | 'pending' | 'verified'
   >`case ${schoolProfiles.verificationStatus} when 'rejected' then 'none' else ${schoolProfiles.verificationStatus} end`,

@@ -27,6 +27,7 @@ export async function findTeacher(actor: Actor, id: string) {
       photoFileId: teacherProfiles.photoFileId,
       isAvailable: teacherProfiles.isAvailable,
       verificationStatus: teacherProfiles.verificationStatus,
+      verifiedClaims: teacherProfiles.verifiedClaims,
     })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))

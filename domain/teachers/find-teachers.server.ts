@@ -56,6 +56,7 @@ const card = {
   languages: first(teacherProfiles.languages, languagesShown),
   languageCount: sql<number>`cardinality(${teacherProfiles.languages})`,
   photoFileId: teacherProfiles.photoFileId,
+  verifiedClaims: teacherProfiles.verifiedClaims,
   verificationStatus: sql<
     'none' | 'pending' | 'verified'
   >`case ${teacherProfiles.verificationStatus} when 'rejected' then 'none' else ${teacherProfiles.verificationStatus} end`,

@@ -384,6 +384,33 @@ export async function addMessagePicture(
   return id
 }
 
+/** A claim that waits, with a document of the same id; its picture is that of a file which is `shown`. */
+export async function addClaim(
+  database: pg.Client,
+  { id: teacherId }: Member,
+  shown?: string,
+): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into files (id, owner_id, purpose, public, state, sha256, name, size_bytes, variants)
+     select $1, $2, 'document', false, 'stored', md5(random()::text), 'диплом.pdf', 120000,
+       coalesce((select jsonb_build_object('page-1', variants -> '384') from files where id = $3),
+         '{"page-1": {"key": "00/0/page-1.webp", "type": "image/webp", "width": 480, "height": 320}}')`,
+    [id, teacherId, shown],
+  )
+  await database.query('insert into documents (file_id, teacher_id, pages) values ($1, $2, 1)', [
+    id,
+    teacherId,
+  ])
+  await database.query(
+    `insert into claims (id, teacher_id, kind, consent_version, submitted_at, request_id)
+     values ($1, $2, 'category', 1, now(), $3)`,
+    [id, teacherId, uuidv7()],
+  )
+  await database.query('insert into claim_documents (claim_id, file_id, position) values ($1, $1, 1)', [id])
+  return id
+}
+
 async function addMessage(
   database: pg.Client,
   roomId: string,

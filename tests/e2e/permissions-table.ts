@@ -68,6 +68,7 @@ export type State =
   | 'room absent'
   | 'passkey of a teacher'
   | 'passkey absent'
+  | 'claim'
   | 'search of a teacher'
   | 'search absent'
   | 'ticket of a teacher'
@@ -149,6 +150,9 @@ const administrators = (answer: Answer): Answer[] => [
   login,
   '302 /admin/enter?next=',
 ]
+
+/** A document that waits for a decision: its owner, and the console. */
+const documentLookers: Answer[] = [404, 200, 404, 404, 404, 200, 404, 404, 404]
 
 /** What a card's heart sends; what may not be seen is not saved, and the list says so. */
 const savedFrom = (kind: string) => ({ mark: `save ${kind} :id`, return_to: '/vacancies' })
@@ -612,6 +616,39 @@ export const table: Row[] = [
   ),
   get('/teacher-dashboard/messages', 'room', teachers(200, 200)),
   get('/teacher-dashboard/saved', 'none', teachers(200, 200)),
+  get('/teacher-dashboard/documents', 'none', teachers(200, 200)),
+  post('/teacher-dashboard/documents', 'none', {}, teachers(422, 422)),
+  ...(['send', 'withdraw', 'file'] as const).flatMap((page) => [
+    get(
+      `/teacher-dashboard/documents/${page}`,
+      'none',
+      teachers('302 /teacher-dashboard/documents', '302 /teacher-dashboard/documents'),
+    ),
+    post(
+      `/teacher-dashboard/documents/${page}`,
+      'none',
+      {},
+      teachers('302 /teacher-dashboard/documents', '302 /teacher-dashboard/documents'),
+    ),
+    get(
+      `/school-dashboard/verification/${page}`,
+      'none',
+      schools('302 /school-dashboard/verification', '302 /school-dashboard/verification'),
+    ),
+    post(
+      `/school-dashboard/verification/${page}`,
+      'none',
+      {},
+      schools('302 /school-dashboard/verification', '302 /school-dashboard/verification'),
+    ),
+  ]),
+  get('/teacher-dashboard/documents/send', 'none', teachers(200, 200), '?kind=medical'),
+  get('/school-dashboard/verification', 'none', schools(200, 200)),
+  post('/school-dashboard/verification', 'none', {}, schools(422, 422)),
+  get('/documents/:id/:page', 'claim', documentLookers),
+  get('/admin/verifications', 'none', administrators(200)),
+  get('/admin/verifications/:id', 'claim', administrators(200)),
+  post('/admin/verifications/:id', 'claim', {}, administrators(422)),
   get('/teacher-dashboard/applications', 'none', teachers(200, 200)),
   get('/teacher-dashboard/applications/:id', 'application pending', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application accepted', teachers(200, 404)),

@@ -22,6 +22,7 @@ interface People {
   photos: { shown: string; hidden: string }
   /** Of the teacher. */
   archive: string
+  claim: string
 }
 
 /** What a row is about: whose it is, and its id. */
@@ -38,6 +39,7 @@ async function arrangePeople(database: pg.Client, address: string): Promise<Peop
   const hiddenTeacher = await arrange.addTeacher(database, { isHidden: true })
   const blocked = await arrange.addSchool(database)
   await database.query('update accounts set blocked_at = now() where id = $1', [blocked.id])
+  const shown = await uploadPhoto(database, address, teacher)
   return {
     teacher,
     hiddenTeacher,
@@ -49,10 +51,11 @@ async function arrangePeople(database: pg.Client, address: string): Promise<Peop
     admin: await arrange.addAdministrator(database),
     plainAdmin: await arrange.addMember(database, 'admin'),
     photos: {
-      shown: await uploadPhoto(database, address, teacher),
+      shown,
       hidden: await uploadPhoto(database, address, hiddenTeacher),
     },
     archive: await askForArchive(database, address, teacher),
+    claim: await arrange.addClaim(database, teacher, shown),
   }
 }
 
@@ -89,7 +92,7 @@ async function askForArchive(database: pg.Client, address: string, { id, token }
 
 /** A fresh object in a state, so that no request of the table stands on another one. */
 async function arrangeState(database: pg.Client, people: People, state: State): Promise<Arranged> {
-  const { teacher, school, hiddenTeacher, hiddenSchool, photos, archive } = people
+  const { teacher, school, hiddenTeacher, hiddenSchool, photos, archive, claim } = people
   const owners = { teacher, school }
   const [kind, ...rest] = state.split(' ')
   const which = rest.join(' ')
@@ -139,6 +142,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
         await database.query('update accounts set blocked_at = now() where id = $1', [parties.teacher.id])
       return room
     }
+    case 'claim':
+      return { ...owners, id: claim }
     case 'passkey':
       return { ...owners, id: await arrange.addPasskey(database, teacher) }
     case 'search':
@@ -200,6 +205,7 @@ function pathOf({ route, query = '', state }: Row, { id, teacher, school }: Arra
     .replace(':id', id)
     .replace(':kind', state.split(' ')[0] ?? '')
     .replace(':variant', photoVariant)
+    .replace(':page', '1')
     .replace(':name', name)
     .replace('/*', '/no-such-page')
   return path + query.replace(':id', id)

@@ -10,6 +10,7 @@ type Place = {
 /** The parts of the console in the order of its navigation. A part stands here when its page does. */
 export const consolePlaces: readonly Place[] = [
   { to: '/admin', words: () => m.console_today(), end: true },
+  { to: '/admin/verifications', words: () => m.console_verifications() },
   { to: '/admin/people', words: () => m.console_people() },
   { to: '/admin/audit', words: () => m.console_audit() },
 ]

@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
+import type { ClaimBadge } from '#domain/claims/claim.ts'
 import type { GateField, ProfileStep } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
@@ -23,6 +24,7 @@ export type Cabinet = {
   experienceYears: number | null
   isAvailable: boolean
   verificationStatus: 'none' | 'pending' | 'verified' | 'rejected'
+  verifiedClaims: readonly ClaimBadge[]
   isNew: boolean
   photoFileId: string | null
   place: string | null
@@ -74,7 +76,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
               </li>
             )}
             <li className="empty:hidden">
-              <VerificationBadge status={facts.verificationStatus} />
+              <VerificationBadge status={facts.verificationStatus} claims={facts.verifiedClaims} />
             </li>
           </ul>
         </div>

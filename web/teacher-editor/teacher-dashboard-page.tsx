@@ -30,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shownViews(actor.accountId),
   ])
   if (!teacher) throw new Error('A teacher without a profile to show')
-  const { id, fullName, specialization, experienceYears, isAvailable, verificationStatus } = teacher
+  const { id, fullName, specialization, experienceYears, isAvailable, verificationStatus, verifiedClaims } =
+    teacher
   return {
     id,
     fullName,
@@ -38,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     experienceYears,
     isAvailable,
     verificationStatus,
+    verifiedClaims,
     isNew: isNewProfile(teacher),
     photoFileId: teacher.hasPhoto ? teacher.photoFileId : null,
     place: await placeWords(teacher.placeId, teacher.locationText),
@@ -69,6 +71,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                   ...(loaderData.applications > 0 && { count: loaderData.applications }),
                 },
                 { to: '/teacher-dashboard/messages', label: m.messages_nav() },
+                { to: '/teacher-dashboard/documents', label: m.claims_tab() },
                 { to: '/teacher-dashboard/saved', label: m.saved_things_title() },
               ]}
             />

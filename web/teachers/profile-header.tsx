@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
+import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -11,12 +12,13 @@ import { VerificationBadge } from './verification-badge.tsx'
 type ProfileHeaderProps = {
   profile: ShownProfile
   verificationStatus: 'none' | 'pending' | 'verified'
+  verifiedClaims: readonly ClaimBadge[]
   /** What the person who looks can do about this teacher. */
   actions?: ReactNode
 }
 
 /** Who the teacher is, on top of the profile's page. */
-export function ProfileHeader({ profile, verificationStatus, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, verificationStatus, verifiedClaims, actions }: ProfileHeaderProps) {
   const photo = photoUrl(profile.photoFileId, 384)
   const experience = experienceWords(profile.experienceYears)
   return (
@@ -44,7 +46,7 @@ export function ProfileHeader({ profile, verificationStatus, actions }: ProfileH
             </li>
           )}
           <li className="empty:hidden">
-            <VerificationBadge status={verificationStatus} />
+            <VerificationBadge status={verificationStatus} claims={verifiedClaims} />
           </li>
         </ul>
       </div>

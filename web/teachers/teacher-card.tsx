@@ -85,7 +85,7 @@ function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
           </Heading>
           <p className="wrap-anywhere">{specialization}</p>
           <div className="mt-1 empty:hidden">
-            <VerificationBadge status={teacher.verificationStatus} />
+            <VerificationBadge status={teacher.verificationStatus} claims={teacher.verifiedClaims} />
           </div>
         </div>
       </div>

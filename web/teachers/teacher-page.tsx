@@ -62,6 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isSaved: saved.includes(id),
     isAvailable: teacher.isAvailable,
     verificationStatus: teacher.verificationStatus === 'rejected' ? 'none' : teacher.verificationStatus,
+    verifiedClaims: teacher.verifiedClaims,
   } as const
 }
 
@@ -83,7 +84,8 @@ const tabWords: Record<TabName, () => string> = {
 }
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
-  const { id, profile, offers, similar, isOwn, isSaved, isAvailable, verificationStatus } = loaderData
+  const { id, profile, offers, similar, isOwn, isSaved, isAvailable, verificationStatus, verifiedClaims } =
+    loaderData
   const [searchParams] = useSearchParams()
   const tabs = offers.length > 0 ? tabNames : tabNames.filter((name) => name !== 'offers')
   const current = tabs.find((name) => name === searchParams.get('tab')) ?? 'about'
@@ -98,6 +100,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
       <ProfileHeader
         profile={profile}
         verificationStatus={verificationStatus}
+        verifiedClaims={verifiedClaims}
         actions={
           isOwn ? (
             <ButtonLink to="/teacher-dashboard" variant="secondary">

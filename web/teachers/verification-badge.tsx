@@ -1,14 +1,15 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
+import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
+import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Only what an administrator decided or is asked to decide; a refusal is the owner's alone (rule 25). */
-export function VerificationBadge({ status }: { status: 'none' | 'pending' | 'verified' | 'rejected' }) {
-  if (status === 'verified')
-    return (
-      <Badge tone="green" icon={<BadgeCheck size={16} />}>
-        {m.teacher_verified()}
-      </Badge>
-    )
+type VerificationBadgeProps = {
+  status: 'none' | 'pending' | 'verified' | 'rejected'
+  claims: readonly ClaimBadge[]
+}
+
+/** What was verified, or that somebody is asked to decide; a refusal is the owner's alone (rule 25). */
+export function VerificationBadge({ status, claims }: VerificationBadgeProps) {
+  if (claims.length > 0) return <ClaimBadges claims={claims} />
   return status === 'pending' ? <Badge>{m.teacher_verification_pending()}</Badge> : null
 }

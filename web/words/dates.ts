@@ -69,3 +69,9 @@ export function recentDay(moment: Date, now: Date): string {
   if (day === dayInBishkek(new Date(now.getTime() - dayMs))) return m.words_yesterday()
   return dayWords(day)
 }
+
+/** A month ('2026-11') by itself: «ноябрь 2026». */
+export function monthWords(month: string): string {
+  const [year = '', number = '1'] = month.split('-')
+  return `${m.words_months_alone().split(',')[Number(number) - 1] ?? ''} ${year}`
+}

@@ -1,0 +1,56 @@
+import { uuidv7 } from '#platform/ids.ts'
+import type { claims } from '../db/schema/claims.ts'
+import type { ClaimKind } from '../domain/claims/claim.ts'
+import type { DemoClock } from './clock.ts'
+import type { SchoolRow, TeacherRow } from './people.ts'
+import { demoTeachers } from './people.ts'
+import { demoSchools } from './schools.ts'
+import type { Verification } from './shapes.ts'
+
+type Row = typeof claims.$inferInsert
+
+const sentDaysAgo = 40
+const decidedDaysAgo = 38
+const waitsSinceDaysAgo = 2
+
+/** What the demo people had verified: claims as any others, of which the system decided. */
+export function claimRows(
+  clock: DemoClock,
+  {
+    teachers,
+    schools,
+  }: { teachers: ReadonlyMap<string, TeacherRow>; schools: ReadonlyMap<string, SchoolRow> },
+): Row[] {
+  const row = (
+    key: string,
+    whose: { teacherId: string } | { schoolId: string },
+    kind: ClaimKind,
+    state: Verification,
+  ) => (state === 'none' ? [] : [{ ...claimOf(clock, key, kind, state), ...whose }])
+  return [
+    ...demoTeachers.flatMap(({ key, verification = 'none' }) => {
+      const teacherId = teachers.get(key)?.id
+      return teacherId ? row(key, { teacherId }, 'education', verification) : []
+    }),
+    ...demoSchools.flatMap(({ key, verification = 'none', isLocationVerified }) => {
+      const schoolId = schools.get(key)?.id
+      if (!schoolId) return []
+      return [
+        ...row(key, { schoolId }, 'registration', verification),
+        ...row(key, { schoolId }, 'address', isLocationVerified ? 'verified' : 'none'),
+      ]
+    }),
+  ]
+}
+
+function claimOf(clock: DemoClock, key: string, kind: ClaimKind, state: Exclude<Verification, 'none'>): Row {
+  const made = { id: uuidv7(), requestId: uuidv7(), kind, state, consentVersion: 1 }
+  if (state === 'pending') return { ...made, submittedAt: clock.on(waitsSinceDaysAgo, key) }
+  return {
+    ...made,
+    submittedAt: clock.on(sentDaysAgo, key),
+    decidedAt: clock.on(decidedDaysAgo, key),
+    decidedBy: 'system',
+    reason: state === 'rejected' ? 'unreadable' : null,
+  }
+}

@@ -1,0 +1,157 @@
+import { useEffect } from 'react'
+import { Link, redirect, useNavigate } from 'react-router'
+import { canDecide, needsLastDay, noteLengthMax, rejectionReasons } from '#domain/claims/claim.ts'
+import { decisionInput } from '#domain/claims/claim-input.ts'
+import { decideClaim } from '#domain/claims/decide-claim.server.ts'
+import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
+import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { m } from '#locales/messages.ts'
+import { pagePath, reasonWord, stateWord } from '#web/claims/claim-words.ts'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { momentAgo } from '#web/words/dates.ts'
+import type { Route } from './+types/verification-page'
+
+const queue = '/admin/verifications'
+const pathOf = (id: string) => `${queue}/${id}`
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = (await readPendingClaim(actorOf(context), idOf(params.id))) ?? notFound()
+  return { ...found, now: new Date() }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const found = (await readPendingClaim(actor, id)) ?? notFound()
+  const read = readForm(decisionInput, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const decided = await decideClaim(actor, id, read.value)
+  const next = found.nextId ? pathOf(found.nextId) : queue
+  if (decided.ok) {
+    const title = read.value.decision === 'accept' ? m.console_claim_accepted() : m.console_claim_rejected()
+    return redirectWithToast(next, { kind: 'success', title })
+  }
+  if (decided.reason === 'last-day-needed')
+    return refuseField(read.values, 'valid_until', m.claim_last_day_invalid())
+  if (decided.reason === 'decided-already')
+    return redirectWithToast(next, { kind: 'error', title: m.console_claim_decided_already() })
+  if (decided.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
+  notFound()
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.console_verifications(), m.console_title()) }]
+}
+
+export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, kind, state, statement, name, specialization, education, address, nextId, now } = loaderData
+  const { documents, submittedAt } = loaderData
+  const next = nextId ? pathOf(nextId) : queue
+  useKeys(next)
+  const claim = claimTitle(kind)
+  const facts = [
+    { label: m.console_claim_name(), value: name },
+    ...(specialization ? [{ label: m.teacher_specialization_fact(), value: specialization }] : []),
+    ...(education ? [{ label: m.teacher_education_label(), value: education }] : []),
+    ...(address ? [{ label: m.claim_address(), value: address }] : []),
+    ...(statement ? [{ label: m.claim_statement(), value: statement }] : []),
+    { label: m.console_claim_age(), value: momentAgo(submittedAt, now) },
+  ]
+  return (
+    <>
+      <PageHeading title={claim} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <ul className="grid min-w-0 gap-4">
+          {documents.flatMap(({ id: documentId, pages }) =>
+            Array.from({ length: pages }, (_, index) => pagePath(documentId, index + 1)).map((path) => (
+              <li key={path}>
+                <a href={path} target="_blank" rel="noreferrer">
+                  <img
+                    src={path}
+                    alt={m.console_claim_page({ page: path.split('/').at(-1) ?? '' })}
+                    className="w-full rounded-lg border border-line"
+                  />
+                </a>
+              </li>
+            )),
+          )}
+        </ul>
+        <div className="grid gap-5 lg:sticky lg:top-4">
+          <Card>
+            <Facts columns={1} items={facts} />
+          </Card>
+          {canDecide(state) ? (
+            <Decision key={id} answer={actionData?.answer} needsDay={needsLastDay(kind)} />
+          ) : (
+            <Notice tone="lake">{m.console_claim_state({ state: stateWord(state) })}</Notice>
+          )}
+          <Link to={next} className="inline-flex min-h-11 items-center font-medium">
+            {m.console_claim_next()}
+          </Link>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Answer = NonNullable<Route.ComponentProps['actionData']>['answer']
+
+function Decision({ answer, needsDay }: { answer: Answer | undefined; needsDay: boolean }) {
+  return (
+    <Card className="grid gap-6">
+      <PostForm answer={answer?.values.decision === 'accept' ? answer : undefined}>
+        <input type="hidden" name="decision" value="accept" />
+        <TextField
+          type="date"
+          label={m.console_claim_last_day()}
+          hint={needsDay ? undefined : m.console_claim_last_day_hint()}
+          name="valid_until"
+          required={needsDay}
+        />
+        <SubmitButton id="accept">{m.console_claim_accept()}</SubmitButton>
+      </PostForm>
+      <PostForm answer={answer?.values.decision === 'accept' ? undefined : answer}>
+        <input type="hidden" name="decision" value="reject" />
+        <RadioGroup
+          legend={m.console_claim_reason()}
+          name="reason"
+          options={rejectionReasons.map((reason) => ({ value: reason, label: reasonWord(reason) }))}
+        />
+        <TextField
+          label={m.console_claim_note()}
+          hint={m.console_claim_note_hint()}
+          name="note"
+          maxLength={noteLengthMax}
+        />
+        <SubmitButton variant="danger">{m.console_claim_reject()}</SubmitButton>
+      </PostForm>
+      <p className="text-sm text-muted max-lg:hidden">{m.console_claim_keys()}</p>
+    </Card>
+  )
+}
+
+/** N: the next one; A: to the button that accepts; R: to the reasons. Never while somebody types. */
+function useKeys(next: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio])')
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.code === 'KeyN') navigate(next)
+      if (event.code === 'KeyA') document.getElementById('accept')?.focus()
+      if (event.code === 'KeyR') document.querySelector<HTMLInputElement>('input[name=reason]')?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [navigate, next])
+}

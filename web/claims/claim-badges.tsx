@@ -1,0 +1,22 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import type { ClaimBadge } from '#domain/claims/claim.ts'
+import { m } from '#locales/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { badgeWords } from './claim-words.ts'
+
+/** What was verified of somebody, each with its month; who has nothing verified has no badge. */
+export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
+  const shown = claims.flatMap((claim) => badgeWords(claim) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label={m.claim_badges()} className="flex min-w-0 flex-wrap gap-2">
+      {shown.map((words) => (
+        <li key={words} className="min-w-0">
+          <Badge tone="green" icon={<BadgeCheck size={16} />}>
+            {words}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

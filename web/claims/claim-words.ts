@@ -1,0 +1,90 @@
+import {
+  type ClaimBadge,
+  type ClaimKind,
+  type ClaimSide,
+  type ClaimState,
+  isSecret,
+  type RejectionReason,
+  secretFilesKeptDays,
+} from '#domain/claims/claim.ts'
+import { m } from '#locales/messages.ts'
+import { monthWords } from '#web/words/dates.ts'
+
+const needs: Record<ClaimKind, () => string> = {
+  education: m.claim_education_needs,
+  category: m.claim_category_needs,
+  kyrgyztest: m.claim_kyrgyztest_needs,
+  'language-certificate': m.claim_language_needs,
+  'no-criminal-record': m.claim_no_criminal_record_needs,
+  medical: m.claim_medical_needs,
+  registration: m.claim_registration_needs,
+  licence: m.claim_licence_needs,
+  address: m.claim_address_needs,
+  'right-to-speak': m.claim_right_to_speak_needs,
+}
+
+const secretGives = () => m.claim_secret_gives({ days: secretFilesKeptDays })
+const gives: Record<ClaimKind, () => string> = {
+  education: m.claim_education_gives,
+  category: m.claim_category_gives,
+  kyrgyztest: m.claim_kyrgyztest_gives,
+  'language-certificate': m.claim_language_gives,
+  'no-criminal-record': secretGives,
+  medical: secretGives,
+  registration: m.claim_registration_gives,
+  licence: m.claim_licence_gives,
+  address: m.claim_address_gives,
+  'right-to-speak': m.claim_right_to_speak_gives,
+}
+
+const badges: Record<ClaimKind, ((of: { month: string }) => string) | undefined> = {
+  education: m.claim_badge_education,
+  category: m.claim_badge_category,
+  kyrgyztest: m.claim_badge_kyrgyztest,
+  'language-certificate': m.claim_badge_language,
+  'no-criminal-record': undefined,
+  medical: undefined,
+  registration: m.claim_badge_registration,
+  licence: m.claim_badge_licence,
+  address: m.claim_badge_address,
+  'right-to-speak': m.claim_badge_right_to_speak,
+}
+
+const states: Record<ClaimState, () => string> = {
+  pending: m.claim_state_pending,
+  verified: m.claim_state_verified,
+  rejected: m.claim_state_rejected,
+  expired: m.claim_state_expired,
+  withdrawn: m.claim_state_withdrawn,
+  outdated: m.claim_state_outdated,
+}
+
+const reasons: Record<RejectionReason, () => string> = {
+  unreadable: m.claim_reason_unreadable,
+  incomplete: m.claim_reason_incomplete,
+  'other-name': m.claim_reason_other_name,
+  'other-document': m.claim_reason_other_document,
+  'out-of-date': m.claim_reason_out_of_date,
+  doubtful: m.claim_reason_doubtful,
+  other: m.claim_reason_other,
+}
+
+export const needsOf = (kind: ClaimKind): string => needs[kind]()
+export const givesOf = (kind: ClaimKind): string => gives[kind]()
+export const stateWord = (state: ClaimState | undefined): string =>
+  state ? states[state]() : m.claim_state_none()
+export const reasonWord = (reason: RejectionReason): string => reasons[reason]()
+
+/** «Диплом проверен · ноябрь 2026»; a secret claim has no words for others. */
+export function badgeWords({ kind, month }: ClaimBadge): string | undefined {
+  return isSecret(kind) ? undefined : badges[kind]?.({ month: monthWords(month) })
+}
+
+/** Where a teacher or a school looks after documents. */
+export const claimsHome: Record<ClaimSide, string> = {
+  teacher: '/teacher-dashboard/documents',
+  school: '/school-dashboard/verification',
+}
+
+/** The address of a page of a document, as a picture. */
+export const pagePath = (documentId: string, page: number) => `/documents/${documentId}/${page}`

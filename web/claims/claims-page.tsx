@@ -1,0 +1,249 @@
+import { Link, Outlet } from 'react-router'
+import {
+  type ClaimKind,
+  canWithdraw,
+  claimKindsOf,
+  documentBytesMax,
+  walletBytesMax,
+  walletFilesMax,
+} from '#domain/claims/claim.ts'
+import type { OwnClaim } from '#domain/claims/own-claims.server.ts'
+import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { m } from '#locales/messages.ts'
+import { pdfPagesMax } from '#platform/pdf.ts'
+import { withUploads } from '#platform/uploads.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { refuse, refuseField } from '#web/request/form.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { dayUntil, dayWords, momentDay } from '#web/words/dates.ts'
+import { sizeWords } from '#web/words/size-words.ts'
+import type { Route } from './+types/claims-page'
+import { givesOf, needsOf, pagePath, reasonWord, stateWord } from './claim-words.ts'
+import { ownSide, standingOf } from './side.server.ts'
+import { acceptedDocuments, addDocuments, filesField } from './upload-documents.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { side, home, own } = await ownSide(context)
+  const kinds = claimKindsOf[side].map((kind) => ({ kind, ...standingOf(own.claims, kind) }))
+  const wallet = {
+    count: own.size.files,
+    size: sizeWords(own.size.bytes),
+    sizeMax: sizeWords(walletBytesMax),
+  }
+  return {
+    ...{ side, home, kinds, wallet, documents: own.documents, isReady: own.isReady },
+    ...{ accept: acceptedDocuments, field: filesField, pages: pdfPagesMax },
+  }
+}
+
+/** New documents for the wallet. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actor, home } = await ownSide(context)
+  const limits = { field: filesField, maxBytes: documentBytesMax, filesMax: 5 }
+  return withUploads(request, limits, async (uploads) => {
+    if (!uploads.ok) return refuseField({}, filesField, m.claim_documents_required())
+    const { errors } = await addDocuments(actor, uploads.files, request.signal)
+    if (errors.length > 0) return refuse({ values: {}, errors: {}, formErrors: errors })
+    return redirectWithToast(home, { kind: 'success', title: m.wallet_added() })
+  })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.claims_title()) }]
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+export default function ClaimsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, kinds, isReady, side } = loaderData
+  return (
+    <div className="grid gap-6">
+      <section>
+        <h2 className="text-xl font-semibold">{m.claims_title()}</h2>
+        <p className="mt-1 text-pretty text-muted">{m.claims_text()}</p>
+        {!isReady && (
+          <Notice tone="apricot" className="mt-4">
+            <p>{m.claims_no_profile()}</p>
+            <ButtonLink to="/school-dashboard/profile" className="mt-3">
+              {m.claims_fill_profile()}
+            </ButtonLink>
+          </Notice>
+        )}
+        <ul className="mt-4 grid gap-3">
+          {kinds.map((standing) => (
+            <KindRow key={standing.kind} {...standing} home={home} isReady={isReady} />
+          ))}
+        </ul>
+      </section>
+      {isReady && <Wallet shown={loaderData} answer={actionData?.answer} isSchool={side === 'school'} />}
+      <Outlet />
+    </div>
+  )
+}
+
+const tones: Record<OwnClaim['state'], Tone> = {
+  pending: 'lake',
+  verified: 'green',
+  rejected: 'red',
+  expired: 'apricot',
+  outdated: 'apricot',
+  withdrawn: 'neutral',
+}
+
+type Standing = { kind: ClaimKind; verified: OwnClaim | undefined; latest: OwnClaim | undefined }
+
+function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: string; isReady: boolean }) {
+  const claim = claimTitle(kind)
+  const standing = verified ?? latest
+  const isPending = latest?.state === 'pending'
+  const withdrawn = isPending ? latest : standing && canWithdraw(standing.state) ? standing : undefined
+  const [send, sendOf] = !standing
+    ? [m.claim_send(), m.claim_send_of({ claim })]
+    : verified
+      ? [m.claim_renew(), m.claim_renew_of({ claim })]
+      : [m.claim_send_again(), m.claim_send_again_of({ claim })]
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-lg font-semibold">{claim}</h3>
+        <Badge tone={standing ? tones[standing.state] : 'neutral'}>{stateWord(standing?.state)}</Badge>
+      </div>
+      {standing ? (
+        <StandingWords standing={standing} latest={latest} />
+      ) : (
+        <dl className="mt-2 grid gap-2">
+          <div>
+            <dt className="text-sm text-muted">{m.claim_needs_label()}</dt>
+            <dd className="text-pretty">{needsOf(kind)}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{m.claim_gives_label()}</dt>
+            <dd className="text-pretty">{givesOf(kind)}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {isReady && !isPending && (
+          <DialogLink
+            to={`${home}/send?kind=${kind}`}
+            aria-label={sendOf}
+            className="inline-flex min-h-11 items-center font-medium"
+          >
+            {send}
+          </DialogLink>
+        )}
+        {withdrawn && (
+          <DialogLink
+            to={`${home}/withdraw?claim=${withdrawn.id}`}
+            aria-label={m.claim_withdraw_of({ claim })}
+            className="inline-flex min-h-11 items-center text-muted"
+          >
+            {m.claim_withdraw()}
+          </DialogLink>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnClaim | undefined }) {
+  const newer = latest && latest.id !== standing.id ? latest : undefined
+  const { state, submittedAt, decidedAt, reason, note, validUntil, endedAt } = standing
+  const sent = momentDay(submittedAt)
+  const decided = decidedAt ? momentDay(decidedAt) : ''
+  const ended = endedAt ? momentDay(endedAt) : ''
+  return (
+    <div className="mt-2 grid gap-1 text-pretty">
+      {state === 'pending' && <p>{m.claim_sent_on({ date: sent })}</p>}
+      {state === 'verified' && <p>{m.claim_verified_on({ date: decided })}</p>}
+      {state === 'verified' && validUntil && <p>{m.claim_holds_until({ date: dayUntil(validUntil) })}</p>}
+      {state === 'rejected' && reason && (
+        <p>{m.claim_rejected_on({ date: decided, reason: reasonWord(reason) })}</p>
+      )}
+      {state === 'rejected' && note && <p className="wrap-anywhere">{m.claim_note({ note })}</p>}
+      {state === 'expired' && (
+        <p>{m.claim_expired_on({ date: validUntil ? dayWords(validUntil) : ended })}</p>
+      )}
+      {state === 'outdated' && <p>{m.claim_outdated_on({ date: ended })}</p>}
+      {state === 'withdrawn' && <p>{m.claim_withdrawn_on({ date: ended })}</p>}
+      {standing.filesRemovedAt && <p className="text-muted">{m.claim_files_gone()}</p>}
+      {newer?.state === 'pending' && <p>{m.claim_newer_pending({ date: momentDay(newer.submittedAt) })}</p>}
+      {newer?.state === 'rejected' && newer.reason && newer.decidedAt && (
+        <p>
+          {m.claim_newer_rejected({ date: momentDay(newer.decidedAt), reason: reasonWord(newer.reason) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Answer = NonNullable<Route.ComponentProps['actionData']>['answer']
+
+function Wallet({
+  shown,
+  answer,
+  isSchool,
+}: {
+  shown: Shown
+  answer: Answer | undefined
+  isSchool: boolean
+}) {
+  const { wallet, documents, home, accept, field, pages } = shown
+  return (
+    <Card as="section">
+      <h2 className="text-xl font-semibold">{isSchool ? m.wallet_school_title() : m.wallet_title()}</h2>
+      <p className="mt-1 text-pretty text-muted">{m.wallet_text()}</p>
+      <p className="mt-1 text-muted">
+        {documents.length > 0 ? m.wallet_size({ ...wallet, max: walletFilesMax }) : m.wallet_none()}
+      </p>
+      {documents.length > 0 && (
+        <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {documents.map(({ id, name, pages: count, waitsFor }) => (
+            <li key={id} className="min-w-0">
+              <Link
+                to={`${home}/file?document=${id}`}
+                preventScrollReset
+                aria-label={m.wallet_open({ name })}
+                className="grid gap-2 rounded-lg border border-line p-2 text-ink no-underline"
+              >
+                <img
+                  src={pagePath(id, 1)}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-[3/4] w-full rounded-sm bg-felt object-cover object-top"
+                />
+                <span className="truncate font-medium">{name}</span>
+                <span className="text-sm text-muted">{m.wallet_pages({ count })}</span>
+                {waitsFor.length > 0 && (
+                  <span className="text-sm text-lake-ink">
+                    {m.wallet_waits({ claims: waitsFor.map((kind) => claimTitle(kind)).join(', ') })}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PostForm encType="multipart/form-data" answer={answer} className="mt-4 grid gap-3">
+        <TextField
+          type="file"
+          multiple
+          label={m.wallet_add()}
+          name={field}
+          hint={m.wallet_file_hint({ pages })}
+          accept={accept}
+        />
+        <SubmitButton variant="secondary" className="justify-self-start">
+          {m.wallet_upload()}
+        </SubmitButton>
+      </PostForm>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router'
+import { deleteDocument } from '#domain/claims/delete-document.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/own-document-page'
+import { pagePath } from './claim-words.ts'
+import { ownSide } from './side.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { home, own } = await ownSide(context)
+  const document = own.documents.find(({ id }) => id === url.searchParams.get('document'))
+  if (!document) throw redirect(home)
+  const { id, name, pages, waitsFor } = document
+  return { home, id, name, pages, isWaiting: waitsFor.length > 0 }
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { actor, home, own } = await ownSide(context)
+  const document = own.documents.find(({ id }) => id === url.searchParams.get('document'))
+  // What is gone already is as the button promised.
+  const deleted = document ? await deleteDocument(actor, document.id) : { ok: true as const }
+  if (!deleted.ok && deleted.reason === 'in-use')
+    return redirectWithToast(home, { kind: 'error', title: m.wallet_in_use() })
+  return redirectWithToast(home, { kind: 'success', title: m.wallet_deleted() })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.wallet_title()) }]
+}
+
+export default function OwnDocumentPage({ loaderData }: Route.ComponentProps) {
+  const { home, id, name, pages, isWaiting } = loaderData
+  return (
+    <RouteDialog title={name} closeTo={home} wide>
+      <div className="grid gap-4">
+        {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+          <img
+            key={page}
+            src={pagePath(id, page)}
+            alt={m.wallet_page_of({ name, page })}
+            className="w-full rounded-lg border border-line"
+          />
+        ))}
+        {isWaiting ? (
+          <Notice tone="lake">{m.wallet_in_use()}</Notice>
+        ) : (
+          <PostForm>
+            <p className="text-pretty wrap-anywhere">{m.wallet_delete_text({ name })}</p>
+            <div className="flex flex-wrap justify-end gap-3">
+              <ButtonLink to={home} variant="secondary" replace preventScrollReset>
+                {m.claim_keep()}
+              </ButtonLink>
+              <SubmitButton variant="danger">{m.wallet_delete()}</SubmitButton>
+            </div>
+          </PostForm>
+        )}
+      </div>
+    </RouteDialog>
+  )
+}

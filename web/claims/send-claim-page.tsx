@@ -1,0 +1,152 @@
+import { redirect } from 'react-router'
+import {
+  type ClaimKind,
+  claimDocumentsMax,
+  claimKindsOf,
+  documentBytesMax,
+  statementLengthMax,
+} from '#domain/claims/claim.ts'
+import { claimInput } from '#domain/claims/claim-input.ts'
+import { type SubmitClaim, submitClaim } from '#domain/claims/submit-claim.server.ts'
+import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { pdfPagesMax } from '#platform/pdf.ts'
+import { withUploads } from '#platform/uploads.ts'
+import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/send-claim-page'
+import { givesOf, needsOf } from './claim-words.ts'
+import { ownSide, standingOf } from './side.server.ts'
+import { acceptedDocuments, addDocuments, filesField } from './upload-documents.server.ts'
+
+const kindOf = (url: URL, side: 'teacher' | 'school'): ClaimKind | undefined =>
+  claimKindsOf[side].find((kind) => kind === url.searchParams.get('kind'))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { side, home, own } = await ownSide(context)
+  const kind = kindOf(url, side)
+  if (!kind || !own.isReady) throw redirect(home)
+  const { latest } = standingOf(own.claims, kind)
+  return {
+    ...{ kind, home, requestId: uuidv7() },
+    documents: own.documents.map(({ id, name }) => ({ id, name })),
+    chosen: latest?.documentIds ?? [],
+    statement: latest?.statement ?? '',
+    ...{ accept: acceptedDocuments, field: filesField, pages: pdfPagesMax },
+  }
+}
+
+const refusals: Record<
+  Exclude<Extract<SubmitClaim, { ok: false }>['reason'], 'not-allowed'>,
+  () => string
+> = {
+  'no-profile': m.claims_no_profile,
+  'no-documents': m.claim_documents_required,
+  'too-many-documents': () => m.claim_documents_many({ max: claimDocumentsMax }),
+  'document-gone': m.claim_document_gone,
+  'pending-already': m.claim_pending_already,
+  limited: m.claim_limited,
+}
+
+/** Saved documents that were ticked, and new files, which stay in the wallet whatever becomes of the form. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { actor, side, home } = await ownSide(context)
+  const kind = kindOf(url, side)
+  if (!kind) throw redirect(home)
+  const limits = { field: filesField, maxBytes: documentBytesMax, filesMax: claimDocumentsMax }
+  return withUploads(request, limits, async (uploads, fields) => {
+    const added = uploads.ok
+      ? await addDocuments(actor, uploads.files, request.signal)
+      : { ids: [], errors: [] }
+    if (!uploads.ok && uploads.reason !== 'none')
+      return refuseField(
+        {},
+        filesField,
+        uploads.reason === 'too-large' ? m.photos_too_large() : m.photos_failed(),
+      )
+    for (const id of added.ids) fields.append('documents', id)
+    const read = readForm(claimInput, fields, ['documents'])
+    if (added.errors.length > 0)
+      return refuse({
+        values: read.ok ? read.values : read.answer.values,
+        errors: read.ok ? {} : read.answer.errors,
+        formErrors: added.errors,
+      })
+    if (!read.ok) return refuse(read.answer)
+    const sent = await submitClaim(actor, kind, read.value)
+    if (sent.ok)
+      return redirectWithToast(home, {
+        kind: 'success',
+        title: m.claim_sent(),
+        text: m.claim_sent_text(),
+      })
+    if (sent.reason === 'not-allowed') throw redirect(home)
+    const words = refusals[sent.reason]()
+    return sent.reason === 'no-documents' || sent.reason === 'too-many-documents'
+      ? refuseField(read.values, 'documents', words)
+      : refuseForm(read.values, words)
+  })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.claim_send()) }]
+}
+
+export default function SendClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, home, requestId, documents, chosen, statement, accept, field, pages } = loaderData
+  const claim = claimTitle(kind)
+  const typedId = actionData?.answer.values.request_id
+  return (
+    <RouteDialog title={m.claim_form_title({ claim })} closeTo={home} wide>
+      <PostForm
+        encType="multipart/form-data"
+        answer={actionData?.answer}
+        failedTitle={m.claim_refused()}
+        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+      >
+        <div className="grid gap-2 text-pretty">
+          <p>{needsOf(kind)}</p>
+          <p className="text-muted">{givesOf(kind)}</p>
+        </div>
+        {documents.length > 0 && (
+          <CheckboxGroup
+            legend={m.claim_documents()}
+            hint={m.claim_documents_hint()}
+            name="documents"
+            options={documents.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValues={chosen}
+          />
+        )}
+        <TextField
+          type="file"
+          multiple
+          label={documents.length > 0 ? m.wallet_add() : m.claim_documents()}
+          name={field}
+          hint={m.wallet_file_hint({ pages })}
+          accept={accept}
+        />
+        <TextField
+          label={m.claim_statement()}
+          name="statement"
+          hint={m.claim_statement_hint()}
+          defaultValue={statement}
+          maxLength={statementLengthMax}
+        />
+        <CheckboxField label={m.claim_consent()} name="consent" value="yes" />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={home} variant="secondary" replace preventScrollReset>
+            {m.claim_keep()}
+          </ButtonLink>
+          <SubmitButton>{m.claim_send()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { type OwnClaim, ownClaims } from '#domain/claims/own-claims.server.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { claimsHome } from './claim-words.ts'
+
+/** Whose documents a page is about: the area lets in teachers or schools; a viewer of a school sees none (rule 45). */
+export async function ownSide(context: Readonly<RouterContextProvider>) {
+  const actor = actorOf(context)
+  const side = actor.role === 'school' ? ('school' as const) : ('teacher' as const)
+  const own = (await ownClaims(actor)) ?? notFound()
+  return { actor, side, home: claimsHome[side], own }
+}
+
+/** What counts of a kind: what is verified, and what came last. */
+export function standingOf(claims: readonly OwnClaim[], kind: OwnClaim['kind']) {
+  const ofKind = claims.filter((claim) => claim.kind === kind)
+  return { verified: ofKind.find(({ state }) => state === 'verified'), latest: ofKind[0] }
+}

@@ -1,0 +1,55 @@
+import { redirect } from 'react-router'
+import { canWithdraw } from '#domain/claims/claim.ts'
+import { withdrawClaim } from '#domain/claims/withdraw-claim.server.ts'
+import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/withdraw-claim-page'
+import { ownSide } from './side.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { home, own } = await ownSide(context)
+  const claim = own.claims.find(({ id }) => id === url.searchParams.get('claim'))
+  if (!claim || !canWithdraw(claim.state)) throw redirect(home)
+  return { home, kind: claim.kind, isVerified: claim.state === 'verified' }
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { actor, home, own } = await ownSide(context)
+  const claim = own.claims.find(({ id }) => id === url.searchParams.get('claim'))
+  const withdrawn = claim && (await withdrawClaim(actor, claim.id))
+  return redirectWithToast(
+    home,
+    withdrawn?.ok
+      ? { kind: 'success', title: m.claim_withdrawn() }
+      : { kind: 'error', title: m.claim_withdraw_refused() },
+  )
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.claim_withdraw_title()) }]
+}
+
+export default function WithdrawClaimPage({ loaderData }: Route.ComponentProps) {
+  const { home, kind, isVerified } = loaderData
+  const claim = claimTitle(kind)
+  return (
+    <RouteDialog title={m.claim_withdraw_title()} closeTo={home}>
+      <PostForm>
+        <p className="text-pretty">
+          {isVerified ? m.claim_withdraw_verified_text({ claim }) : m.claim_withdraw_pending_text({ claim })}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={home} variant="secondary" replace preventScrollReset>
+            {m.claim_keep()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.claim_withdraw()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}
