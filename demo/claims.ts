@@ -13,7 +13,7 @@ const sentDaysAgo = 40
 const decidedDaysAgo = 38
 const waitsSinceDaysAgo = 2
 
-/** What the demo people had verified: claims as any others, of which the system decided. */
+/** What the demo people had verified: claims as any others, of which the system decided. Those that wait come with their documents. */
 export function claimRows(
   clock: DemoClock,
   {
@@ -26,7 +26,7 @@ export function claimRows(
     whose: { teacherId: string } | { schoolId: string },
     kind: ClaimKind,
     state: Verification,
-  ) => (state === 'none' ? [] : [{ ...claimOf(clock, key, kind, state), ...whose }])
+  ) => (state === 'none' || state === 'pending' ? [] : [{ ...claimOf(clock, key, kind, state), ...whose }])
   return [
     ...demoTeachers.flatMap(({ key, verification = 'none' }) => {
       const teacherId = teachers.get(key)?.id
@@ -43,11 +43,22 @@ export function claimRows(
   ]
 }
 
-function claimOf(clock: DemoClock, key: string, kind: ClaimKind, state: Exclude<Verification, 'none'>): Row {
-  const made = { id: uuidv7(), requestId: uuidv7(), kind, state, consentVersion: 1 }
-  if (state === 'pending') return { ...made, submittedAt: clock.on(waitsSinceDaysAgo, key) }
+/** A claim that waits for a decision; its document is drawn with it. */
+export const waitingClaim = (clock: DemoClock, key: string, kind: ClaimKind) => ({
+  id: uuidv7(),
+  requestId: uuidv7(),
+  kind,
+  consentVersion: 1,
+  submittedAt: clock.on(waitsSinceDaysAgo, key),
+})
+
+function claimOf(clock: DemoClock, key: string, kind: ClaimKind, state: 'verified' | 'rejected'): Row {
   return {
-    ...made,
+    id: uuidv7(),
+    requestId: uuidv7(),
+    kind,
+    state,
+    consentVersion: 1,
     submittedAt: clock.on(sentDaysAgo, key),
     decidedAt: clock.on(decidedDaysAgo, key),
     decidedBy: 'system',

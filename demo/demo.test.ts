@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -127,7 +128,7 @@ describe('the demo data', () => {
     for (const table of ['teacher_profiles', 'school_profiles'])
       expect(
         await distinct(sql`select distinct verification_status as value from ${sql.identifier(table)}`),
-      ).toEqual(['none', 'pending', 'rejected', 'verified'])
+      ).toEqual(['none', 'rejected', 'verified'])
     expect(await distinct(sql`select distinct employment_type as value from vacancies`)).toHaveLength(4)
     expect(await distinct(sql`select distinct vacancy_type as value from vacancies`)).toHaveLength(5)
   })
@@ -245,6 +246,20 @@ describe('the pictures', () => {
     expect(await db.$count(teacherProfiles, sql`${teacherProfiles.photoFileId} is not null`)).toBe(56)
     const covered = await db.selectDistinct({ id: schoolPhotos.schoolId }).from(schoolPhotos)
     expect(covered).toHaveLength(24)
+    const waiting = await db
+      .select({ name: files.name, pages: documents.pages, variants: files.variants })
+      .from(claims)
+      .leftJoin(claimDocuments, eq(claimDocuments.claimId, claims.id))
+      .leftJoin(documents, eq(documents.fileId, claimDocuments.fileId))
+      .leftJoin(files, eq(files.id, documents.fileId))
+      .where(eq(claims.state, 'pending'))
+    expect(waiting.length).toBeGreaterThan(5)
+    for (const one of waiting)
+      expect(one).toMatchObject({
+        name: expect.any(String),
+        pages: 1,
+        variants: { 'page-1': { width: 1600 } },
+      })
     const [cover] = await db
       .select({ variants: files.variants })
       .from(files)
