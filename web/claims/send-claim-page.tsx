@@ -142,7 +142,7 @@ export default function SendClaimPage({ loaderData, actionData }: Route.Componen
         <CheckboxField label={m.claim_consent()} name="consent" value="yes" />
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={home} variant="secondary" replace preventScrollReset>
-            {m.claim_keep()}
+            {m.claim_cancel()}
           </ButtonLink>
           <SubmitButton>{m.claim_send()}</SubmitButton>
         </div>
