@@ -77,7 +77,7 @@ async function roomIn(reader: typeof db | Transaction, subject: Subject, size: n
 }
 
 /** How much a wallet holds. */
-export async function walletSize(reader: Pick<typeof db, 'select'>, subject: Subject) {
+async function walletSize(reader: Pick<typeof db, 'select'>, subject: Subject) {
   const [held] = await reader
     .select({
       files: sql<number>`count(*)::int`,

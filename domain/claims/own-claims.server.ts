@@ -3,7 +3,6 @@ import { db } from '#db/client.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { walletSize } from './add-document.server.ts'
 import type { ClaimKind, ClaimState, RejectionReason } from './claim.ts'
 import { hasProfile, isOf, type Subject, subjectOf } from './subject.server.ts'
 
@@ -38,10 +37,9 @@ export type OwnDocument = {
 export async function ownClaims(actor: Actor) {
   const subject = subjectOf(actor)
   if (!subject) return undefined
-  const [made, wallet, size, isReady] = await Promise.all([
+  const [made, wallet, isReady] = await Promise.all([
     claimsOf(subject),
     walletOf(subject),
-    walletSize(db, subject),
     hasProfile(db, subject),
   ])
   const waiting = made.filter(({ state }) => state === 'pending')
@@ -57,7 +55,10 @@ export async function ownClaims(actor: Actor) {
           .map(({ kind }) => kind),
       }),
     ),
-    size,
+    size: {
+      files: wallet.length,
+      bytes: wallet.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    },
   }
 }
 
