@@ -12,22 +12,23 @@ useDatabase()
 const unchecked = {
   'a code of ours or an id, held by a check, a reference or what writes it': `
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
-    application_changes.reason application_changes.to_status applications.status audit_entries.kind data_exports.state
-    claims.decided_by claims.kind claims.reason claims.state
-    events.kind exchange_rates.currency files.purpose files.sha256 files.state mail_suppressions.status messages.kind
-    messages.room_id support_messages.side notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm
-    notifications.kind blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side passkeys.transports recoveries.locale registrations.locale
-    registrations.role reports.reason reports.room_id reports.state rooms.id saved_searches.frequency
-    saved_searches.list saved_searches.locale saved_things.kind school_members.role school_profiles.asked_again school_profiles.category
-    school_profiles.city_id school_profiles.district_id school_profiles.school_type
-    school_profiles.verification_status search_words.list support_messages.side support_tickets.locale support_tickets.state
-    teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes
-    teacher_profiles.place_id teacher_profiles.preferred_districts teacher_profiles.preferred_schedule
-    teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
-    tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
-    vacancies.closed_reason vacancies.education_level vacancies.employment_type vacancies.language_of_instruction
-    vacancies.place_id vacancies.salary_currency vacancies.shift vacancies.state vacancies.subject_id
-    vacancies.vacancy_type views.kind worker_heartbeats.worker_id`,
+    application_changes.reason application_changes.to_status applications.status audit_entries.kind blocks.by
+    claims.decided_by claims.kind claims.reason claims.state data_exports.state events.kind exchange_rates.currency
+    files.purpose files.sha256 files.state flag_looks.kind mail_suppressions.status measures.kind messages.kind
+    messages.room_id messages.side notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm
+    notifications.kind passkeys.transports recoveries.locale registrations.locale registrations.role report_flags.rule
+    reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state reports.locale
+    reports.outcome reports.reason reports.room_id reports.state room_mutes.room_id room_sides.room_id room_sides.side
+    rooms.id saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind school_members.role
+    school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id
+    school_profiles.school_type school_profiles.verification_status search_words.list support_messages.side
+    support_tickets.locale support_tickets.state teacher_profiles.asked_again teacher_profiles.desired_salary_currency
+    teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
+    teacher_profiles.preferred_schedule teacher_profiles.subject_ids teacher_profiles.verification_status
+    tutor_offers.availability tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency
+    tutor_offers.subject_id vacancies.closed_reason vacancies.education_level vacancies.employment_type
+    vacancies.language_of_instruction vacancies.place_id vacancies.salary_currency vacancies.shift vacancies.state
+    vacancies.subject_id vacancies.vacancy_type views.kind worker_heartbeats.worker_id`,
   'a phone, which its check knows digit by digit': 'accounts.phone vacancies.contact_phone',
   'made of other columns, which are checked': `
     school_profiles.search_text search_words.keys search_words.stem search_words.word teacher_profiles.search_text

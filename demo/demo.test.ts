@@ -342,6 +342,7 @@ describe('renewing', () => {
       'blocks',
       'data_exports',
       'files',
+      'measures',
       'messages',
       'reports',
       'room_mutes',

@@ -2,12 +2,13 @@ import { and, count, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
+import { measures } from '#db/schema/measures.ts'
 import { blocks, messages, rooms, talkers } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { dataExports } from '#db/schema/privacy.ts'
-import { reports } from '#db/schema/reports.ts'
+import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
@@ -72,6 +73,8 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
         inArray(reports.schoolId, schoolIds),
       ),
     )
+  await tx.delete(reportedObjects).where(inArray(reportedObjects.ownerId, [...ids, ...schoolIds]))
+  await tx.delete(measures).where(inArray(measures.accountId, ids))
   // What others sent them goes with the room.
   const sentThere = tx
     .select({ id: messages.fileId })

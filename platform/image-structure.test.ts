@@ -178,7 +178,7 @@ describe('what cameras and editors write is no bomb', () => {
 })
 
 describe('one after another', () => {
-  beforeEach(() => vi.mocked(startProcess).mockClear())
+  beforeEach(() => void vi.mocked(startProcess).mockClear())
   const large = red(6_000, 4_000).png({ compressionLevel: 1 }).toBuffer()
 
   test('a picture that nobody waits for any more holds nobody up', async () => {

@@ -97,6 +97,8 @@ const spokenElsewhere = [
   // The name of the product as the sender of its mail.
   'platform/config.ts',
   'platform/settings.ts',
+  // What the rules of flags look for, in the languages of those who write it.
+  'domain/reports/flag-rules.ts',
   // The name of the product, as its document for machines has it.
   'web/api/openapi.server.ts',
   // Letters that the database must know.

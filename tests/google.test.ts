@@ -286,11 +286,14 @@ describe('somebody known', () => {
     const { accountId } = await aMember('teacher')
     const { issuer } = provider
     const subject = provider.user.sub
+    const { promise: inserted, resolve: goOn } = Promise.withResolvers<void>()
     const { promise: taken, resolve: commit } = Promise.withResolvers<void>()
     const other = db.transaction(async (tx) => {
       await tx.insert(identities).values({ issuer, subject, accountId, createdAt: now() })
+      goOn()
       await taken
     })
+    await inserted
     const late = signIn()
     // The account is made, and its identity waits for the one that is not committed yet.
     await vi.waitFor(async () => {

@@ -76,6 +76,7 @@ CREATE INDEX "reports_by_reporter" ON "reports" USING btree ("reporter_id","crea
 ALTER TABLE "reports" ADD CONSTRAINT "reports_confirm_hash_unique" UNIQUE("confirm_hash");--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_outcome" CHECK ("reports"."outcome" in ('violation', 'no-violation'));--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_locale" CHECK ("reports"."locale" in ('ru', 'en', 'ky'));--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_email_storable" CHECK (is_storable("reports"."email"));--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_email_length" CHECK (char_length("reports"."email") between 3 and 254);--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reason" CHECK ("reports"."reason" in ('fraud', 'false-info', 'outdated', 'discrimination', 'impersonation', 'not-theirs', 'indecent', 'abuse', 'spam', 'other'));--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_state" CHECK ("reports"."state" in ('unconfirmed', 'open', 'closed'));

@@ -76,6 +76,7 @@ export const reports = pgTable(
     oneOf('reports_outcome', t.outcome, report.reportOutcomes),
     oneOf('reports_locale', t.locale, locales),
     storable('reports_storable', t.note),
+    storable('reports_email_storable', t.email),
     lengthWithin('reports_email_length', t.email, 3, emailLengthMax),
     lengthWithin('reports_note_length', t.note, 1, report.noteLengthMax),
     check('reports_message_in_room', sql`${t.messageNumber} is null or ${t.roomId} is not null`),

@@ -245,12 +245,15 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       token_hash: markers.bytes('devices.token_hash', []),
       last_seen_at: new Date(),
     })
-    await insert('authenticators', {
-      account_id: id,
-      sealed_secret: markers.bytes('authenticators.sealed_secret', []),
-      session_id: uuidv7(),
-      created_at: new Date(),
-    })
+    const sealedSecret = markers.bytes('authenticators.sealed_secret', [])
+    if (name === 'admin') await set('authenticators', id, { sealed_secret: sealedSecret }, 'account_id')
+    else
+      await insert('authenticators', {
+        account_id: id,
+        sealed_secret: sealedSecret,
+        session_id: uuidv7(),
+        created_at: new Date(),
+      })
     await insert('recovery_codes', {
       account_id: id,
       code_hash: markers.bytes('recovery_codes.code_hash', []),
