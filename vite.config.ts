@@ -29,8 +29,6 @@ const details = /\/web\/ui\/facts\./
 /** Icons that stand in no list of the directory. */
 const membersIcons =
   /\/icons\/(arrow-left|bookmark-x|calendar-days|calendar-clock|copy|download|external-link|eye|eye-off|key-round|link-2|pencil|plus|printer|rotate-cw|search|send|share-2|smartphone|trash(-2)?|triangle-alert)$/
-/** What the pages of the console share: in no file that anybody else loads. */
-const consoleParts = /\/web\/admin\/|\/domain\/console\/|\/messages\/console_/
 /** What cards and pages of one kind share. */
 const vacancy =
   /\/(web\/vacancies\/vacancy-card|domain\/vacancies\/vacancy)\.|\/messages\/(vacancy|vacancies)_/
@@ -102,7 +100,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'icons', test: /lucide-react\/icons\//, minShareCount: 2, priority: 1 },
                 { name: 'fields', test: fields, minShareCount: 2, priority: 1 },
                 { name: 'search', test: search, minShareCount: 2, priority: 1 },
-                { name: 'console', test: consoleParts, minShareCount: 2, priority: 4 },
                 { name: 'vacancy', test: vacancy, minShareCount: 2 },
                 { name: 'school', test: school, minShareCount: 2 },
                 { name: 'teacher', test: teacher, minShareCount: 2 },

@@ -56,6 +56,10 @@ async function arrangeMembers(database: Parameters<typeof arrange.addSchool>[0])
 const uploads = new Set([
   '/teacher-dashboard/photo',
   '/teacher-dashboard/photo/upload',
+  '/teacher-dashboard/documents',
+  '/teacher-dashboard/documents/send',
+  '/school-dashboard/verification',
+  '/school-dashboard/verification/send',
   '/school-dashboard/photos',
   '/school-dashboard/photos/upload',
   '/messages/:id/file',

@@ -22,7 +22,12 @@ export function SchoolBadges({ school, className }: SchoolBadgesProps) {
     <div className={className}>
       <div className="flex flex-wrap gap-2">
         {verified.map((words) => (
-          <Badge key={words} tone="green" icon={<BadgeCheck size={16} />}>
+          <Badge
+            key={words}
+            tone="green"
+            icon={<BadgeCheck size={16} className="shrink-0" />}
+            className="badge-whole"
+          >
             {words}
           </Badge>
         ))}

@@ -64,7 +64,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
 /** A teacher in a few lines, for the home page. */
 export function TeacherTeaser({ teacher }: { teacher: ShownTeacher }) {
   return (
-    <Card as="li" className="grid content-start gap-3">
+    <Card as="li" className="flex flex-col gap-3">
       <TeacherHead teacher={teacher} headingLevel={3} />
     </Card>
   )
@@ -84,10 +84,10 @@ function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
             <CardLink to={`/teachers/${id}`}>{fullName}</CardLink>
           </Heading>
           <p className="wrap-anywhere">{specialization}</p>
-          <div className="mt-1 empty:hidden">
-            <VerificationBadge status={teacher.verificationStatus} claims={teacher.verifiedClaims} />
-          </div>
         </div>
+      </div>
+      <div className="empty:hidden">
+        <VerificationBadge status={teacher.verificationStatus} claims={teacher.verifiedClaims} />
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted empty:hidden">
         {experience && (
