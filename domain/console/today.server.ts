@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { claims } from '#db/schema/claims.ts'
 import { workerHeartbeats } from '#db/schema/jobs.ts'
 import { mailSuppressions } from '#db/schema/mails.ts'
 import { reportedObjects } from '#db/schema/reports.ts'
@@ -13,7 +14,7 @@ import { answeredRequests } from '#platform/metrics.ts'
 export type Queue = { count: number; oldestAt: Date | null }
 
 export type Today = {
-  queues: Record<'tickets' | 'reports', Queue>
+  queues: Record<'claims' | 'tickets' | 'reports', Queue>
   /** Jobs that failed in the last day, by name: how many are tried again, and how many are given up. */
   failures: { job: string; again: number; over: number; lastAt: Date }[]
   jobs: { waiting: number; running: number; late: number; latestAt: Date | null; workers: number }
@@ -46,18 +47,20 @@ const moment = (value: string | Date | null) => (value === null ? null : new Dat
 
 async function findQueues(): Promise<Today['queues']> {
   const { rows } = await db.execute<{
-    queue: 'tickets' | 'reports'
+    queue: 'claims' | 'tickets' | 'reports'
     count: number
     oldest: string | null
   }>(sql`
     select 'tickets' as queue, count(*)::int as count, min(state_since) as oldest from ${supportTickets} where state = 'open'
+    union all
+    select 'claims', count(*)::int, min(submitted_at) from ${claims} where state = 'pending'
     union all
     select 'reports', count(*)::int, min(state_since) from ${reportedObjects} where state = 'open'`)
   const queueOf = (name: string): Queue => {
     const found = rows.find(({ queue }) => queue === name)
     return { count: found?.count ?? 0, oldestAt: moment(found?.oldest ?? null) }
   }
-  return { tickets: queueOf('tickets'), reports: queueOf('reports') }
+  return { claims: queueOf('claims'), tickets: queueOf('tickets'), reports: queueOf('reports') }
 }
 
 async function findFailures(): Promise<Today['failures']> {

@@ -5,7 +5,8 @@ import { db } from '#db/client.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { aMember, anAdministrator } from '#tests/support/builders.ts'
+import { aMember, anAdministrator, aTeacher } from '#tests/support/builders.ts'
+import { aClaim } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs } from '#tests/support/jobs.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
@@ -19,7 +20,11 @@ test('today tells an administrator alone what waits, since when, and what failed
   await clearJobs()
   const administrator = await anAdministrator()
   expect(await today(administrator)).toMatchObject({
-    queues: { tickets: { count: 0, oldestAt: null }, reports: { count: 0 } },
+    queues: {
+      claims: { count: 0, oldestAt: null },
+      tickets: { count: 0, oldestAt: null },
+      reports: { count: 0 },
+    },
     failures: [],
     jobs: { waiting: 0, late: 0, latestAt: null },
     mail: { waiting: 0, failing: 0 },
@@ -31,6 +36,7 @@ test('today tells an administrator alone what waits, since when, and what failed
       ...{ id: randomUUID(), name: 'Асан', email: 'asan@example.com', subject: 'Вопрос', message: 'Как?' },
       ...{ locale: 'ru', requestId: randomUUID(), createdAt, stateSince: createdAt },
     })
+  await aClaim(await aTeacher())
   await queueJob(db, 'mail-support-ticket', { ticketId: randomUUID() })
   await queueJob(db, 'sweep-files', {})
   await db.execute(sql`update graphile_worker._private_jobs set last_error = 'Error: away', updated_at = now(),
@@ -38,7 +44,7 @@ test('today tells an administrator alone what waits, since when, and what failed
       then max_attempts else 1 end, run_at = now() - interval '5 minutes'`)
   const found = await today(administrator)
   expect(found).toMatchObject({
-    queues: { tickets: { count: 2, oldestAt: first } },
+    queues: { claims: { count: 1, oldestAt: expect.any(Date) }, tickets: { count: 2, oldestAt: first } },
     jobs: { waiting: 1, late: 1 },
     mail: { waiting: 1, failing: 1 },
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { today } from '#domain/console/today.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -29,6 +30,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <PageHeading title={m.console_today()} />
       <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
         <Section title={m.console_queues()}>
+          <QueueRow
+            name={<Link to="/admin/verifications">{m.console_verifications()}</Link>}
+            queue={queues.claims}
+            now={now}
+          />
           <QueueRow name={m.console_queue_tickets()} queue={queues.tickets} now={now} />
           <QueueRow name={m.console_queue_reports()} queue={queues.reports} now={now} />
         </Section>
@@ -52,7 +58,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function QueueRow({ name, queue, now }: { name: string; queue: Shown['queues']['tickets']; now: Date }) {
+type QueueRowProps = { name: ReactNode; queue: Shown['queues']['tickets']; now: Date }
+
+function QueueRow({ name, queue, now }: QueueRowProps) {
   const { count, oldestAt } = queue
   return (
     <Row name={name}>
