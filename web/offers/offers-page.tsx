@@ -5,6 +5,7 @@ import { m } from '#locales/messages.ts'
 import { listAddress } from '#web/lists/list-address.ts'
 import { Results } from '#web/lists/results.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
+import { actorOf } from '#web/request/guards.server.ts'
 import { isMoreThanCounted } from '#web/search/counts.ts'
 import { offerSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFrame } from '#web/search/directory-frame.tsx'
@@ -19,9 +20,9 @@ import { shownOffers } from './shown-offers.server.ts'
 
 const path = '/teachers/services'
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, filters, choices, usual } = await offerSearchOf(url)
-  const { offers, ...found } = await findOffers(search)
+  const { offers, ...found } = await findOffers(actorOf(context), search)
   return { filters, page: search.page, choices, usual, found, offers: await shownOffers(offers) }
 }
 

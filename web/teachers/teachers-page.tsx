@@ -20,9 +20,10 @@ const path = '/teachers'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, filters, choices, usual } = await teacherSearchOf(url)
-  const { teachers, ...found } = await findTeachers(search)
+  const actor = actorOf(context)
+  const { teachers, ...found } = await findTeachers(actor, search)
   const saved = await findSavedIds(
-    actorOf(context),
+    actor,
     teachers.map(({ id }) => id),
   )
   return { filters, page: search.page, choices, usual, found, teachers: await shownTeachers(teachers, saved) }
