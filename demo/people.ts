@@ -127,7 +127,7 @@ export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string,
       updatedAt: clock.at(Math.floor(index / 2) + 1, index % 2 ? officeOpens : officeCloses),
     })
   }
-  if (passwordHashes.has('admin')) account('admin', { key: 'admin', fullName: 'Администратор' })
+  if (passwordHashes.has('admin')) account('admin', { key: 'admin', fullName: 'Назира Абдыкадырова' })
   return { people, schools, teachers }
 }
 

@@ -2,10 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { visitor } from '#domain/accounts/actor.ts'
-import { visibleTo } from './visible-to.server.ts'
+import { isShown } from './find-teachers.server.ts'
 
-/** Ids of the teachers whom everybody sees and when each was last changed, in a lasting order, for search engines. */
+/** Ids of the published teachers and when each was last changed, in a lasting order, for search engines. */
 export function listTeachers(part: {
   limit: number
   offset: number
@@ -14,7 +13,7 @@ export function listTeachers(part: {
     .select({ id: teacherProfiles.id, updatedAt: teacherProfiles.updatedAt })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-    .where(visibleTo(visitor))
+    .where(isShown())
     .orderBy(asc(teacherProfiles.id))
     .limit(part.limit)
     .offset(part.offset)

@@ -71,7 +71,6 @@ function emptyTeacher(id: string): Profile {
     preferredDistricts: [],
     photoFileId: null,
     isAvailable: false,
-    seenBy: 'everybody',
     shownAt: null,
     verificationStatus: 'none',
     verifiedClaims: [],

@@ -148,7 +148,7 @@ test('a phone keeps the filters in a sheet', async ({ newPage, database }) => {
     if (hasScript) await steps.scripted(page)
     const subject = steps.field(page, 'subject')
     const opener = page.getByRole('button', { name: /^Фильтры/ })
-    await expect(steps.field(page, 'city')).toBeVisible()
+    await expect(steps.field(page, 'q')).toBeInViewport()
     await expect(subject).toBeHidden()
     await opener.click()
     await subject.selectOption('chemistry')
@@ -174,4 +174,19 @@ test('a page beyond the last one leads to the last', async ({ pageWithoutJavaScr
   await expect(page.getByText('В списке 1 страница.')).toBeVisible()
   await page.getByRole('link', { name: 'Последняя страница' }).click()
   await expect(page.getByRole('heading', { name: teacher.name })).toBeVisible()
+})
+
+test('a phone shows vacancies on the first screen', async ({ newPage, server }) => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  for (const language of ['', '/en', '/ky']) {
+    await page.goto(`${server.address}${language}/vacancies`)
+    const boxes = await page
+      .locator('.card-list > .card')
+      .evaluateAll((cards) => cards.slice(0, 5).map((card) => card.getBoundingClientRect().toJSON()))
+    expect(boxes[0].top, language).toBeLessThanOrEqual(230)
+    for (const { height } of boxes) expect(height, language).toBeLessThanOrEqual(160)
+    // The row of words stays in sight while the list moves.
+    await page.evaluate(() => scrollTo(0, 1_000))
+    await expect(steps.field(page, 'q')).toBeInViewport()
+  }
 })

@@ -32,16 +32,15 @@ const teachersShown = 3
 const schoolsShown = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = actorOf(context)
   const [found, vacancyCount, latestTeachers, latestSchools] = await Promise.all([
     findNewestVacancies(vacanciesShown),
     countVacancies(),
-    findLatestTeachers(actor, teachersShown),
+    findLatestTeachers(teachersShown),
     findLatestSchools(schoolsShown),
   ])
   const shown = [...found, ...latestTeachers.teachers, ...latestSchools.schools]
   const saved = await findSavedIds(
-    actor,
+    actorOf(context),
     shown.map(({ id }) => id),
   )
   return {

@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
@@ -10,9 +11,12 @@ import { listAddress } from './list-address.ts'
 export type FilterValues = Record<string, string | null>
 
 type FilterFormProps = {
+  id?: string
   /** The list's own path, where the filters are its query. */
   path: string
   values: FilterValues
+  /** The field of words; on a phone it stands in a row with the button of the sheet, and stays in sight. */
+  search?: ReactNode
   children: ReactNode
 }
 
@@ -20,7 +24,7 @@ type FilterFormProps = {
  * A list's filters: a choice applies at once, words when they are sent. The form stays while the list
  * changes, so that the focus does too.
  */
-export function FilterForm({ path, values, children }: FilterFormProps) {
+export function FilterForm({ id, path, values, search, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const current = JSON.stringify(values)
@@ -56,6 +60,7 @@ export function FilterForm({ path, values, children }: FilterFormProps) {
 
   return (
     <Form
+      id={id}
       ref={form}
       role="search"
       action={path}
@@ -65,10 +70,18 @@ export function FilterForm({ path, values, children }: FilterFormProps) {
         event.preventDefault()
         apply(false)
       }}
-      className="filter-form rounded-lg border border-line bg-card p-4"
+      className={classNames('filter-form', search !== undefined && 'filter-row')}
     >
+      {search && (
+        <div className="filter-search">
+          {search}
+          <button type="submit" className="filter-search-button" aria-label={m.filter_submit()}>
+            <Search size={20} />
+          </button>
+        </div>
+      )}
       {children}
-      <Button className="max-lg:col-span-2 max-md:[.filter-opener~&]:col-span-1">{m.filter_submit()}</Button>
+      <Button className="filter-submit max-lg:col-span-2">{m.filter_submit()}</Button>
     </Form>
   )
 }
@@ -98,11 +111,11 @@ export function MoreFilters({ values, children }: { values: FilterValues; childr
       <Button
         type="button"
         variant="secondary"
-        icon={<SlidersHorizontal size={18} />}
+        icon={<SlidersHorizontal size={20} />}
         popoverTarget={id}
         className={classNames('filter-opener', inSheetOnly)}
       >
-        {m.filter_more()}
+        <span className="sr-only">{m.filter_more()}</span>
         {count > 0 && (
           <span className="rounded-full bg-lake px-2 text-sm text-on-lake tabular-nums">{count}</span>
         )}
@@ -157,17 +170,19 @@ type FilterChipsProps = {
   values: FilterValues
   /** What a chip says of each filter that may be set, in their order. */
   words: Record<string, (value: string) => string>
+  /** What else can be done with all of them. */
+  children?: ReactNode
 }
 
 /** The filters that are set, each with a way to take it off. */
-export function FilterChips({ path, values, words }: FilterChipsProps) {
+export function FilterChips({ path, values, words, children }: FilterChipsProps) {
   const chips = Object.entries(words).flatMap(([name, say]) => {
     const value = values[name]
     return value ? [{ name, said: say(value) }] : []
   })
   if (chips.length === 0) return null
   return (
-    <ul className="mt-4 flex flex-wrap items-center gap-2">
+    <ul className="list-chips mt-2 flex flex-wrap items-center gap-2 md:mt-4">
       {chips.map(({ name, said }) => (
         <li key={name} className="max-w-full">
           <Link
@@ -185,6 +200,7 @@ export function FilterChips({ path, values, words }: FilterChipsProps) {
         <ButtonLink to={path} variant="quiet" size="small" preventScrollReset>
           {m.filter_reset()}
         </ButtonLink>
+        {children}
       </li>
     </ul>
   )

@@ -11,8 +11,10 @@ import { Loading, SkeletonCard } from './skeleton.tsx'
 /** How a list of cards stands: side by side where there is room, or one under another. */
 const layouts = {
   grid: { className: 'card-list grid gap-4 md:grid-cols-2 lg:grid-cols-3', skeletons: 6 },
-  rows: { className: 'card-list grid gap-4', skeletons: 3 },
+  rows: { className: 'card-list card-rows grid gap-2 sm:gap-3', skeletons: 5 },
 }
+
+export type ResultsLayout = keyof typeof layouts
 
 type Words = { title: string; text: string }
 
@@ -23,7 +25,7 @@ type ResultsProps = {
   page: number
   pageCount: number
   count: number
-  layout: keyof typeof layouts
+  layout: ResultsLayout
   words: {
     /** How many there are. */
     found: string
@@ -32,6 +34,8 @@ type ResultsProps = {
     noneFound: Words
     none: Words
   }
+  /** What can be done with the list, beside how many there are. */
+  tools?: ReactNode
   /** What else to try when the filters leave nothing. */
   otherStep?: ReactNode
   /** The cards, as list items. */
@@ -47,6 +51,7 @@ export function Results({
   count,
   layout,
   words,
+  tools,
   otherStep,
   children,
 }: ResultsProps) {
@@ -57,9 +62,12 @@ export function Results({
   const { className, skeletons } = layouts[layout]
   return (
     <>
-      <p ref={status} role="status" tabIndex={-1} className="mt-6 mb-4 w-fit text-muted">
-        {isLoading ? words.loading : words.found}
-      </p>
+      <div className="list-bar">
+        <p ref={status} role="status" tabIndex={-1} className="list-status">
+          {isLoading ? words.loading : words.found}
+        </p>
+        {tools}
+      </div>
       {isLoading ? (
         <Loading className={className}>
           {Array.from({ length: skeletons }, (_, index) => (

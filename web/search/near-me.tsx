@@ -1,8 +1,9 @@
+import MapIcon from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
 const AskPosition = lazy(() => import('./ask-position.tsx'))
@@ -17,16 +18,14 @@ export function NearMe({ path, values }: { path: string; values: FilterValues })
   if (values.near) return null
   return (
     <>
-      <Button
+      <button
         type="button"
-        variant="quiet"
-        size="small"
-        icon={<MapPin size={16} />}
-        className={isReady ? '' : 'invisible'}
+        className={isReady ? 'list-tool' : 'list-tool invisible'}
         onClick={() => setAsked(asked + 1)}
       >
+        <MapPin size={16} aria-hidden="true" />
         {m.search_near()}
-      </Button>
+      </button>
       {asked > 0 && (
         <Suspense>
           <AskPosition key={asked} path={path} values={values} onFound={() => setAsked(0)} />
@@ -39,9 +38,10 @@ export function NearMe({ path, values }: { path: string; values: FilterValues })
 /** The same list as a map of the country with counts. */
 export function MapLink({ path }: { path: string }) {
   return (
-    <ButtonLink to={`${path}/map`} variant="quiet" size="small">
+    <Link to={`${path}/map`} className="list-tool">
+      <MapIcon size={16} aria-hidden="true" />
       {m.map_link()}
-    </ButtonLink>
+    </Link>
   )
 }
 

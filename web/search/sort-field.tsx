@@ -1,5 +1,5 @@
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import { m } from '#locales/messages.ts'
-import { SelectField } from '#web/forms/field.tsx'
 
 const words = {
   relevance: () => m.search_sort_relevance(),
@@ -18,23 +18,40 @@ export function sortsOf<One extends Sort>(sorts: readonly One[], q: string, canS
   )
 }
 
-/** In what order a list stands; the usual order is the empty choice, which leaves the address short. */
+/**
+ * In what order a list stands; the usual order is the empty choice, which leaves the address short. It stands outside
+ * of the form that it belongs to, and applies at once.
+ */
 export function SortField({
+  form,
   sorts,
   usual,
   asked,
 }: {
+  form: string
   sorts: readonly Sort[]
   usual: Sort
   asked: Sort | null
 }) {
+  const others = sorts.filter((sort) => sort !== usual)
+  if (others.length === 0) return null
   return (
-    <SelectField
-      label={m.search_sort_label()}
-      name="sort"
-      placeholder={words[usual]()}
-      defaultValue={asked}
-      options={sorts.filter((sort) => sort !== usual).map((sort) => ({ value: sort, label: words[sort]() }))}
-    />
+    <span className="list-tool sort-field">
+      <ArrowDownWideNarrow size={16} aria-hidden="true" />
+      <select
+        form={form}
+        name="sort"
+        aria-label={m.search_sort_label()}
+        defaultValue={asked ?? ''}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        <option value="">{words[usual]()}</option>
+        {others.map((sort) => (
+          <option key={sort} value={sort}>
+            {words[sort]()}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

@@ -1,12 +1,11 @@
 import type { FacetCounts } from '#domain/search/search-page.ts'
 import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
-import { experienceBounds, schedules, type TeacherSort, teacherSorts } from '#domain/teachers/teacher.ts'
+import { experienceBounds, schedules } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { countedOptions } from '#web/search/counts.ts'
 import type { teacherSearchOf } from '#web/search/directory-filters.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
-import { SortField } from '#web/search/sort-field.tsx'
 import { languageWord } from '#web/words/language-words.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
 
@@ -31,16 +30,8 @@ const choicesOf = {
 }
 
 /** The filters that only teachers have, folded away. */
-export function TeacherFilters({
-  filters,
-  counts,
-  usual,
-}: {
-  filters: Filters
-  counts: FacetCounts
-  usual: TeacherSort
-}) {
-  const { q, experience, language, schedule, verified, sort } = filters
+export function TeacherFilters({ filters, counts }: { filters: Filters; counts: FacetCounts }) {
+  const { experience, language, schedule, verified } = filters
   const select = (name: keyof typeof choicesOf, label: string) => (
     <SelectField
       label={label}
@@ -51,16 +42,11 @@ export function TeacherFilters({
     />
   )
   return (
-    <MoreChoices values={{ experience, language, schedule, verified, sort }}>
+    <MoreChoices values={{ experience, language, schedule, verified }}>
       {select('experience', m.search_experience_label())}
       {select('language', m.search_language_label())}
       {select('schedule', m.teacher_schedule_label())}
       {select('verified', m.search_verified_label())}
-      <SortField
-        sorts={q ? teacherSorts : teacherSorts.filter((one) => one !== 'relevance')}
-        usual={usual}
-        asked={sort}
-      />
     </MoreChoices>
   )
 }

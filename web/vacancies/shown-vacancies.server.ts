@@ -1,13 +1,12 @@
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { placeWords } from '#web/places/places.server.ts'
-
-const freshMs = 24 * 3_600_000
+import { shortDay } from '#web/words/dates.ts'
 
 export type ShownVacancy = Omit<VacancyCard, 'placeId' | 'locationText' | 'schoolId'> & {
   location: string | null
-  /** Published within the last day. */
-  isFresh: boolean
+  /** «Сегодня», «вчера», or the day without its year. */
+  publishedDay: string
   /** The teacher who looks has a live application for it. */
   isApplied: boolean
   /** Whoever looks has saved it. */
@@ -24,7 +23,7 @@ export async function shownVacancies(
     found.map(async ({ placeId, locationText, schoolId: _school, ...vacancy }) => ({
       ...vacancy,
       location: await placeWords(placeId, locationText),
-      isFresh: now().getTime() - vacancy.publishedAt.getTime() < freshMs,
+      publishedDay: shortDay(vacancy.publishedAt, now()),
       isApplied: applied.has(vacancy.id),
       isSaved: saved.has(vacancy.id),
     })),

@@ -9,18 +9,12 @@ import {
   experienceBounds,
   publishedBounds,
   teachingLanguages,
-  type VacancySort,
-  vacancySorts,
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
-import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
-import { FilterForm, MoreFilters } from '#web/lists/filters.tsx'
+import { SelectField, TextField } from '#web/forms/field.tsx'
 import { countedOptions } from '#web/search/counts.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
-import { NearField } from '#web/search/near-me.tsx'
-import { SearchField } from '#web/search/search-field.tsx'
-import { SortField, sortsOf } from '#web/search/sort-field.tsx'
 import { languageWord } from '#web/words/language-words.ts'
 import { salaryWords } from '#web/words/money.ts'
 import { currencyName, educationWord, employmentWord, typeWord } from '#web/words/vacancy-words.ts'
@@ -72,29 +66,17 @@ export function vacancyFilterWords({ currency }: VacancyFilters): Record<string,
 }
 
 type VacancyFiltersProps = {
+  filters: VacancyFilters
   /** What was typed as pay and is no sum. */
   misread: string | null
-  path: string
-  filters: VacancyFilters & { near: string | null }
-  canSortByDistance: boolean
-  cities: { value: string; label: string }[]
   counts: FacetCounts
-  usual: VacancySort
 }
 
-/** The form that the list of vacancies is searched and filtered by. */
-export function VacancySearchForm({
-  path,
-  filters,
-  canSortByDistance,
-  cities,
-  counts,
-  usual,
-  misread,
-}: VacancyFiltersProps) {
-  const { q, city, salary_from, currency, sort } = filters
-  const { type, subject, employment, education, language, housing, experience, published } = filters
-  const folded = { employment, education, language, housing, experience, salary_from, published, sort }
+/** The filters that the list of vacancies has beside words and town. */
+export function VacancyFilterFields({ filters, misread, counts }: VacancyFiltersProps) {
+  const { salary_from, currency } = filters
+  const { employment, education, language, housing, experience, published } = filters
+  const folded = { employment, education, language, housing, experience, salary_from, published }
   const select = (name: keyof typeof choicesOf, label: string, placeholder: string) => (
     <SelectField
       label={label}
@@ -105,54 +87,34 @@ export function VacancySearchForm({
     />
   )
   return (
-    <FilterForm path={path} values={filters}>
-      <SearchField
-        list="vacancies"
-        label={m.vacancies_search_label()}
-        placeholder={m.vacancies_search()}
-        defaultValue={q}
-        className="max-lg:col-span-2"
-      />
-      <ComboField
-        label={m.filter_city_label()}
-        name="city"
-        placeholder={m.filter_city()}
-        options={cities}
-        defaultValue={city}
-        allowCustom
-        className="max-lg:col-span-2"
-      />
-      <MoreFilters values={{ type, subject, ...folded }}>
-        {select('type', m.vacancies_type_label(), m.vacancies_type_all())}
-        {select('subject', m.search_subject_label(), m.search_subject_all())}
-        <MoreChoices values={folded}>
-          {select('employment', m.search_employment_label(), m.search_any())}
-          <TextField
-            label={m.search_salary_label()}
-            name="salary_from"
-            inputMode="numeric"
-            maxLength={searchLengthMax}
-            defaultValue={misread ?? salary_from}
-          />
-          <SelectField
-            label={m.search_currency_label()}
-            name="currency"
-            placeholder={currencyName('kgs')}
-            defaultValue={currency}
-            options={named(
-              currencies.filter((one) => one !== 'kgs'),
-              currencyName,
-            )}
-          />
-          {select('language', m.search_teaching_language(), m.search_any())}
-          {select('experience', m.search_experience_asked(), m.search_any())}
-          {select('education', m.search_education_label(), m.search_any())}
-          {select('housing', m.search_housing_label(), m.search_any())}
-          {select('published', m.search_published_label(), m.search_any())}
-          <SortField sorts={sortsOf(vacancySorts, q, canSortByDistance)} usual={usual} asked={sort} />
-        </MoreChoices>
-      </MoreFilters>
-      <NearField near={filters.near} />
-    </FilterForm>
+    <>
+      {select('type', m.vacancies_type_label(), m.vacancies_type_all())}
+      {select('subject', m.search_subject_label(), m.search_subject_all())}
+      <MoreChoices values={folded}>
+        {select('employment', m.search_employment_label(), m.search_any())}
+        <TextField
+          label={m.search_salary_label()}
+          name="salary_from"
+          inputMode="numeric"
+          maxLength={searchLengthMax}
+          defaultValue={misread ?? salary_from}
+        />
+        <SelectField
+          label={m.search_currency_label()}
+          name="currency"
+          placeholder={currencyName('kgs')}
+          defaultValue={currency}
+          options={named(
+            currencies.filter((one) => one !== 'kgs'),
+            currencyName,
+          )}
+        />
+        {select('language', m.search_teaching_language(), m.search_any())}
+        {select('experience', m.search_experience_asked(), m.search_any())}
+        {select('education', m.search_education_label(), m.search_any())}
+        {select('housing', m.search_housing_label(), m.search_any())}
+        {select('published', m.search_published_label(), m.search_any())}
+      </MoreChoices>
+    </>
   )
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
-import { dayUntil, dayWords, inLine, momentAgo, momentShort, momentWords, timeOfDay } from './dates.ts'
+import {
+  dayUntil,
+  dayWords,
+  inLine,
+  momentAgo,
+  momentShort,
+  momentWords,
+  shortDay,
+  timeOfDay,
+} from './dates.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 
@@ -53,4 +62,14 @@ test('a day in the middle of a line has no capital', () => {
   overwriteGetLocale(() => 'ru')
   expect(inLine(momentWords(new Date('2026-11-21T08:05:00Z'), noon))).toBe('сегодня, 14:05')
   expect(inLine(momentWords(new Date('2026-11-19T08:05:00Z'), noon))).toBe('19 ноября 2026, 14:05')
+})
+
+test.each([
+  ['2026-11-20T18:00:00Z', 'Сегодня'],
+  ['2026-11-20T17:59:00Z', 'Вчера'],
+  ['2026-11-19T17:59:00Z', '19 ноября'],
+  ['2025-12-31T17:59:00Z', '31 декабря 2025'],
+])('%s in a list of vacancies', (moment, words) => {
+  overwriteGetLocale(() => 'ru')
+  expect(shortDay(new Date(moment), now)).toBe(words)
 })

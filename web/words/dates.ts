@@ -70,6 +70,15 @@ export function recentDay(moment: Date, now: Date): string {
   return dayWords(day)
 }
 
+/** A moment's day in a list: today, yesterday, or the day, with its year where that is another. */
+export function shortDay(moment: Date, now: Date): string {
+  const [year, month, date] = dayInBishkek(moment).split('-')
+  const words = recentDay(moment, now)
+  if (words !== dayWords(dayInBishkek(moment)) || year !== dayInBishkek(now).slice(0, 4)) return words
+  const months = m.words_months().split(',')
+  return m.words_day_of_month({ day: Number(date), month: months[Number(month) - 1] ?? '' })
+}
+
 /** A month ('2026-11') by itself: «ноябрь 2026». */
 export function monthWords(month: string): string {
   const [year = '', number = '1'] = month.split('-')

@@ -1,0 +1,71 @@
+import type { FacetCounts } from '#domain/search/search-page.ts'
+import { m } from '#locales/messages.ts'
+import { SelectField } from '#web/forms/field.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { countedOptions } from './counts.ts'
+import type { offerSearchOf } from './directory-filters.server.ts'
+
+type Common = Awaited<ReturnType<typeof offerSearchOf>>
+type Shared = Pick<Common['filters'], 'q' | 'city' | 'district' | 'subject'>
+
+/** The directory of teachers and of what they teach privately: two tabs, and what both can be filtered by goes along. */
+export function DirectoryTabs({ filters: { q, city, district, subject } }: { filters: Shared }) {
+  const shared = { q, city, district, subject }
+  return (
+    <LinkTabs
+      label={m.teachers_tabs()}
+      className="mb-2 md:mb-6"
+      tabs={[
+        { to: listAddress('/teachers', shared), label: m.teachers_title(), end: true },
+        { to: listAddress('/teachers/services', shared), label: m.teachers_tab_offers() },
+      ]}
+    />
+  )
+}
+
+/** The filters that both tabs have. */
+export function DirectoryFields({
+  filters: { district, subject },
+  choices: { districts, subjects },
+  counts,
+}: {
+  filters: Shared
+  choices: Common['choices']
+  counts: FacetCounts
+}) {
+  return (
+    <>
+      {districts.length > 0 && (
+        <SelectField
+          label={m.filter_district_label()}
+          name="district"
+          placeholder={m.filter_district_all()}
+          defaultValue={district}
+          options={districts}
+        />
+      )}
+      <SelectField
+        label={m.teachers_subject_label()}
+        name="subject"
+        placeholder={m.teachers_subject_all()}
+        defaultValue={subject}
+        options={countedOptions(subjects, counts.subject)}
+        className={districts.length > 0 ? 'max-lg:col-span-2' : undefined}
+      />
+    </>
+  )
+}
+
+/** What a chip says of the filters that both tabs have. */
+export function commonFilterWords({
+  districts,
+  subjects,
+}: Common['choices']): Record<string, (value: string) => string> {
+  return {
+    q: (q) => m.search_quoted({ words: q }),
+    city: (city) => city,
+    district: (id) => districts.find(({ value }) => value === id)?.label ?? id,
+    subject: (id) => subjects.find(({ value }) => value === id)?.label ?? id,
+  }
+}

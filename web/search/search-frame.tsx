@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SearchedList } from '#domain/search/search.ts'
+import type { Relaxation } from '#domain/search/search-page.ts'
+import { m } from '#locales/messages.ts'
+import { ComboField } from '#web/forms/field.tsx'
+import { FilterChips, FilterForm, type FilterValues, MoreFilters } from '#web/lists/filters.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { Results, type ResultsLayout } from '#web/lists/results.tsx'
+import { foundWords, listWords } from './list-words.ts'
+import { MapLink, NearField, NearMe } from './near-me.tsx'
+import { SaveSearchLink } from './save-search-link.tsx'
+import { SearchField } from './search-field.tsx'
+import { CorrectedNote, FirstOnlyNote, RelaxedSearches } from './search-notes.tsx'
+import { type Sort, SortField } from './sort-field.tsx'
+
+const paths: Record<SearchedList, string> = {
+  vacancies: '/vacancies',
+  schools: '/schools',
+  teachers: '/teachers',
+  offers: '/teachers/services',
+}
+
+const formId = 'list-search'
+
+type SearchFrameProps = {
+  list: SearchedList
+  filters: FilterValues & { q: string; city: string | null; sort: Sort | null }
+  /** Where somebody stands, in the lists of what has a place; undefined in others. */
+  near?: string | null
+  cities: { value: string; label: string }[]
+  sorts: readonly Sort[]
+  usual: Sort
+  page: number
+  found: { count: number; pageCount: number; corrected: string | null; relaxations: Relaxation[] }
+  /** What a chip says of each filter. */
+  chips: Record<string, (value: string) => string>
+  /** The filters of this list alone. */
+  fields: ReactNode
+  /** Filters that one press sets, by name and value. */
+  quick?: Record<string, string>
+  layout: ResultsLayout
+  /** The lists beside this one. */
+  tabs?: ReactNode
+  /** What is to be said of the filters. */
+  note?: ReactNode
+  /** What else to try where nothing was found. */
+  otherStep?: ReactNode
+  /** The cards, as list items. */
+  children: ReactNode
+}
+
+/** A list that is searched: its words and filters, what they found, and the ways on from there. */
+export function SearchFrame({
+  list,
+  filters,
+  near,
+  cities,
+  sorts,
+  usual,
+  page,
+  found,
+  chips,
+  fields,
+  quick = {},
+  layout,
+  tabs,
+  note,
+  otherStep,
+  children,
+}: SearchFrameProps) {
+  const path = paths[list]
+  const words = listWords[list]
+  const hasPlace = near !== undefined
+  const values: FilterValues = hasPlace ? { ...filters, near } : filters
+  const said = hasPlace ? { ...chips, near: m.search_near } : chips
+  const { q, exact: _exact, sort, ...folded } = filters
+  const { count, pageCount, corrected, relaxations } = found
+  const saveLink = <SaveSearchLink list={list} values={filters} corrected={corrected} />
+  return (
+    <>
+      <h1 className="list-heading">{words.title()}</h1>
+      {tabs}
+      <FilterForm
+        id={formId}
+        path={path}
+        values={values}
+        search={
+          <SearchField
+            list={list}
+            label={words.searchLabel()}
+            placeholder={words.search()}
+            defaultValue={q}
+          />
+        }
+      >
+        <MoreFilters values={folded}>
+          <ComboField
+            label={m.filter_city_label()}
+            name="city"
+            placeholder={m.filter_city()}
+            options={cities}
+            defaultValue={filters.city}
+            allowCustom
+            className="max-lg:col-span-2"
+          />
+          {fields}
+        </MoreFilters>
+        <NearField near={near ?? null} />
+      </FilterForm>
+      <FilterChips path={path} values={values} words={said}>
+        {count > 0 && saveLink}
+      </FilterChips>
+      {note}
+      <CorrectedNote path={path} values={values} corrected={corrected} />
+      <Results
+        path={path}
+        values={values}
+        page={page}
+        pageCount={pageCount}
+        count={count}
+        layout={layout}
+        words={{
+          found: foundWords(list, count),
+          loading: words.loading(),
+          noneFound: words.noneFound(),
+          none: words.none(),
+        }}
+        tools={
+          <>
+            <SortField form={formId} sorts={sorts} usual={usual} asked={sort} />
+            {hasPlace && <NearMe path={path} values={values} />}
+            <QuickFilters path={path} values={values} quick={quick} chips={chips} />
+            {hasPlace && <MapLink path={path} />}
+          </>
+        }
+        otherStep={
+          <>
+            {otherStep}
+            <RelaxedSearches path={path} values={values} relaxations={relaxations} words={said} />
+            {saveLink}
+          </>
+        }
+      >
+        {children}
+      </Results>
+      <FirstOnlyNote count={count} />
+    </>
+  )
+}
+
+type QuickProps = {
+  path: string
+  values: FilterValues
+  quick: Record<string, string>
+  chips: Record<string, (value: string) => string>
+}
+
+/** Filters that one press sets; one that is set already stands among the chips. */
+function QuickFilters({ path, values, quick, chips }: QuickProps) {
+  return Object.entries(quick).map(([name, value]) => {
+    const say = chips[name]
+    return (
+      say &&
+      !values[name] && (
+        <Link
+          key={name}
+          to={listAddress(path, { ...values, [name]: value })}
+          rel="nofollow"
+          preventScrollReset
+          className="list-tool"
+        >
+          {say(value)}
+        </Link>
+      )
+    )
+  })
+}
