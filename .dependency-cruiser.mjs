@@ -33,8 +33,8 @@ export const webFloors = [
   ['search', 'saved', 'sharing'],
   ['vacancies', 'offers', 'accounts', 'messages', 'claims'],
   ['schools', 'teachers', 'rooms', 'settings', 'sign-in'],
-  ['applications', 'school-editor', 'teacher-editor', 'saved-searches', 'security', 'reports'],
-  ['admin', 'api', 'notifications', 'site', 'support', 'offline', 'kit'],
+  ['applications', 'school-editor', 'teacher-editor', 'saved-searches', 'security', 'reports', 'support'],
+  ['admin', 'api', 'notifications', 'site', 'offline', 'kit'],
   ['areas', 'home', 'machines'],
 ]
 

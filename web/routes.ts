@@ -113,6 +113,13 @@ export default [
       route('unblock', 'admin/unblock-page.tsx'),
       route('sessions', 'admin/end-sessions-page.tsx'),
     ]),
+    route('admin/support', 'admin/tickets-page.tsx'),
+    route('admin/support/answers', 'admin/saved-answers-page.tsx'),
+    route('admin/support/answers/new', 'admin/saved-answer-page.tsx', { id: 'new-saved-answer' }),
+    route('admin/support/answers/:id', 'admin/saved-answer-page.tsx', [
+      route('delete', 'admin/delete-saved-answer-page.tsx'),
+    ]),
+    route('admin/support/:id', 'admin/ticket-page.tsx'),
     route('admin/verifications', 'admin/verifications-page.tsx'),
     route('admin/verifications/:id', 'admin/verification-page.tsx'),
   ]),

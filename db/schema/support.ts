@@ -25,6 +25,8 @@ export const supportTickets = pgTable(
     /** Since when it waits, is answered or closed; another word of who waits already changes nothing. */
     stateSince: moment('state_since').notNull().defaultNow(),
     firstAnsweredAt: moment('first_answered_at'),
+    /** The administrator who answered, closed or reopened it last; empty where the person did. */
+    movedById: uuid('moved_by_id').references(() => accounts.id, { onDelete: 'set null' }),
   },
   (t) => [
     storable('support_tickets_storable', t.name, t.email, t.subject, t.message),
@@ -38,6 +40,7 @@ export const supportTickets = pgTable(
     index('support_tickets_answered').on(t.firstAnsweredAt).where(sql`${t.firstAnsweredAt} is not null`),
     index('support_tickets_of_account').on(t.accountId, t.createdAt),
     index('support_tickets_of_email').on(t.email),
+    index('support_tickets_moved_by').on(t.movedById).where(sql`${t.movedById} is not null`),
     // What administrators search by.
     index('support_tickets_search').using('gin', sql`(${ticketSearchText(t)}) gin_trgm_ops`),
   ],

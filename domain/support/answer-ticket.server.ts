@@ -40,6 +40,7 @@ export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessag
         state: 'answered',
         stateSince: at,
         version: nextVersion,
+        movedById: accountId,
         firstAnsweredAt: sql`coalesce(${supportTickets.firstAnsweredAt}, ${at})`,
       })
       .where(eq(supportTickets.id, ticket.id))
@@ -59,7 +60,7 @@ export function reopenTicket(actor: Actor, seen: SeenTicket): Promise<Decide> {
 }
 
 function move(actor: Actor, seen: SeenTicket, state: 'closed' | 'open'): Promise<Decide> {
-  return asAdministrator(actor, noMeasure, async (tx): Promise<Decide> => {
+  return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
     const ticket = await lockTicket(tx, seen.id)
     if (!ticket) return { ok: false, reason: 'not-found' }
     const isPossible = state === 'closed' ? canClose(ticket.state) : canReopen(ticket.state)
@@ -67,7 +68,7 @@ function move(actor: Actor, seen: SeenTicket, state: 'closed' | 'open'): Promise
     if (ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
     await tx
       .update(supportTickets)
-      .set({ state, stateSince: now(), version: nextVersion })
+      .set({ state, stateSince: now(), version: nextVersion, movedById: accountId })
       .where(eq(supportTickets.id, ticket.id))
     return { ok: true }
   })

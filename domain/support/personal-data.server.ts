@@ -24,7 +24,7 @@ export async function exportTickets(tx: Transaction, accountId: string) {
       ),
     )
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
-  return tickets.map(({ requestId: _, version: __, ...ticket }) => ({
+  return tickets.map(({ requestId: _, version: __, movedById: ___, ...ticket }) => ({
     ...ticket,
     messages: followed.flatMap(({ ticketId, ...message }) => (ticketId === ticket.id ? [message] : [])),
   }))
@@ -35,5 +35,6 @@ export async function eraseTickets(tx: Transaction, accountId: string, email: st
   await tx
     .delete(supportTickets)
     .where(or(eq(supportTickets.accountId, accountId), eq(supportTickets.email, email)))
+  await tx.update(supportTickets).set({ movedById: null }).where(eq(supportTickets.movedById, accountId))
   await tx.update(supportMessages).set({ authorId: null }).where(eq(supportMessages.authorId, accountId))
 }

@@ -31,7 +31,11 @@ export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput)
     await count(ticketMessageLimits(ticketId))
     await tx
       .update(supportTickets)
-      .set({ version: nextVersion, ...(ticket.state !== 'open' && { state: 'open', stateSince: now() }) })
+      .set({
+        version: nextVersion,
+        movedById: null,
+        ...(ticket.state !== 'open' && { state: 'open', stateSince: now() }),
+      })
       .where(eq(supportTickets.id, ticketId))
     if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId, messageId: made.id })
     return { ok: true }
@@ -64,7 +68,7 @@ export function closeOwnTicket(actor: Actor, key: TicketKey): Promise<WriteOn> {
     if (canClose(ticket.state))
       await tx
         .update(supportTickets)
-        .set({ state: 'closed', stateSince: now(), version: nextVersion })
+        .set({ state: 'closed', stateSince: now(), version: nextVersion, movedById: null })
         .where(eq(supportTickets.id, ticket.id))
     return { ok: true }
   })

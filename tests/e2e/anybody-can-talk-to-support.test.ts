@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { uuidv7 } from '#platform/ids.ts'
 import * as arrange from './arrange.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 import { word } from './words.ts'
 
-/** What an administrator does in the console. */
-async function answer(database: pg.Client, ticketId: string, text: string) {
-  const id = uuidv7()
-  await database.query(
-    `insert into support_messages (id, ticket_id, side, text, request_id) values ($1, $2, 'team', $3, $1)`,
-    [id, ticketId, text],
-  )
-  await database.query(`update support_tickets set state = 'answered' where id = $1`, [ticketId])
-  await database.query(`select graphile_worker.add_job('mail-support-answer', $1)`, [{ messageId: id }])
-}
-
 test('visitor-can-talk-to-support by the link of the answer, without an account and without JavaScript', async ({
   pageWithoutJavaScript: page,
+  newPage,
   mail,
   database,
   server,
@@ -30,7 +18,17 @@ test('visitor-can-talk-to-support by the link of the answer, without an account 
   await page.getByRole('button', { name: word('ky', 'support_submit') }).click()
   await expect(steps.toasts(page)).toContainText(word('ky', 'support_done'))
   const { rows } = await database.query('select id from support_tickets where email = $1', [email])
-  await answer(database, rows[0].id, 'Файл өтө чоң экен.')
+
+  const desk = await newPage({ javaScriptEnabled: false })
+  const admin = await arrange.addAdministrator(database)
+  await arrange.signInAs(desk.context(), server.address, admin)
+  await desk.goto(`/admin/support?q=${email}`)
+  await desk.getByRole('link', { name: 'Сүрөт' }).click()
+  await expect(desk.getByText('Ачылбайт')).toBeVisible()
+  await expect(desk.getByText('кыргызский')).toBeVisible()
+  await steps.field(desk, 'message').fill('Файл өтө чоң экен.')
+  await desk.getByRole('button', { name: word('ru', 'console_ticket_send') }).click()
+  await expect(steps.toasts(desk)).toContainText(word('ru', 'console_ticket_answered'))
 
   const letter = await mail.next(email)
   expect(letter.subject).toBe('Колдоонун жообу: Сүрөт')
@@ -44,6 +42,17 @@ test('visitor-can-talk-to-support by the link of the answer, without an account 
   await page.getByRole('button', { name: word('ky', 'support_submit') }).click()
   await expect(page.getByText('Кичирейттим, рахмат')).toBeVisible()
   await expect(page.getByText(word('ky', 'ticket_state_open'))).toBeVisible()
+
+  // The answer to the answer: who did not see it is shown it first, and loses no word.
+  await steps.field(desk, 'message').fill('Дагы эмне керек?')
+  await desk.getByRole('button', { name: word('ru', 'console_ticket_send') }).click()
+  await expect(desk.getByRole('alert')).toContainText(word('ru', 'console_ticket_changed'))
+  await expect(desk.getByText('Кичирейттим, рахмат')).toBeVisible()
+  await expect(steps.field(desk, 'message')).toHaveValue('Дагы эмне керек?')
+  await desk.getByRole('button', { name: word('ru', 'console_ticket_send') }).click()
+  await expect(steps.toasts(desk)).toContainText(word('ru', 'console_ticket_answered'))
+  await expect(desk.getByText('Дагы эмне керек?')).toBeVisible()
+
   await page.getByRole('button', { name: word('ky', 'ticket_close') }).click()
   await expect(page.getByText(word('ky', 'ticket_closed_text'))).toBeVisible()
 
@@ -71,4 +80,46 @@ test('member-can-talk-to-support', async ({ newPage, database, server }) => {
   await expect(steps.field(page, 'message')).toHaveValue('')
   await page.getByRole('button', { name: word('ru', 'ticket_revoke') }).click()
   await expect(steps.toasts(page)).toContainText(word('ru', 'ticket_revoked_done'))
+})
+
+test('administrator-can-answer-with-saved-words', async ({ newPage, database, server }) => {
+  const admin = await arrange.addAdministrator(database)
+  const teacher = await arrange.addTeacher(database)
+  const ticketId = await arrange.addTicket(database, teacher)
+  const title = `Спам ${randomUUID()}`
+  const page = await newPage()
+  await arrange.signInAs(page.context(), server.address, admin)
+  await page.goto('/admin/support/answers')
+  await page.getByRole('link', { name: word('ru', 'console_saved_new') }).click()
+  await steps.field(page, 'title').fill(title)
+  await page.getByRole('button', { name: word('ru', 'console_saved_keep') }).click()
+  await expect(page.getByRole('alert')).toContainText(word('ru', 'support_message_required'))
+  await steps.field(page, 'message').fill('Посмотрите в «Спаме».')
+  await page.getByRole('button', { name: word('ru', 'console_saved_keep') }).click()
+  await expect(steps.toasts(page)).toContainText(word('ru', 'console_saved_kept'))
+
+  for (const javaScriptEnabled of [true, false]) {
+    const desk = await newPage({ javaScriptEnabled })
+    await arrange.signInAs(desk.context(), server.address, admin)
+    await desk.goto(`/admin/support/${ticketId}`)
+    await steps.field(desk, 'message').fill('Здравствуйте! ')
+    await steps.field(desk, 'saved').selectOption({ label: title })
+    await desk.getByRole('button', { name: word('ru', 'console_saved_insert') }).click()
+    await expect(steps.field(desk, 'message')).toHaveValue(/^Здравствуйте!\s+Посмотрите в «Спаме»\.$/)
+    await desk.getByRole('button', { name: word('ru', 'console_ticket_send') }).click()
+    await expect(steps.toasts(desk)).toContainText(word('ru', 'console_ticket_answered'))
+    await expect(steps.field(desk, 'message')).toHaveValue('')
+    await desk.getByRole('button', { name: word('ru', 'console_ticket_close') }).click()
+    await expect(desk.getByRole('button', { name: word('ru', 'console_ticket_reopen') })).toBeVisible()
+    await desk.getByRole('button', { name: word('ru', 'console_ticket_reopen') }).click()
+    await expect(desk.getByRole('button', { name: word('ru', 'console_ticket_close') })).toBeVisible()
+  }
+
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: word('ru', 'console_saved_delete') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('ru', 'console_saved_delete') })
+    .click()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })

@@ -499,6 +499,16 @@ export async function addTicket(database: pg.Client, { id: accountId, email }: M
   return id
 }
 
+/** Words that administrators answer with; the answer is their id. */
+export async function addSavedAnswer(database: pg.Client): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into saved_answers (id, title, text) values ($1, 'Спам', 'Посмотрите в папке «Спам».')`,
+    [id],
+  )
+  return id
+}
+
 /** Something that somebody has saved, with a note. */
 export async function addSaved(
   database: pg.Client,

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { addAdministrator } from './arrange.ts'
 import { toasts } from './steps.ts'
 import { expect, test } from './support.ts'
 import { locales, pathIn, word } from './words.ts'
@@ -40,8 +43,8 @@ for (const locale of locales) {
   })
 }
 
-test('support promises an answer where somebody is there to give it', async ({ newPage }) => {
-  const page = await newPage()
+/** Writes to support, and opens what says that it was sent. */
+async function write(page: Page) {
   const answer = await fetch(`${named.address}/support`, {
     method: 'POST',
     headers: { Origin: named.address },
@@ -61,5 +64,20 @@ test('support promises an answer where somebody is there to give it', async ({ n
   })
   await page.context().addCookies(cookies)
   await page.goto(named.address + (answer.headers.get('location') ?? ''))
+}
+
+test('support promises an answer where an administrator can open the console', async ({ newPage }) => {
+  const page = await newPage()
+  await write(page)
+  await expect(toasts(page)).toContainText(word('ru', 'support_done'))
+  await expect(toasts(page)).not.toContainText(word('ru', 'support_done_text'))
+  await expect(page.getByText(word('ru', 'support_email_hint'))).toHaveCount(0)
+
+  const client = new pg.Client({ connectionString: named.databaseUrl })
+  await client.connect()
+  await addAdministrator(client)
+  await client.end()
+  await write(page)
   await expect(toasts(page)).toContainText(word('ru', 'support_done_text'))
+  await expect(page.getByText(word('ru', 'support_email_hint'))).toBeVisible()
 })

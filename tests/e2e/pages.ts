@@ -28,6 +28,8 @@ export interface Things {
   picture?: string
   /** What the teacher wrote to support. */
   ticket?: string
+  /** Words that administrators answer with. */
+  savedAnswer?: string
   vacancies: { published: string; closed?: string | undefined }
   applications: ReadonlyMap<arrange.Status, string>
   /** A registration that waits, and the token of a recovery. */
@@ -79,6 +81,7 @@ export async function everyPage(database: pg.Client) {
     room: room.id,
     picture,
     ticket: await arrange.addTicket(database, teacher),
+    savedAnswer: await arrange.addSavedAnswer(database),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
     letters: {
@@ -97,6 +100,7 @@ export async function visitsOf({
   room,
   picture,
   ticket,
+  savedAnswer,
   vacancies,
   applications,
   letters,
@@ -107,6 +111,8 @@ export async function visitsOf({
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.includes('applications/')) return [applications.get('reviewed')]
     if (route.startsWith('/admin/people')) return [teacher]
+    if (route.startsWith('/admin/support/answers')) return [savedAnswer]
+    if (route.startsWith('/admin/support')) return [ticket]
     if (route.startsWith('/schools')) return [school]
     if (route.startsWith('/teachers')) return [teacher]
     if (route.startsWith('/messages')) return [room]

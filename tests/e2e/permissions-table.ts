@@ -73,6 +73,7 @@ export type State =
   | 'search absent'
   | 'ticket of a teacher'
   | 'ticket absent'
+  | 'saved answer'
   | 'archive of a teacher'
   | 'archive absent'
 
@@ -646,6 +647,24 @@ export const table: Row[] = [
   get('/school-dashboard/verification', 'none', schools(200, 200)),
   post('/school-dashboard/verification', 'none', {}, schools(422, 422)),
   get('/documents/:id/:page', 'claim', documentLookers),
+  get('/admin/support', 'none', administrators(200)),
+  get('/admin/support/:id', 'ticket of a teacher', administrators(200)),
+  get('/admin/support/:id', 'ticket absent', administrators(404)),
+  post('/admin/support/:id', 'ticket of a teacher', {}, administrators(422)),
+  post(
+    '/admin/support/:id',
+    'ticket absent',
+    { message: 'Здравствуйте!', request_id: 'new' },
+    administrators(404),
+  ),
+  get('/admin/support/answers', 'none', administrators(200)),
+  get('/admin/support/answers/new', 'none', administrators(200)),
+  post('/admin/support/answers/new', 'none', {}, administrators(422)),
+  get('/admin/support/answers/:id', 'saved answer', administrators(200)),
+  get('/admin/support/answers/:id', 'ticket absent', administrators(404)),
+  post('/admin/support/answers/:id', 'saved answer', {}, administrators(422)),
+  get('/admin/support/answers/:id/delete', 'saved answer', administrators(200)),
+  post('/admin/support/answers/:id/delete', 'saved answer', {}, administrators('302 /admin/support/answers')),
   get('/admin/verifications', 'none', administrators(200)),
   get('/admin/verifications/:id', 'claim', administrators(200)),
   post('/admin/verifications/:id', 'claim', {}, administrators(422)),

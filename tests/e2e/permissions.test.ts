@@ -150,6 +150,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: await arrange.addSavedSearch(database, teacher) }
     case 'ticket':
       return { ...owners, id: await arrange.addTicket(database, teacher) }
+    case 'saved':
+      return { ...owners, id: await arrange.addSavedAnswer(database) }
     case 'archive':
       return { ...owners, id: archive }
     case 'notification':

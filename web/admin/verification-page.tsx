@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { canDecide, needsLastDay, noteLengthMax, rejectionReasons } from '#domain/claims/claim.ts'
 import { decisionInput } from '#domain/claims/claim-input.ts'
@@ -20,6 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/verification-page'
+import { useKeys } from './use-keys.ts'
 
 const queue = '/admin/verifications'
 const pathOf = (id: string) => `${queue}/${id}`
@@ -57,7 +57,12 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   const { id, kind, state, statement, name, specialization, education, address, nextId, now } = loaderData
   const { documents, submittedAt } = loaderData
   const next = nextId ? pathOf(nextId) : queue
-  useKeys(next)
+  const navigate = useNavigate()
+  useKeys({
+    KeyN: () => navigate(next),
+    KeyA: () => document.getElementById('accept')?.focus(),
+    KeyR: () => document.querySelector<HTMLInputElement>('input[name=reason]')?.focus(),
+  })
   const claim = claimTitle(kind)
   const facts = [
     { label: m.console_claim_name(), value: name },
@@ -138,20 +143,4 @@ function Decision({ answer, needsDay }: { answer: Answer | undefined; needsDay: 
       <p className="text-sm text-muted max-lg:hidden">{m.console_claim_keys()}</p>
     </Card>
   )
-}
-
-/** N: the next one; A: to the button that accepts; R: to the reasons. Never while somebody types. */
-function useKeys(next: string): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio])')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.code === 'KeyN') navigate(next)
-      if (event.code === 'KeyA') document.getElementById('accept')?.focus()
-      if (event.code === 'KeyR') document.querySelector<HTMLInputElement>('input[name=reason]')?.focus()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [navigate, next])
 }

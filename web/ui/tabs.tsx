@@ -5,7 +5,8 @@ import { classNames } from './class-names.ts'
 export type LinkTab = {
   to: string
   label: string
-  count?: number
+  /** A number, or in words that there are more than are counted. */
+  count?: number | string
   /** Current only at exactly this address. */
   end?: boolean
   /** Says so itself, for tabs that differ in the query. */

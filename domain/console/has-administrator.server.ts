@@ -1,0 +1,38 @@
+import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, authenticators, passkeys } from '#db/schema/accounts.ts'
+import { config } from '#platform/config.ts'
+import { demoAdministratorEmail } from './console.ts'
+
+/** Whether somebody is there to whom the console opens: only then is an answer promised (rule 52). */
+export async function hasAdministrator(): Promise<boolean> {
+  const [found] = await db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, 'admin'),
+        isNull(accounts.deletedAt),
+        isNull(accounts.blockedAt),
+        hasSecondStep(),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+function hasSecondStep(): SQL | undefined {
+  const isOwn = (table: typeof authenticators | typeof passkeys) => eq(table.accountId, accounts.id)
+  const one = { one: sql`1` }
+  const { loopback, demo } = config()
+  return or(
+    exists(
+      db
+        .select(one)
+        .from(authenticators)
+        .where(and(isOwn(authenticators), isNotNull(authenticators.confirmedAt))),
+    ),
+    exists(db.select(one).from(passkeys).where(isOwn(passkeys))),
+    loopback && demo !== 'off' ? eq(accounts.email, demoAdministratorEmail) : undefined,
+  )
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { supportMessages, supportTickets } from '#db/schema/support.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { consoleDoor } from '#domain/console/console-door.server.ts'
+
+const othersMax = 5
+const mover = alias(accounts, 'mover')
+
+/**
+ * One conversation as who answers it needs it: both sides with who of us answered, in which language the answer goes, who moved it
+ * last, what else the person wrote, and the next one that waits. Nothing to who is not an administrator with the console open.
+ */
+export async function readTicket(actor: Actor, id: string) {
+  if ((await consoleDoor(actor)) !== 'open') return undefined
+  const [ticket] = await db
+    .select({
+      id: supportTickets.id,
+      accountId: accounts.id,
+      name: supportTickets.name,
+      email: supportTickets.email,
+      subject: supportTickets.subject,
+      message: supportTickets.message,
+      state: supportTickets.state,
+      stateSince: supportTickets.stateSince,
+      version: supportTickets.version,
+      createdAt: supportTickets.createdAt,
+      /** In which the person reads us now. */
+      locale: sql<
+        typeof supportTickets.$inferSelect.locale
+      >`coalesce(${accounts.locale}, ${supportTickets.locale})`,
+      isBlocked: sql<boolean>`${accounts.blockedAt} is not null`,
+      movedBy: mover.fullName,
+    })
+    .from(supportTickets)
+    .leftJoin(accounts, and(eq(accounts.id, supportTickets.accountId), sql`${accounts.deletedAt} is null`))
+    .leftJoin(mover, eq(mover.id, supportTickets.movedById))
+    .where(eq(supportTickets.id, id))
+  if (!ticket) return undefined
+  const { message, createdAt, ...rest } = ticket
+  const [followed, others, [next]] = await Promise.all([
+    db
+      .select({
+        id: supportMessages.id,
+        side: supportMessages.side,
+        author: accounts.fullName,
+        text: supportMessages.text,
+        at: supportMessages.createdAt,
+      })
+      .from(supportMessages)
+      .leftJoin(accounts, eq(accounts.id, supportMessages.authorId))
+      .where(eq(supportMessages.ticketId, id))
+      .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id)),
+    findOthers(ticket),
+    nextOpen(ticket),
+  ])
+  const first = { id, side: 'person' as const, author: null, text: message, at: createdAt }
+  return { ...rest, messages: [first, ...followed], others, nextId: next?.id ?? null }
+}
+
+type Read = Pick<typeof supportTickets.$inferSelect, 'id' | 'email' | 'stateSince'> & {
+  accountId: string | null
+}
+
+/** What the same person wrote besides, from the account or the address. */
+function findOthers({ id, accountId, email }: Read) {
+  return db
+    .select({ id: supportTickets.id, subject: supportTickets.subject, state: supportTickets.state })
+    .from(supportTickets)
+    .where(
+      and(
+        ne(supportTickets.id, id),
+        or(eq(supportTickets.email, email), accountId ? eq(supportTickets.accountId, accountId) : undefined),
+      ),
+    )
+    .orderBy(desc(supportTickets.id))
+    .limit(othersMax)
+}
+
+/** The one that waits the longest of those that wait since later; after the last one the first. */
+function nextOpen({ id, stateSince }: Read) {
+  const isLater = or(
+    gt(supportTickets.stateSince, stateSince),
+    and(eq(supportTickets.stateSince, stateSince), gt(supportTickets.id, id)),
+  )
+  return db
+    .select({ id: supportTickets.id })
+    .from(supportTickets)
+    .where(and(eq(supportTickets.state, 'open'), ne(supportTickets.id, id)))
+    .orderBy(desc(sql`coalesce(${isLater}, false)`), asc(supportTickets.stateSince), asc(supportTickets.id))
+    .limit(1)
+}

@@ -1,0 +1,96 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { SavedAnswer } from '#domain/support/answer-ticket.server.ts'
+import { messageLengthMax } from '#domain/support/ticket.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+type AnswerFormProps = {
+  answer: FormAnswer | undefined
+  requestId: string
+  version: number
+  draftKey: string
+  saved: readonly SavedAnswer[]
+  locale: Locale
+  email: string
+}
+
+const goes: Record<Locale, (to: { email: string }) => string> = {
+  ru: (to) => m.console_ticket_goes_ru(to),
+  en: (to) => m.console_ticket_goes_en(to),
+  ky: (to) => m.console_ticket_goes_ky(to),
+}
+
+/** Where an administrator answers a ticket, with saved words where there are some. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { answer, requestId, version, draftKey, saved, locale, email } = props
+  const typedId = answer?.values.request_id
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.console_ticket_answer()}</h2>
+      <PostForm
+        answer={answer}
+        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+        version={version}
+        draftKey={draftKey}
+        failedTitle={m.form_changed_title()}
+      >
+        <TextAreaField
+          label={m.support_message_label()}
+          name="message"
+          hint={goes[locale]({ email })}
+          maxLength={messageLengthMax}
+          rows={6}
+          required
+        />
+        {saved.length > 0 && (
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label={m.console_saved_answer()}
+              name="saved"
+              className="min-w-0 flex-1 basis-60"
+              placeholder="—"
+              options={saved.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+            <Button
+              variant="secondary"
+              name="intent"
+              value="insert"
+              onClick={(event) => insertAtCursor(event, saved)}
+            >
+              {m.console_saved_insert()}
+            </Button>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <SubmitButton>{m.console_ticket_send()}</SubmitButton>
+          <Link to="/admin/support/answers" className="inline-flex min-h-11 items-center">
+            {m.console_saved_answers()}
+          </Link>
+        </div>
+      </PostForm>
+    </Card>
+  )
+}
+
+/** With a script the words stand where the cursor was; without one the server puts them at the end. */
+function insertAtCursor(event: MouseEvent<HTMLButtonElement>, saved: readonly SavedAnswer[]): void {
+  event.preventDefault()
+  const { form } = event.currentTarget
+  const area = form?.elements.namedItem('message')
+  const choice = form?.elements.namedItem('saved')
+  if (!(area instanceof HTMLTextAreaElement) || !(choice instanceof HTMLSelectElement)) return
+  const chosen = saved.find(({ id }) => id === choice.value)
+  if (!chosen) {
+    choice.focus()
+    return
+  }
+  area.setRangeText(chosen.text, area.selectionStart, area.selectionEnd, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+  area.focus()
+}

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { deleteSavedAnswer, findSavedAnswers } from '#domain/support/answer-ticket.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/delete-saved-answer-page'
+
+const path = '/admin/support/answers'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = idOf(params.id)
+  const saved = (await findSavedAnswers(actorOf(context))).find((one) => one.id === id)
+  return saved ?? notFound()
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const done = await deleteSavedAnswer(actorOf(context), idOf(params.id))
+  if (done.ok) return redirectWithToast(path, { kind: 'success', title: m.console_saved_deleted() })
+  if (done.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
+  notFound()
+}
+
+export function meta() {
+  return [
+    { title: pageTitle(m.console_saved_delete_title(), m.console_title()) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function DeleteSavedAnswerPage({ loaderData: { id, title } }: Route.ComponentProps) {
+  const back = `${path}/${id}`
+  return (
+    <RouteDialog title={m.console_saved_delete_title()} closeTo={back}>
+      <p className="mb-5 wrap-anywhere text-pretty">{m.console_saved_delete_text({ title })}</p>
+      <PostForm summary={false} className="flex flex-wrap justify-end gap-3">
+        <ButtonLink to={back} variant="secondary" replace preventScrollReset>
+          {m.settings_cancel()}
+        </ButtonLink>
+        <SubmitButton variant="danger">{m.console_saved_delete()}</SubmitButton>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link, Outlet, redirect } from 'react-router'
+import { findSavedAnswers, saveAnswer } from '#domain/support/answer-ticket.server.ts'
+import { messageLengthMax, savedAnswersMax, savedAnswerTitleLengthMax } from '#domain/support/ticket.ts'
+import { savedAnswerInput } from '#domain/support/ticket-input.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/saved-answer-page'
+
+const path = '/admin/support/answers'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.id) return { saved: undefined, requestId: uuidv7() }
+  const id = idOf(params.id)
+  const saved = (await findSavedAnswers(actorOf(context))).find((one) => one.id === id)
+  // The id of the form is the answer's own.
+  return { saved: saved ?? notFound(), requestId: id }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (params.id) form.set('request_id', idOf(params.id))
+  const read = readForm(savedAnswerInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const kept = await saveAnswer(actorOf(context), read.value)
+  if (kept.ok) return redirectWithToast(path, { kind: 'success', title: m.console_saved_kept() })
+  if (kept.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
+  if (kept.reason === 'too-many')
+    return refuseForm(read.values, m.console_saved_too_many({ count: savedAnswersMax }))
+  notFound()
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.saved?.title ?? m.console_saved_new()
+  return [{ title: pageTitle(title, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SavedAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { saved, requestId } = loaderData
+  return (
+    <>
+      <p className="mb-2">
+        <Link to={path} className="inline-flex min-h-11 items-center">
+          {m.console_saved_answers()}
+        </Link>
+      </p>
+      <PageHeading title={saved?.title ?? m.console_saved_new()} />
+      <Card className="max-w-[48rem]">
+        <PostForm
+          key={saved?.id ?? 'new'}
+          answer={actionData?.answer}
+          requestId={requestId}
+          draftKey={`saved-answer-${saved?.id ?? 'new'}`}
+        >
+          <TextField
+            label={m.console_saved_title()}
+            hint={m.console_saved_title_hint()}
+            name="title"
+            maxLength={savedAnswerTitleLengthMax}
+            defaultValue={saved?.title}
+            required
+          />
+          <TextAreaField
+            label={m.support_message_label()}
+            name="message"
+            maxLength={messageLengthMax}
+            rows={8}
+            defaultValue={saved?.text}
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton>{m.console_saved_keep()}</SubmitButton>
+            {saved && (
+              <ButtonLink to={`${path}/${saved.id}/delete`} variant="danger" preventScrollReset>
+                {m.console_saved_delete()}
+              </ButtonLink>
+            )}
+          </div>
+        </PostForm>
+      </Card>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { findSavedAnswers } from '#domain/support/answer-ticket.server.ts'
+import { savedAnswersMax } from '#domain/support/ticket.ts'
+import { m } from '#locales/messages.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/saved-answers-page'
+
+const path = '/admin/support/answers'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { answers: await findSavedAnswers(actorOf(context)) }
+}
+
+export function meta() {
+  return [
+    { title: pageTitle(m.console_saved_answers(), m.console_title()) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function SavedAnswersPage({ loaderData: { answers } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/support" className="inline-flex min-h-11 items-center">
+          {m.console_support()}
+        </Link>
+      </p>
+      <PageHeading
+        title={m.console_saved_answers()}
+        actions={
+          answers.length < savedAnswersMax && (
+            <ButtonLink to={`${path}/new`}>{m.console_saved_new()}</ButtonLink>
+          )
+        }
+      />
+      {answers.length === 0 ? (
+        <EmptyState title={m.console_saved_none()} text={m.console_saved_none_text()} />
+      ) : (
+        <ul className="max-w-[48rem] divide-y divide-line rounded-lg border border-line bg-card">
+          {answers.map(({ id, title, text }) => (
+            <li key={id} className="relative px-4 py-2.5 hover:bg-felt">
+              <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
+                {title}
+              </Link>
+              <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

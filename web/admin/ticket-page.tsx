@@ -1,0 +1,198 @@
+import { useEffect } from 'react'
+import { data, Link, redirect, useNavigate } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
+import {
+  answerTicket,
+  closeTicket,
+  findSavedAnswers,
+  reopenTicket,
+} from '#domain/support/answer-ticket.server.ts'
+import { readTicket } from '#domain/support/read-ticket.server.ts'
+import { canReopen } from '#domain/support/ticket.ts'
+import { ticketMessageInput } from '#domain/support/ticket-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { clearDraft } from '#web/forms/draft.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, textsByName, versionOf } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { TicketMessages } from '#web/support/ticket-messages.tsx'
+import { TicketStateBadge, ticketStateWord } from '#web/support/ticket-state.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/ticket-page'
+import { AnswerForm } from './answer-form.tsx'
+import { useKeys } from './use-keys.ts'
+
+const queue = '/admin/support'
+const pathOf = (id: string) => `${queue}/${id}`
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [found, saved] = await Promise.all([readTicket(actor, idOf(params.id)), findSavedAnswers(actor)])
+  if (!found) notFound()
+  const at = now()
+  return {
+    ...found,
+    messages: found.messages.map(({ at: sentAt, author, ...message }) => ({
+      ...message,
+      author: message.side === 'team' ? (author ?? m.ticket_side_team()) : found.name,
+      sent: momentWords(sentAt, at),
+    })),
+    saved,
+    requestId: uuidv7(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const seen = { id: idOf(params.id), version: versionOf(form) }
+  const intent = form.get('intent')
+  if (intent === 'insert') return insertSaved(actor, form)
+  if (intent === 'close' || intent === 'reopen') {
+    const done = await (intent === 'close' ? closeTicket : reopenTicket)(actor, seen)
+    if (!done.ok && done.reason !== 'not-possible') return refuseDecision(actor, seen.id, done.reason, {})
+    // Whoever closed it meanwhile did the same.
+    const title = intent === 'close' ? m.ticket_closed_done() : m.console_ticket_reopened()
+    return redirectWithToast(pathOf(seen.id), { kind: 'success', title })
+  }
+  const read = readForm(ticketMessageInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const answered = await answerTicket(actor, seen, read.value)
+  if (!answered.ok) return refuseDecision(actor, seen.id, answered.reason, read.values)
+  return redirectWithToast(pathOf(seen.id), { kind: 'success', title: m.console_ticket_answered() })
+}
+
+/** Without a script the server puts the chosen words after what was typed. */
+async function insertSaved(actor: Actor, form: FormData) {
+  const texts = textsByName(form)
+  const values = Object.fromEntries([...texts].map(([name, [first]]) => [name, first ?? '']))
+  const chosen = (await findSavedAnswers(actor)).find(({ id }) => id === form.get('saved'))
+  const message = [values.message?.trimEnd(), chosen?.text].filter(Boolean).join('\n\n')
+  const answer = { values: { ...values, message }, errors: {}, formErrors: [], version: versionOf(form) }
+  return data({ answer: answer satisfies FormAnswer })
+}
+
+/** What was typed comes back with the newest words above it: who sends it again has seen them. */
+async function refuseDecision(actor: Actor, id: string, reason: string, values: FormAnswer['values']) {
+  if (reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
+  const ticket = await readTicket(actor, id)
+  if (reason !== 'changed-meanwhile' || !ticket) notFound()
+  const answer = {
+    ...{ values, errors: {}, version: ticket.version },
+    formErrors: [
+      ticket.movedBy
+        ? m.console_ticket_changed_by({ name: ticket.movedBy, state: ticketStateWord(ticket.state) })
+        : m.console_ticket_changed(),
+    ],
+  }
+  return data({ answer: answer satisfies FormAnswer }, { status: 409 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(loaderData?.subject ?? m.console_support(), m.console_title()) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, subject, state, version, messages, nextId, requestId, saved, locale, email } = loaderData
+  const next = nextId ? pathOf(nextId) : queue
+  const navigate = useNavigate()
+  useKeys({
+    KeyN: () => navigate(next),
+    KeyA: () => document.querySelector<HTMLTextAreaElement>('textarea[name=message]')?.focus(),
+  })
+  const answeredCount = messages.filter(({ side }) => side === 'team').length
+  const draftOf = (count: number) => `console-answer-${id}-${count}`
+  const sentDraft = draftOf(answeredCount - 1)
+  useEffect(() => clearDraft(sentDraft), [sentDraft])
+  const isReopened = canReopen(state)
+  return (
+    <>
+      <p className="mb-2">
+        <Link to={queue} className="inline-flex min-h-11 items-center">
+          {m.console_support()}
+        </Link>
+      </p>
+      <PageHeading title={subject} lead={<TicketStateBadge state={state} />} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          <TicketMessages messages={messages} />
+          <AnswerForm
+            key={`${id}-${answeredCount}`}
+            answer={actionData?.answer}
+            draftKey={draftOf(answeredCount)}
+            {...{ requestId, version, saved, locale, email }}
+          />
+        </div>
+        <div className="grid gap-5 lg:sticky lg:top-4">
+          <Writer shown={loaderData} />
+          <div className="flex flex-wrap items-center gap-3">
+            <PostForm summary={false} version={version}>
+              <input type="hidden" name="intent" value={isReopened ? 'reopen' : 'close'} />
+              <SubmitButton variant="secondary">
+                {isReopened ? m.console_ticket_reopen() : m.console_ticket_close()}
+              </SubmitButton>
+            </PostForm>
+            {nextId && (
+              <Link to={next} className="inline-flex min-h-11 items-center font-medium">
+                {m.console_claim_next()}
+              </Link>
+            )}
+          </div>
+          <p className="text-sm text-muted max-lg:hidden">{m.console_ticket_keys()}</p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Writer({ shown: { id, accountId, name, email, isBlocked, others } }: { shown: Shown }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 flex flex-wrap items-center gap-3 text-lg font-semibold">
+        {m.console_ticket_writer()}
+        {isBlocked && <Badge tone="red">{m.console_person_blocked()}</Badge>}
+      </h2>
+      <Facts
+        columns={1}
+        items={[
+          {
+            label: m.console_audit_who(),
+            value: accountId ? <Link to={`/admin/people/${accountId}`}>{name}</Link> : name,
+          },
+          { label: m.console_person_email(), value: email },
+          { label: m.console_audit_account(), value: !accountId && m.console_ticket_no_account() },
+          { label: m.console_ticket_number(), value: id },
+        ]}
+      />
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-4 text-sm text-muted">{m.console_ticket_others()}</h3>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3">
+                <Link to={pathOf(other.id)} className="inline-flex min-h-11 items-center wrap-anywhere">
+                  {other.subject}
+                </Link>
+                <TicketStateBadge state={other.state} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
