@@ -16,7 +16,7 @@ export const floors = [
   ['claims'],
   ['teachers', 'schools', 'push', 'telegram'],
   ['vacancies'],
-  ['rooms', 'support', 'offers', 'views'],
+  ['rooms', 'support', 'offers', 'views', 'downloads'],
   ['messaging'],
   ['applications', 'reports', 'saved', 'saved-searches'],
   ['measures'],

@@ -24,7 +24,7 @@ const unchecked = {
     school_profiles.school_type school_profiles.verification_status search_words.list support_messages.side
     support_tickets.locale support_tickets.state teacher_profiles.asked_again teacher_profiles.desired_salary_currency
     teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
-    teacher_profiles.preferred_schedule teacher_profiles.subject_ids teacher_profiles.verification_status
+    teacher_profiles.preferred_schedule teacher_profiles.seen_by teacher_profiles.subject_ids teacher_profiles.verification_status
     tutor_offers.availability tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency
     tutor_offers.subject_id vacancies.closed_reason vacancies.education_level vacancies.employment_type
     vacancies.language_of_instruction vacancies.place_id vacancies.salary_currency vacancies.shift vacancies.state

@@ -86,6 +86,8 @@ const spokenElsewhere = [
   'domain/search/posts.ts',
   'domain/search/search-text.ts',
   'domain/teachers/spoken-languages.ts',
+  // How surnames end, of which a first name is told apart.
+  'domain/teachers/first-name.ts',
   // Keys of keyboards, spellings in Latin letters, endings of Kyrgyz words.
   'domain/search/keyboard-layout.ts',
   'domain/search/latin-spelling.ts',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ClaimBadge } from '../../domain/claims/claim.ts'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
@@ -9,6 +20,7 @@ import * as teacher from '../../domain/teachers/teacher.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { files } from './files.ts'
+import { schools } from './organisations.ts'
 import { places } from './places.ts'
 
 export const verificationStatuses = ['none', 'pending', 'verified', 'rejected'] as const
@@ -35,8 +47,9 @@ export const teacherProfiles = pgTable(
     desiredSalaryCurrency: text('desired_salary_currency', { enum: currencies }).notNull().default('kgs'),
     preferredDistricts: text('preferred_districts').array().notNull().default([]),
     photoFileId: uuid('photo_file_id').references(() => files.id),
-    /** Published: shown to everyone (rule 9). */
+    /** Published: shown to those of `seen_by` (rules 9, 59). */
     isAvailable: boolean('available').notNull().default(false),
+    seenBy: text('seen_by', { enum: teacher.audiences }).notNull().default('everybody'),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     /** What of it was verified, for everybody to see; both columns are derived from the claims by a trigger. */
     verifiedClaims: jsonb('verified_claims').$type<ClaimBadge[]>().notNull().default([]),
@@ -89,6 +102,7 @@ export const teacherProfiles = pgTable(
     check('teacher_profiles_asked_again', sql`${t.askedAgain} <@ array['experience_years']::text[]`),
     check('teacher_profiles_districts', sql`cardinality(${t.preferredDistricts}) <= 10`),
     oneOf('teacher_profiles_currency', t.desiredSalaryCurrency, currencies),
+    oneOf('teacher_profiles_seen_by', t.seenBy, teacher.audiences),
     oneOf('teacher_profiles_verification', t.verificationStatus, verificationStatuses),
     check('teacher_profiles_salary', sql`${t.desiredSalaryMin} >= 0 and ${t.desiredSalaryMax} >= 0`),
     check('teacher_profiles_salary_order', sql`${t.desiredSalaryMin} <= ${t.desiredSalaryMax}`),
@@ -100,5 +114,23 @@ export const teacherProfiles = pgTable(
     index('teacher_profiles_search').using('gin', t.searchVector),
     index('teacher_profiles_subjects').using('gin', t.subjectIds),
     index('teacher_profiles_search_version').on(t.searchVersion),
+  ],
+)
+
+/** Schools from which a teacher hides the profile; while there are any, verified schools alone see it (rule 59). */
+export const hiddenFromSchools = pgTable(
+  'hidden_from_schools',
+  {
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => teacherProfiles.id, { onDelete: 'cascade' }),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    hiddenAt: moment('hidden_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teacherId, t.schoolId] }),
+    index('hidden_from_schools_school').on(t.schoolId, t.teacherId),
   ],
 )

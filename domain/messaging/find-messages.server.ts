@@ -24,7 +24,7 @@ export async function findMessages(actor: Actor, words: string) {
       text: sql<string>`coalesce(${messages.text}, '')`,
       sentAt: messages.sentAt,
       isOwn: sql<boolean>`${messages.side} = ${actor.role}`,
-      peer: peerFields,
+      peer: peerFields(actor),
     })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))

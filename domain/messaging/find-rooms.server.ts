@@ -44,7 +44,7 @@ function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) 
       id: rooms.id,
       unread,
       isMuted: isMutedFor(party.accountId),
-      peer: peerFields,
+      peer: peerFields(party),
       last: {
         kind: lastMessage.kind,
         text: sql<string | null>`left(${lastMessage.text}, ${sql.raw(String(previewLength))})`,

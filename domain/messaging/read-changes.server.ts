@@ -10,6 +10,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { unreadNotificationsOf } from '#domain/notifications/unread-notifications.server.ts'
 import { unreadCountMax } from '#domain/rooms/room.ts'
+import { isProfileVisibleTo } from '#domain/teachers/visible-to.server.ts'
 import type { Change, Reset, ToldMessage } from './change.ts'
 import { messageFile } from './message-file.server.ts'
 
@@ -60,8 +61,9 @@ export async function readChanges(
       coalesce(person.id, organisation.id) as peer_id, peer.side as peer_role,
       coalesce(person.deleted_at, organisation.deleted_at) is not null as peer_is_deleted,
       coalesce(school.school_name, person.full_name, '') as peer_name,
-      case when person.blocked_at is null and person.deleted_at is null and teacher.available
-        then teacher.photo_file_id end as peer_photo,
+      case when person.blocked_at is null and person.deleted_at is null
+        and ${isProfileVisibleTo({ role: 'school', schoolId: sql`membership.school_id` })}
+        then ${teacherProfiles.photoFileId} end as peer_photo,
       message.number as message_number, message.kind as message_kind, message.text as message_text,
       to_json(message.sent_at) #>> '{}' as sent_at, message.side = own.side as is_own,
       case when message.sender_id = reader.account_id then message.client_id end as client_id,
@@ -94,7 +96,7 @@ export async function readChanges(
     left join ${accounts} as person on peer.side = 'teacher' and person.id = room.teacher_id
     left join ${schools} as organisation on peer.side = 'school' and organisation.id = room.school_id
     left join ${schoolProfiles} as school on school.id = organisation.id
-    left join ${teacherProfiles} as teacher on teacher.id = person.id
+    left join ${teacherProfiles} on ${teacherProfiles.id} = person.id
     left join ${messages} as message on event.kind = 'message' and message.room_id = room.id
       and message.number = (event.reference ->> 'number')::bigint
     left join ${applications} as application on application.id = message.application_id

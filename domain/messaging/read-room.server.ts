@@ -57,7 +57,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
       .select({
         id: rooms.id,
         lastNumber: rooms.lastNumber,
-        peer: peerFields,
+        peer: peerFields(actor),
         readByPeer: roomSides.lastReadNumber,
         isArchived: sql<boolean>`coalesce(${ownSide.archivedAt} >= ${rooms.updatedAt}, false)`,
         isMuted: isMutedFor(actor.accountId),

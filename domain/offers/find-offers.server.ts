@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
@@ -16,6 +17,8 @@ import type { Suggestion } from '#domain/search/suggestion.ts'
 import { speaksOf } from '#domain/subjects/speaks-of.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
+import { firstNameOf } from '#domain/teachers/first-name.ts'
+import { isProfileVisibleTo, type Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { type OfferSort, pageSize } from './offer.ts'
 
@@ -39,7 +42,7 @@ const facts = {
   languages: tutorOffers.languages,
 }
 
-/** While the offer and its teacher's profile are both shown. */
+/** While the offer is, and its teacher's profile is published, whoever may see that (rule 59). */
 function isShown(): SQL | undefined {
   return and(
     eq(tutorOffers.isActive, true),
@@ -50,16 +53,29 @@ function isShown(): SQL | undefined {
 }
 
 /** Offers, the latest to be written or changed first. */
-function offersWith(description: SQL<string> | typeof tutorOffers.description) {
+function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffers.description) {
   return db
-    .select({ ...facts, description: sql<string>`${description}` })
+    .select({
+      ...facts,
+      description: sql<string>`${description}`,
+      isTeacherSeen: isProfileVisibleTo(viewer),
+    })
     .from(tutorOffers)
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, tutorOffers.teacherId))
     .innerJoin(accounts, eq(accounts.id, tutorOffers.teacherId))
     .orderBy(desc(tutorOffers.updatedAt), tutorOffers.id)
 }
 
-export type Offer = Awaited<ReturnType<typeof offersWith>>[number]
+type Row = Awaited<ReturnType<typeof offersWith>>[number]
+
+/** Without an id of the teacher where whoever looks does not see the profile: then the name is the first name alone. */
+export type Offer = Omit<Row, 'teacherId' | 'isTeacherSeen'> & { teacherId: string | null }
+
+function told({ teacherId, teacherName, isTeacherSeen, ...offer }: Row): Offer {
+  return isTeacherSeen
+    ? { ...offer, teacherId, teacherName }
+    : { ...offer, teacherId: null, teacherName: firstNameOf(teacherName) }
+}
 
 export type OfferSearch = {
   q: string
@@ -119,17 +135,23 @@ function listQuery(search: OfferSearch, place: SQL | undefined, parsed: ParsedQu
 }
 
 /** What a stored search finds that was made after `since`. */
-export async function newOffers(search: OfferSearch, since: Date, parsed: ParsedQuery): Promise<NewResults> {
+export async function newOffers(
+  search: OfferSearch,
+  since: Date,
+  parsed: ParsedQuery,
+  viewer: Viewer,
+): Promise<NewResults> {
   const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
   const list = listQuery(search, place, parsed)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(tutorOffers.createdAt, since) } },
-    name: sql`${tutorOffers.title} || ' · ' || ${accounts.fullName}`,
+    name: sql`${tutorOffers.title} || case when ${isProfileVisibleTo(viewer)} then ' · ' || ${accounts.fullName} else '' end`,
   }
 }
 
 /** A page of the services: every word of `q` in the offer, its teacher's name or its place. */
 export async function findOffers(
+  actor: Actor,
   search: OfferSearch,
 ): Promise<Omit<SearchResult, 'ids'> & { offers: Offer[] }> {
   const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
@@ -141,18 +163,29 @@ export async function findOffers(
   )
   const rows =
     ids.length > 0
-      ? await offersWith(sql<string>`left(${tutorOffers.description}, ${descriptionPreviewLength})`).where(
-          inArray(tutorOffers.id, ids),
-        )
+      ? await offersWith(
+          actor,
+          sql<string>`left(${tutorOffers.description}, ${descriptionPreviewLength})`,
+        ).where(and(isShown(), inArray(tutorOffers.id, ids)))
       : []
-  return { ...found, offers: inOrderOf(ids, rows) }
+  return { ...found, offers: inOrderOf(ids, rows.map(told)) }
 }
 
 const offersOfTeacherMax = 50
 
-/** What one teacher offers, each in full. */
-export async function findOffersOfTeacher(teacherId: string): Promise<Offer[]> {
-  return offersWith(tutorOffers.description)
+/** What a teacher offers whose profile whoever asks sees, each in full. */
+export async function findOffersOfTeacher(actor: Actor, teacherId: string): Promise<Offer[]> {
+  const rows = await offersWith(actor, tutorOffers.description)
     .where(and(isShown(), eq(tutorOffers.teacherId, teacherId)))
     .limit(offersOfTeacherMax)
+  return rows.map(told)
+}
+
+/** An offer as whoever asks sees it, with whose it is. */
+export async function findOffer(
+  actor: Actor,
+  id: string,
+): Promise<{ offer: Offer; ownerId: string } | undefined> {
+  const [row] = await offersWith(actor, tutorOffers.description).where(and(isShown(), eq(tutorOffers.id, id)))
+  return row && { offer: told(row), ownerId: row.teacherId }
 }

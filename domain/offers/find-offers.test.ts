@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { visitor } from '#domain/accounts/actor.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { anOffer, aTeacher, block, done } from '#tests/support/builders.ts'
@@ -14,7 +15,7 @@ useDatabase()
 
 afterEach(() => travelTo())
 
-const search = (changes: Partial<OfferSearch>) => findOffers({ ...anyOffer, ...changes })
+const search = (changes: Partial<OfferSearch>) => findOffers(visitor, { ...anyOffer, ...changes })
 
 async function found(changes: Partial<OfferSearch>): Promise<string[]> {
   return (await search(changes)).offers.map(({ title }) => title).sort()
@@ -33,8 +34,11 @@ test('only active offers of teachers who are shown', async () => {
 
   expect(await found({ q: 'видная' })).toEqual(['Видная услуга'])
   expect((await search({ q: 'видная' })).count).toBe(1)
-  expect((await findOffersOfTeacher(teacher.accountId)).map(({ title }) => title)).toEqual(['Видная услуга'])
-  for (const owner of Object.values(gone)) expect(await findOffersOfTeacher(owner.accountId)).toEqual([])
+  expect((await findOffersOfTeacher(visitor, teacher.accountId)).map(({ title }) => title)).toEqual([
+    'Видная услуга',
+  ])
+  for (const owner of Object.values(gone))
+    expect(await findOffersOfTeacher(visitor, owner.accountId)).toEqual([])
 })
 
 test('every word in the title, the subject, the description or the name, whichever letters were typed', async () => {
@@ -93,7 +97,7 @@ test('what a card shows, and nothing that is the teacher’s own affair', async 
     availability: ['mon', 'wed', 'fri', 'sat'],
   })
   expect(JSON.stringify(card)).not.toMatch(/phone|email|searchText|requestId/i)
-  const [whole] = await findOffersOfTeacher(teacher.accountId)
+  const [whole] = await findOffersOfTeacher(visitor, teacher.accountId)
   expect([...(whole?.description ?? '')]).toHaveLength(1000)
 })
 

@@ -1,15 +1,17 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { placeSearchNames } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
+import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { offerSearchText } from './offer-search.ts'
 
 const rowsAtOnce = 200
 
-/** Makes anew what offers are found by: those of a teacher whose name changed, or all that were made the old way. */
+/** Makes anew what offers are found by: those of a teacher whose name or visibility changed, or all that were made the old way. */
 export async function renewOffersSearch(teacherId?: string): Promise<void> {
   const which = teacherId
     ? eq(tutorOffers.teacherId, teacherId)
@@ -17,15 +19,18 @@ export async function renewOffersSearch(teacherId?: string): Promise<void> {
   for (let after: string | undefined; ; ) {
     const done = await transact(async (tx) => {
       const found = await tx
-        .select({ offer: tutorOffers, teacherName: accounts.fullName })
+        .select({ offer: tutorOffers, fullName: accounts.fullName, seenBy: teacherProfiles.seenBy })
         .from(tutorOffers)
         .innerJoin(accounts, eq(accounts.id, tutorOffers.teacherId))
+        .innerJoin(teacherProfiles, eq(teacherProfiles.id, tutorOffers.teacherId))
         .where(and(which, after ? gt(tutorOffers.id, after) : undefined))
         .orderBy(asc(tutorOffers.id))
         .limit(rowsAtOnce)
         .for('update', { of: tutorOffers })
       const texts: string[] = []
-      for (const { offer, teacherName } of found) {
+      for (const { offer, fullName, seenBy } of found) {
+        // By a surname nobody finds who is not seen by everybody.
+        const teacherName = seenBy === 'everybody' ? fullName : firstNameOf(fullName)
         const placeNames = await placeSearchNames(offer.placeId)
         const searchText = offerSearchText(offer, { teacherName, placeNames })
         texts.push(searchText)

@@ -28,7 +28,7 @@ import { eraseSaved } from '#domain/saved/personal-data.server.ts'
 import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { eraseTickets } from '#domain/support/personal-data.server.ts'
-import { eraseTeacher } from '#domain/teachers/personal-data.server.ts'
+import { eraseTeacher, forgetHiddenSchool } from '#domain/teachers/personal-data.server.ts'
 import { eraseTelegram } from '#domain/telegram/personal-data.server.ts'
 import { type ProvePassword, provePassword } from '#domain/two-step/own-password.server.ts'
 import { type ProvePasskey, provePasskey } from '#domain/two-step/prove-passkey.server.ts'
@@ -177,6 +177,7 @@ async function erase(
   if (schoolId) {
     await eraseApplicationsOfSchool(tx, schoolId, accountId)
     await eraseVacancies(tx, schoolId)
+    await forgetHiddenSchool(tx, schoolId)
     await eraseOrganisation(tx, schoolId)
   }
   await eraseMembership(tx, accountId)

@@ -254,6 +254,7 @@ const impersonal = [
   'teacher_profiles.language_codes',
   'teacher_profiles.place_id',
   'teacher_profiles.preferred_schedule',
+  'teacher_profiles.seen_by',
   'teacher_profiles.subject_ids',
   'teacher_profiles.verification_status',
   'teacher_profiles.verified_claims',

@@ -19,7 +19,7 @@ export type ReportObject =
   | Limited
 
 /**
- * Somebody reports what everybody sees. A member's report stands at once, and a second open one of the same object is the
+ * Somebody reports what they see of others. A member's report stands at once, and a second open one of the same object is the
  * same; a visitor's stands when the address is confirmed by a mail, which is all that it causes until then (rule 49).
  */
 export async function reportObject(
@@ -28,7 +28,7 @@ export async function reportObject(
   input: PublicReportInput,
   request: { ip: string; locale: Locale },
 ): Promise<ReportObject> {
-  const found = await findReportable(object.kind, object.id)
+  const found = await findReportable(actor, object.kind, object.id)
   if (!found) return { ok: false, reason: 'not-found' }
   const { kind, id: objectId, ownerId, title } = found
   if (isOwner(actor, ownerId)) return { ok: false, reason: 'own' }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { roomSides, rooms } from '#db/schema/messaging.ts'
@@ -6,6 +6,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { now } from '#platform/clock.ts'
 import { openedRoomLimits, roomIdOf, sides } from './room.ts'
 
@@ -15,7 +16,7 @@ export type OpenRoom =
   | Limited
 
 /**
- * Opens a school's room with a published teacher, or finds the one that is there already, with whomever it is
+ * Opens a school's room with a teacher whose profile it sees, or finds the one that is there already, with whomever it is
  * (rule 21). Nobody is told before something is said.
  */
 export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoom> {
@@ -35,14 +36,7 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
         .select({ id: teacherProfiles.id })
         .from(teacherProfiles)
         .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-        .where(
-          and(
-            eq(teacherProfiles.id, teacherId),
-            eq(teacherProfiles.isAvailable, true),
-            isNull(accounts.blockedAt),
-            isNull(accounts.deletedAt),
-          ),
-        )
+        .where(and(eq(teacherProfiles.id, teacherId), visibleTo(school)))
       if (!teacher) return { ok: false, reason: 'not-found' }
       const isNew = await createRoom(tx, pair)
       if (isNew) await count(openedRoomLimits(school.schoolId))

@@ -7,6 +7,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { isProfileVisibleTo } from '#domain/teachers/visible-to.server.ts'
 import type { SideName } from './room.ts'
 
 /** Who talks: teachers, and who acts for a school, with each other. */
@@ -95,20 +96,20 @@ export async function roomPermissions(
 
 /**
  * The other side as a room shows it. Needs `accounts` and `schools` left-joined as the other side, and their profiles.
- * A profile that is hidden shows neither its page nor its photo (rule 9).
+ * A profile that one does not see shows neither its page nor its photo (rules 9, 59).
  */
-export const peerFields = {
+export const peerFields = (own: Side) => ({
   id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
   role: sql<SideName>`case when ${schools.id} is null then 'teacher' else 'school' end`,
   /** Empty where nobody gave one. */
   name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
   isDeleted: sql<boolean>`coalesce(${accounts.deletedAt}, ${schools.deletedAt}) is not null`,
   isReachable,
-  isShown: sql<boolean>`${isReachable} and coalesce(${teacherProfiles.isAvailable}, ${schoolProfiles.isAvailable}, false)`,
+  isShown: sql<boolean>`${isReachable} and coalesce(${own.role === 'school' ? isProfileVisibleTo(own) : schoolProfiles.isAvailable}, false)`,
   photoFileId: sql<
     string | null
-  >`case when ${isReachable} and ${teacherProfiles.isAvailable} then ${teacherProfiles.photoFileId} end`,
-}
+  >`case when ${isReachable} and ${isProfileVisibleTo(own)} then ${teacherProfiles.photoFileId} end`,
+})
 export type Peer = {
   id: string
   role: SideName

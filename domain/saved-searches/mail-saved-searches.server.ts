@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
+import { visitor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
@@ -9,6 +11,7 @@ import { hasQuietHoursSql, quietMsSql } from '#domain/notifications/notification
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { nameFirst } from '#domain/search/new-results.server.ts'
 import { countedMax } from '#domain/search/search.ts'
+import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -73,19 +76,22 @@ async function mailOnce(id: string, today: string): Promise<void> {
       .select({
         saved: savedSearches,
         owner: { email: accounts.email, locale: accounts.locale },
+        schoolId: schoolMembers.schoolId,
         isGone: sql<boolean>`coalesce(${accounts.blockedAt}, ${accounts.deletedAt}) is not null`,
       })
       .from(savedSearches)
       .leftJoin(accounts, eq(accounts.id, savedSearches.accountId))
+      .leftJoin(schoolMembers, eq(schoolMembers.accountId, savedSearches.accountId))
       .where(eq(savedSearches.id, id))
       .for('update', { of: savedSearches, skipLocked: true })
     if (!found || !isLookDue(found.saved.frequency, found.saved.lookedOn, today)) return
-    const { saved, owner, isGone } = found
+    const { saved, owner, schoolId, isGone } = found
     const to = owner?.email ?? saved.email
     if (isGone || !to) return
     const at = now()
     const since = new Date(Math.max(saved.toldAt.getTime(), saved.seenAt.getTime()))
-    const [results] = await newResults([{ ...saved, since }])
+    const viewer: Viewer = schoolId ? { role: 'school', schoolId } : visitor
+    const [results] = await newResults([{ ...saved, since, viewer }])
     if (!results) return
     const { count, names } = await nameFirst(results, namesMax)
     await tx

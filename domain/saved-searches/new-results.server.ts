@@ -4,6 +4,7 @@ import type { NewResults } from '#domain/search/new-results.server.ts'
 import { type ParsedQuery, parseQueries } from '#domain/search/parsed-query.server.ts'
 import { type SearchedList, searchedLists } from '#domain/search/search.ts'
 import { newTeachers } from '#domain/teachers/find-teachers.server.ts'
+import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import { newVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 
 const lists = { vacancies: newVacancies, teachers: newTeachers, schools: newSchools, offers: newOffers }
@@ -14,7 +15,10 @@ export type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List
 /** A search of one of the lists. */
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 
-type Stored = { list: SearchedList; search: unknown; since: Date }
+/** `viewer` is whose search it is: what they do not see is no result of theirs (rule 59). */
+type Stored = { list: SearchedList; search: unknown; since: Date; viewer: Viewer }
+
+type Find = (search: unknown, since: Date, parsed: ParsedQuery, viewer: Viewer) => Promise<NewResults>
 
 /**
  * What each of these stored searches finds that appeared after its `since`; their words are looked up together. A page
@@ -31,10 +35,10 @@ export async function newResults(stored: Stored[]): Promise<NewResults[]> {
     ),
   )
   return Promise.all(
-    stored.map(({ list, search, since }) => {
-      const find = lists[list] as (search: unknown, since: Date, asked: ParsedQuery) => Promise<NewResults>
+    stored.map(({ list, search, since, viewer }) => {
+      const find = lists[list] as Find
       const q = wordsOf(search)
-      return find(search, since, asked.get(list)?.get(q) ?? { q, terms: [] })
+      return find(search, since, asked.get(list)?.get(q) ?? { q, terms: [] }, viewer)
     }),
   )
 }

@@ -27,7 +27,9 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
     .from(savedSearches)
     .where(eq(savedSearches.accountId, actor.accountId))
     .orderBy(asc(savedSearches.createdAt))
-  const counts = await countEach(await newResults(found.map((one) => ({ ...one, since: one.seenAt }))))
+  const counts = await countEach(
+    await newResults(found.map((one) => ({ ...one, since: one.seenAt, viewer: actor }))),
+  )
   return found.map(({ id, name, list, query, frequency }, index) => ({
     ...{ id, name, list, query, frequency },
     newCount: counts[index] ?? 0,

@@ -8,6 +8,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import { now } from '#platform/clock.ts'
@@ -45,14 +46,15 @@ const isSchool = eq(savedThings.kind, 'school')
 
 const isSchoolShown = and(schoolProfiles.isAvailable, isNull(schools.blockedAt), isNull(schools.deletedAt))
 
-/** Whether everybody may see it, closed vacancies included, as on its own page (rules 9, 14). */
-const isShown = sql<boolean>`coalesce(${and(
-  or(
-    and(isVacancy, isNull(vacancies.deletedAt), sql`${vacancies.state} <> 'draft'`, isSchoolShown),
-    and(isTeacher, teacherProfiles.isAvailable, isNull(accounts.blockedAt), isNull(accounts.deletedAt)),
-    and(isSchool, isSchoolShown),
-  ),
-)}, false)`
+/** Whether the person may see it, closed vacancies included, as on its own page (rules 9, 14, 59). */
+const isShownTo = (actor: Actor) =>
+  sql<boolean>`coalesce(${and(
+    or(
+      and(isVacancy, isNull(vacancies.deletedAt), sql`${vacancies.state} <> 'draft'`, isSchoolShown),
+      and(isTeacher, visibleTo(actor)),
+      and(isSchool, isSchoolShown),
+    ),
+  )}, false)`
 
 const isGone = sql<boolean>`coalesce(${accounts.id}, ${schools.id}) is null
   or coalesce(${accounts.deletedAt}, ${schools.deletedAt}, ${vacancies.deletedAt}) is not null`
@@ -69,7 +71,6 @@ const thing = {
   note: savedThings.note,
   version: savedThings.version,
   savedAt: savedThings.savedAt,
-  isShown,
   isGone,
   /** How much there is on all pages. */
   total: sql<number>`(count(*) over ())::int`,
@@ -100,9 +101,9 @@ const thing = {
 }
 
 /** Saved things with what they are about and whose it is. */
-function things() {
+function things(actor: Member) {
   return db
-    .select({ ...thing, isClosed: isClosed() })
+    .select({ ...thing, isShown: isShownTo(actor), isClosed: isClosed() })
     .from(savedThings)
     .leftJoin(vacancies, and(isVacancy, eq(vacancies.id, savedThings.targetId)))
     .leftJoin(accounts, and(isTeacher, eq(accounts.id, savedThings.targetId)))
@@ -142,8 +143,8 @@ function told(row: Row): FoundThing {
   return { ...own, about: { state: 'hidden' } }
 }
 
-/** The words stand in the person's own note, or in what everybody may see of the thing: no name of a hidden one is found. */
-function speaksOf(words: string): SQL | undefined {
+/** The words stand in the person's own note, or in what they may see of the thing: no name of a hidden one is found. */
+function speaksOf(actor: Member, words: string): SQL | undefined {
   const pattern = containing(words)
   const isIn = (column: Parameters<typeof folded>[0]) => sql`${folded(column)} like ${pattern}`
   const isNamed = or(
@@ -151,7 +152,7 @@ function speaksOf(words: string): SQL | undefined {
     and(isTeacher, or(isIn(accounts.fullName), isIn(teacherProfiles.specialization))),
     and(isSchool, isIn(schoolProfiles.schoolName)),
   )
-  return or(isIn(savedThings.note), and(isShown, isNamed))
+  return or(isIn(savedThings.note), and(isShownTo(actor), isNamed))
 }
 
 type Asked = { kind: SavedKind; q: string; sort: SavedSort; page: number }
@@ -165,8 +166,8 @@ export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> 
   const { kind, q, sort, page } = asked
   if (actor.role === 'visitor') return { things: [], count: 0, page: 1 }
   const [at, id] = [savedThings.savedAt, savedThings.targetId]
-  const rows = await things()
-    .where(and(isKeptBy(actor), eq(savedThings.kind, kind), q ? speaksOf(q) : undefined))
+  const rows = await things(actor)
+    .where(and(isKeptBy(actor), eq(savedThings.kind, kind), q ? speaksOf(actor, q) : undefined))
     .orderBy(...(sort === 'newest' ? [desc(at), id] : [at, id]))
     .limit(savedPageSize)
     .offset((page - 1) * savedPageSize)
@@ -177,6 +178,6 @@ export async function findSaved(actor: Actor, asked: Asked): Promise<SavedPage> 
 /** What the person who asks has saved last, of all kinds. */
 export async function findLatestSaved(actor: Actor, limit: number): Promise<FoundThing[]> {
   if (actor.role === 'visitor') return []
-  const rows = await things().where(isKeptBy(actor)).orderBy(desc(savedThings.savedAt)).limit(limit)
+  const rows = await things(actor).where(isKeptBy(actor)).orderBy(desc(savedThings.savedAt)).limit(limit)
   return rows.map(told)
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { visitor } from '#domain/accounts/actor.ts'
 import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
@@ -48,7 +49,8 @@ test('a row counts for each of the values that it has', async () => {
   const fields = { specialization: 'Учитель черчения', preferred_schedule: ['full-time', 'flexible'] }
   await aTeacher({ fullName: 'Анна Считанная', fields })
   await aTeacher({ fullName: 'Бурул Считанная', fields: { ...fields, preferred_schedule: ['flexible'] } })
-  const found = (schedule: 'full-time' | null) => findTeachers({ ...anyTeacher, q: 'считанная', schedule })
+  const found = (schedule: 'full-time' | null) =>
+    findTeachers(visitor, { ...anyTeacher, q: 'считанная', schedule })
   expect((await found(null)).facets.schedule).toEqual({ 'full-time': 1, flexible: 2 })
   const full = await found('full-time')
   expect([full.count, full.facets.schedule]).toEqual([1, { 'full-time': 1, flexible: 2 }])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { visitor } from '#domain/accounts/actor.ts'
 import { findSchools } from '#domain/schools/find-schools.server.ts'
 import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
@@ -68,7 +69,7 @@ describe('what was meant is found', () => {
   })
 
   test('among teachers and schools as well', async () => {
-    const teachers = await findTeachers({ ...anyTeacher, q: '[bvbr' })
+    const teachers = await findTeachers(visitor, { ...anyTeacher, q: '[bvbr' })
     expect([teachers.teachers[0]?.fullName, teachers.corrected]).toEqual(['Айнура Тестова', 'химик'])
     const schools = await findSchools({ ...anySchool, q: 'gimnaziya seytek' })
     expect([schools.schools[0]?.schoolName, schools.corrected]).toEqual([
@@ -143,6 +144,6 @@ test('relevance: of two teachers the one stands first whose own subject it is, w
   await aTeacher({ fullName: 'Первая Шахматова', fields: { specialization: 'Тренер по шахматам' } })
   const skilled = { specialization: 'Учитель танцев', skills: ['Шахматы'] }
   await aTeacher({ fullName: 'Вторая Танцева', fields: skilled })
-  const { teachers } = await findTeachers({ ...anyTeacher, q: 'шахматы', sort: 'relevance' })
+  const { teachers } = await findTeachers(visitor, { ...anyTeacher, q: 'шахматы', sort: 'relevance' })
   expect(teachers.map(({ fullName }) => fullName)).toEqual(['Первая Шахматова', 'Вторая Танцева'])
 })

@@ -3,8 +3,9 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { visibleTo } from './visible-to.server.ts'
 
-/** A teacher's page: for everyone once published, before that for the teacher alone. Contacts are not in it. */
+/** A teacher's page: for those who see it, and always for the teacher. Contacts are not in it. */
 export async function findTeacher(actor: Actor, id: string) {
   const isOwn = actor.role === 'teacher' && actor.accountId === id
   const [teacher] = await db
@@ -26,17 +27,12 @@ export async function findTeacher(actor: Actor, id: string) {
       preferredDistricts: teacherProfiles.preferredDistricts,
       photoFileId: teacherProfiles.photoFileId,
       isAvailable: teacherProfiles.isAvailable,
+      seenBy: teacherProfiles.seenBy,
       verificationStatus: teacherProfiles.verificationStatus,
       verifiedClaims: teacherProfiles.verifiedClaims,
     })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-    .where(
-      and(
-        eq(teacherProfiles.id, id),
-        isNull(accounts.deletedAt),
-        isOwn ? undefined : and(eq(teacherProfiles.isAvailable, true), isNull(accounts.blockedAt)),
-      ),
-    )
+    .where(and(eq(teacherProfiles.id, id), isNull(accounts.deletedAt), isOwn ? undefined : visibleTo(actor)))
   return teacher
 }

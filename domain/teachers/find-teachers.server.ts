@@ -1,21 +1,8 @@
-import {
-  and,
-  arrayContains,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { placesAround, suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
@@ -34,6 +21,7 @@ import { folded } from '#domain/texts/folded-column.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { SpokenLanguage } from './spoken-languages.ts'
 import { experienceBounds, pageSize, type Schedule, type TeacherSort } from './teacher.ts'
+import { type Viewer, visibleTo } from './visible-to.server.ts'
 
 const bioPreviewLength = 320
 const skillsShown = 3
@@ -60,11 +48,6 @@ const card = {
   verificationStatus: sql<
     'none' | 'pending' | 'verified'
   >`case ${teacherProfiles.verificationStatus} when 'rejected' then 'none' else ${teacherProfiles.verificationStatus} end`,
-}
-
-/** What everybody may see: published, of an account in good standing (rule 9). */
-export function isShown(): SQL | undefined {
-  return and(eq(teacherProfiles.isAvailable, true), isNull(accounts.blockedAt), isNull(accounts.deletedAt))
 }
 
 /** Those who told something of themselves lately first, after what else decides. */
@@ -105,8 +88,8 @@ function wouldWorkIn(district: string): SQL | undefined {
 const teachersWithAccounts = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
 const latestFirst = [{ by: teacherProfiles.updatedAt, isDown: true }]
 
-/** What somebody who types a search of teachers may go on to: subjects, towns, specializations of those shown. */
-export async function suggestTeachers(typed: string, locale: Locale): Promise<Suggestion[]> {
+/** What somebody who types a search of teachers may go on to: subjects, towns, specializations of whom they see. */
+export async function suggestTeachers(typed: string, locale: Locale, viewer: Viewer): Promise<Suggestion[]> {
   return suggest(typed, [
     { kind: 'subject', texts: suggestedSubjects(locale) },
     { kind: 'city', texts: await suggestedCities(locale) },
@@ -117,7 +100,7 @@ export async function suggestTeachers(typed: string, locale: Locale): Promise<Su
         textsOf: textsInDatabase(teacherProfiles.specialization, {
           from: teachersWithAccounts,
           vector: teacherProfiles.searchVector,
-          isShown: isShown(),
+          isShown: visibleTo(viewer),
           order: latestFirst,
         }),
       },
@@ -125,7 +108,9 @@ export async function suggestTeachers(typed: string, locale: Locale): Promise<Su
   ])
 }
 
-function listQuery(search: TeacherSearch, place: SQL | undefined, parsed: ParsedQuery): ListQuery {
+type Asked = { search: TeacherSearch; place: SQL | undefined; viewer: Viewer }
+
+function listQuery({ search, place, viewer }: Asked, parsed: ParsedQuery): ListQuery {
   const { subject, district, experience, language, schedule, verified } = search
   const isLonger = (years: number) => gte(teacherProfiles.experienceYears, years)
   const years = experienceBounds.map(
@@ -142,7 +127,7 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, parsed: Parsed
       teacherProfiles.verificationStatus,
       ...(search.sort === 'relevance' ? [teacherProfiles.searchHead] : []),
     ],
-    isShown: isShown(),
+    isShown: visibleTo(viewer),
     filters: {
       q: matchesWords(teacherProfiles.searchVector, parsed),
       city: place,
@@ -171,22 +156,24 @@ function listQuery(search: TeacherSearch, place: SQL | undefined, parsed: Parsed
   }
 }
 
-/** What a stored search finds that is shown since after `since`. */
+/** What a stored search finds for somebody that is shown since after `since`. */
 export async function newTeachers(
   search: TeacherSearch,
   since: Date,
   parsed: ParsedQuery,
+  viewer: Viewer,
 ): Promise<NewResults> {
   const place = search.city ? await liesIn(teacherProfiles, search.city) : undefined
-  const list = listQuery(search, place, parsed)
+  const list = listQuery({ search, place, viewer }, parsed)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(teacherProfiles.shownAt, since) } },
     name: sql`${accounts.fullName} || ' · ' || ${teacherProfiles.specialization}`,
   }
 }
 
-/** A page of the directory: every word of `q` in what a teacher shows, in any of the languages. */
+/** A page of the directory as somebody sees it: every word of `q` in what a teacher shows, in any of the languages. */
 export async function findTeachers(
+  actor: Actor,
   search: TeacherSearch,
 ): Promise<Omit<SearchResult, 'ids'> & { teachers: TeacherCard[] }> {
   const place = search.city ? await liesIn(teacherProfiles, search.city) : undefined
@@ -194,15 +181,16 @@ export async function findTeachers(
     'teachers',
     search,
     pageSize,
-    postgresSearch((parsed) => listQuery(search, place, parsed)),
+    postgresSearch((parsed) => listQuery({ search, place, viewer: actor }, parsed)),
   )
-  const rows = ids.length > 0 ? await cards().where(inArray(teacherProfiles.id, ids)) : []
+  const rows =
+    ids.length > 0 ? await cards().where(and(visibleTo(actor), inArray(teacherProfiles.id, ids))) : []
   return { ...found, teachers: inOrderOf(ids, rows) }
 }
 
-/** How many teachers are published. */
+/** How many teachers everybody sees. */
 export function countTeachers(): Promise<number> {
-  return countOf(isShown())
+  return countOf(visibleTo(visitor))
 }
 
 async function countOf(conditions: SQL | undefined): Promise<number> {
@@ -214,14 +202,19 @@ async function countOf(conditions: SQL | undefined): Promise<number> {
   return total?.count ?? 0
 }
 
-/** A few teachers for the home page, and how many are shown in all. */
-export async function findLatestTeachers(limit: number): Promise<{ teachers: TeacherCard[]; count: number }> {
-  const [teachers, total] = await Promise.all([cards().where(isShown()).limit(limit), countOf(isShown())])
+/** A few teachers for the home page, and how many whoever asks sees in all. */
+export async function findLatestTeachers(
+  actor: Actor,
+  limit: number,
+): Promise<{ teachers: TeacherCard[]; count: number }> {
+  const isSeen = visibleTo(actor)
+  const [teachers, total] = await Promise.all([cards().where(isSeen).limit(limit), countOf(isSeen)])
   return { teachers, count: total }
 }
 
 /** Other teachers of the same specialization or a subject of it, the nearest first. */
 export async function findSimilarTeachers(
+  actor: Actor,
   teacher: { id: string; specialization: string; placeId: string | null },
   limit: number,
 ): Promise<TeacherCard[]> {
@@ -234,6 +227,6 @@ export async function findSimilarTeachers(
   )
   const circles = await placesAround(placeId)
   return cards(...circles.map((ids) => sql`coalesce(${inArray(teacherProfiles.placeId, ids)}, false) desc`))
-    .where(and(isShown(), ne(teacherProfiles.id, id), alike))
+    .where(and(visibleTo(actor), ne(teacherProfiles.id, id), alike))
     .limit(limit)
 }

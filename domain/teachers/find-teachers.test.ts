@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { visitor } from '#domain/accounts/actor.ts'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectNames } from '#domain/subjects/subject-names.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -22,7 +23,7 @@ useDatabase()
 
 afterEach(() => travelTo())
 
-const search = (changes: Partial<TeacherSearch>) => findTeachers({ ...anyTeacher, ...changes })
+const search = (changes: Partial<TeacherSearch>) => findTeachers(visitor, { ...anyTeacher, ...changes })
 
 async function found(changes: Partial<TeacherSearch>): Promise<string[]> {
   return (await search(changes)).teachers.map(({ fullName }) => fullName).sort()
@@ -40,7 +41,7 @@ test('only teachers who are shown', async () => {
 
   expect(await found({ q: 'видный' })).toEqual(['Видный Один'])
   expect((await search({ q: 'видный' })).count).toBe(1)
-  const latest = await findLatestTeachers(100)
+  const latest = await findLatestTeachers(visitor, 100)
   expect(latest.teachers.map(({ fullName }) => fullName)).toEqual(['Видный Один'])
   expect(latest.count).toBe(1)
 })
@@ -171,7 +172,7 @@ test('pages: the latest first, each teacher on one page', async () => {
   const shown = [...first.teachers, ...second.teachers].map(({ fullName }) => fullName)
   expect(shown).toEqual(names.toReversed())
   expect(third).toMatchObject({ teachers: [], count: pageSize + 2, pageCount: 2 })
-  const latest = await findLatestTeachers(3)
+  const latest = await findLatestTeachers(visitor, 3)
   expect(latest.teachers.map(({ fullName }) => fullName)).toEqual(names.toReversed().slice(0, 3))
 })
 
@@ -185,7 +186,7 @@ test('similar teachers: of the same specialization or subject, the nearest first
     placeId: 'bishkek-lenin',
   }
   const names = async (changes = {}) =>
-    (await findSimilarTeachers({ ...like, ...changes }, 3)).map(({ fullName }) => fullName)
+    (await findSimilarTeachers(visitor, { ...like, ...changes }, 3)).map(({ fullName }) => fullName)
   expect(await names()).toEqual([])
 
   await one('Похожий Ошский', 'преподаватель шахмат и астрономии', 'osh')

@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { isShown } from './find-teachers.server.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { visibleTo } from './visible-to.server.ts'
 
-/** Ids of the published teachers and when each was last changed, in a lasting order, for search engines. */
+/** Ids of the teachers whom everybody sees and when each was last changed, in a lasting order, for search engines. */
 export function listTeachers(part: {
   limit: number
   offset: number
@@ -13,7 +14,7 @@ export function listTeachers(part: {
     .select({ id: teacherProfiles.id, updatedAt: teacherProfiles.updatedAt })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-    .where(isShown())
+    .where(visibleTo(visitor))
     .orderBy(asc(teacherProfiles.id))
     .limit(part.limit)
     .offset(part.offset)

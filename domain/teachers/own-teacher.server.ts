@@ -71,6 +71,7 @@ function emptyTeacher(id: string): Profile {
     preferredDistricts: [],
     photoFileId: null,
     isAvailable: false,
+    seenBy: 'everybody',
     shownAt: null,
     verificationStatus: 'none',
     verifiedClaims: [],

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { teacherProfiles } from '#db/schema/teachers.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 
 /** A teacher's profile, as its person may take it with them. */
@@ -15,11 +16,23 @@ export async function exportTeacher(tx: Transaction, accountId: string) {
     askedAgain: _asked,
     ...known
   } = profile
-  return known
+  const hiddenFrom = await tx
+    .select({ schoolId: hiddenFromSchools.schoolId, name: schoolProfiles.schoolName })
+    .from(hiddenFromSchools)
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, hiddenFromSchools.schoolId))
+    .where(eq(hiddenFromSchools.teacherId, accountId))
+    .orderBy(asc(hiddenFromSchools.hiddenAt))
+  return { ...known, hiddenFrom }
+}
+
+/** Nobody hides any more from a school that is gone. */
+export async function forgetHiddenSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.delete(hiddenFromSchools).where(eq(hiddenFromSchools.schoolId, schoolId))
 }
 
 /** Empties a teacher's profile and hides it; the row stays for the applications that refer to it. */
 export async function eraseTeacher(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(hiddenFromSchools).where(eq(hiddenFromSchools.teacherId, accountId))
   const [before] = await tx
     .select({ searchText: teacherProfiles.searchText })
     .from(teacherProfiles)
@@ -41,6 +54,7 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
       preferredDistricts: [],
       photoFileId: null,
       isAvailable: false,
+      seenBy: 'everybody',
       shownAt: null,
       askedAgain: [],
       searchText: '',

@@ -1,40 +1,47 @@
 import { eq } from 'drizzle-orm'
-import { teacherProfiles } from '#db/schema/teachers.ts'
+import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
-import { type GateField, missingForPublication } from './teacher.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { type Audience, type GateField, missingForPublication } from './teacher.ts'
 
 export type SetTeacherVisibility =
   | { ok: true }
-  | { ok: false; reason: 'not-a-teacher' }
+  | { ok: false; reason: 'not-a-teacher' | 'hides-from-schools' }
   | { ok: false; reason: 'incomplete'; missing: GateField[] }
 
 /**
- * Shows a teacher's profile to everyone, once name, specialization and bio are filled, or hides it at once
- * (rule 9). Doing it twice is doing it once.
+ * Shows a teacher's profile, once name, specialization and bio are filled, or hides it at once (rule 9): to whom it was
+ * shown before, or to those of `seenBy`. Whoever hides from schools shows it to verified ones alone (rule 59). Doing it
+ * twice is doing it once.
  */
 export async function setTeacherVisibility(
   actor: Actor,
   isAvailable: boolean,
+  seenBy?: Audience,
 ): Promise<SetTeacherVisibility> {
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, teacher) => {
-    const [profile] = await tx
-      .select()
-      .from(teacherProfiles)
-      .where(eq(teacherProfiles.id, teacher.accountId))
-      .for('update')
+    const isOwn = eq(teacherProfiles.id, teacher.accountId)
+    const [profile] = await tx.select().from(teacherProfiles).where(isOwn).for('update')
     const missing = missingForPublication({
       fullName: teacher.fullName,
       specialization: profile?.specialization ?? '',
       bio: profile?.bio ?? '',
     })
     if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
+    if (seenBy && seenBy !== 'verified-schools') {
+      const hidden = await tx.$count(hiddenFromSchools, eq(hiddenFromSchools.teacherId, teacher.accountId))
+      if (hidden > 0) return { ok: false, reason: 'hides-from-schools' }
+    }
     const shownAt = profile?.shownAt ?? (isAvailable ? now() : null)
     await tx
       .update(teacherProfiles)
-      .set({ isAvailable, shownAt })
-      .where(eq(teacherProfiles.id, teacher.accountId))
+      .set({ isAvailable, shownAt, ...(seenBy && { seenBy }) })
+      .where(isOwn)
+    // Offers are found by the whole name where everybody sees the profile.
+    if (seenBy && seenBy !== profile?.seenBy)
+      await queueJob(tx, 'renew-search', { teacherId: teacher.accountId })
     return { ok: true }
   })
 }

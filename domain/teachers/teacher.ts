@@ -21,6 +21,30 @@ export const experienceBounds = [1, 3, 5, 10] as const
 export const teacherSorts = ['relevance', 'date', 'experience'] as const
 export type TeacherSort = (typeof teacherSorts)[number]
 
+/**
+ * Who sees a published profile: everybody; signed-in people of published schools; or of published and verified ones, but
+ * for those from which the teacher hides (rule 59).
+ */
+export const audiences = ['everybody', 'schools', 'verified-schools'] as const
+export type Audience = (typeof audiences)[number]
+
+/** Who may look at a profile, from whom it says whether they see it. */
+export const onlookers = ['visitor', 'school', 'verified-school', 'hidden-school'] as const
+export type Onlooker = (typeof onlookers)[number]
+
+/** Whether they see a profile, as `visibleTo` decides in SQL; a school is a published one, `hidden-school` one that was named. */
+export function isSeenBy(
+  { isAvailable, seenBy }: { isAvailable: boolean; seenBy: Audience },
+  onlooker: Onlooker,
+): boolean {
+  if (!isAvailable || onlooker === 'hidden-school') return false
+  if (seenBy === 'everybody' || onlooker === 'verified-school') return true
+  return onlooker === 'school' && seenBy === 'schools'
+}
+
+/** From how many schools a teacher may hide. */
+export const hiddenFromMax = 20
+
 /** The same four as for vacancies (rule 16). */
 export const salaryCurrencies = ['kgs', 'rub', 'usd', 'eur'] as const
 

@@ -10,6 +10,7 @@ import { viewerSalts, viewers, views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { isOpenToAll } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Device, type ViewedKind, viewLimits } from './view.ts'
@@ -20,7 +21,7 @@ import { type Device, type ViewedKind, viewLimits } from './view.ts'
  * limits nothing is counted, and nobody is told.
  */
 export async function countView(actor: Actor, device: Device, kind: ViewedKind, id: string): Promise<void> {
-  const ownerId = await ownerOfShown(kind, id)
+  const ownerId = await ownerOfShown(actor, kind, id)
   if (!ownerId || ownIds(actor).includes(ownerId)) return
   const day = dayInBishkek(now())
   const accountId = actor.role === 'visitor' ? undefined : actor.accountId
@@ -50,15 +51,14 @@ function ownIds(actor: Actor): string[] {
   return actor.role === 'school' ? [actor.schoolId] : [actor.accountId]
 }
 
-/** Whose it is, a teacher's or a school's, when everybody may see it. */
-async function ownerOfShown(kind: ViewedKind, id: string): Promise<string | undefined> {
+/** Whose it is, a teacher's or a school's, when whoever looks may see it. */
+async function ownerOfShown(actor: Actor, kind: ViewedKind, id: string): Promise<string | undefined> {
   if (kind === 'teacher') {
-    const isActive = and(isNull(accounts.blockedAt), isNull(accounts.deletedAt))
     const [teacher] = await db
       .select({ ownerId: teacherProfiles.id })
       .from(teacherProfiles)
       .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
-      .where(and(eq(teacherProfiles.id, id), eq(teacherProfiles.isAvailable, true), isActive))
+      .where(and(eq(teacherProfiles.id, id), visibleTo(actor)))
     return teacher?.ownerId
   }
   if (kind === 'school') {

@@ -26,7 +26,7 @@ export const columnsByReader = {
     school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side
     saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
     teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
-    teacher_profiles.preferred_schedule teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
+    teacher_profiles.preferred_schedule teacher_profiles.seen_by teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
     tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
     search_words.list vacancies.closed_reason vacancies.education_level vacancies.employment_type
     vacancies.language_of_instruction vacancies.place_id vacancies.shift

@@ -1,4 +1,4 @@
-import { type FoundFile, findFile } from '#domain/files/find-file.server.ts'
+import { type FoundFile, findFile } from '#domain/downloads/find-file.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/file-page'
 

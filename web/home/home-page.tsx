@@ -32,15 +32,16 @@ const teachersShown = 3
 const schoolsShown = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
   const [found, vacancyCount, latestTeachers, latestSchools] = await Promise.all([
     findNewestVacancies(vacanciesShown),
     countVacancies(),
-    findLatestTeachers(teachersShown),
+    findLatestTeachers(actor, teachersShown),
     findLatestSchools(schoolsShown),
   ])
   const shown = [...found, ...latestTeachers.teachers, ...latestSchools.schools]
   const saved = await findSavedIds(
-    actorOf(context),
+    actor,
     shown.map(({ id }) => id),
   )
   return {

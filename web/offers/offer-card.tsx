@@ -21,11 +21,19 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
     <Card as="li" className="flex flex-col gap-3">
       <div>
         <h2 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
-          <CardLink to={`/teachers/${teacherId}?tab=offers`}>{offer.title}</CardLink>
+          {teacherId ? (
+            <CardLink to={`/teachers/${teacherId}?tab=offers`}>{offer.title}</CardLink>
+          ) : (
+            offer.title
+          )}
         </h2>
-        <Link to={`/teachers/${teacherId}`} className="relative z-10 -mb-2 inline-block py-2 wrap-anywhere">
-          {offer.teacherName}
-        </Link>
+        {teacherId ? (
+          <Link to={`/teachers/${teacherId}`} className="relative z-10 -mb-2 inline-block py-2 wrap-anywhere">
+            {offer.teacherName}
+          </Link>
+        ) : (
+          <p className="-mb-2 py-2 wrap-anywhere">{offer.teacherName}</p>
+        )}
       </div>
       <p>
         <Badge tone="lake">{subjectWord(offer)}</Badge>
@@ -39,6 +47,7 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
         moreDays={availability.length - daysShown}
       />
       <Rates offer={offer} />
+      {!teacherId && <ReportLink kind="offer" id={offer.id} className="justify-self-start" />}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { offerSorts } from '#domain/offers/offer.ts'
 import { m } from '#locales/messages.ts'
 import { listAddress } from '#web/lists/list-address.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
+import { actorOf } from '#web/request/guards.server.ts'
 import { offerSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFields, DirectoryTabs } from '#web/search/directory-parts.tsx'
 import { SearchFrame } from '#web/search/search-frame.tsx'
@@ -12,9 +13,9 @@ import type { Route } from './+types/offers-page'
 import { OfferCard } from './offer-card.tsx'
 import { shownOffers } from './shown-offers.server.ts'
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, filters, choices, usual } = await offerSearchOf(url)
-  const { offers, ...found } = await findOffers(search)
+  const { offers, ...found } = await findOffers(actorOf(context), search)
   return { filters, page: search.page, choices, usual, found, offers: await shownOffers(offers) }
 }
 

@@ -25,11 +25,12 @@ function objectOf(params: { kind: string; id: string }): { kind: PublicKind; id:
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { kind, id } = objectOf(params)
-  const object = await findReportable(kind, id)
+  const actor = actorOf(context)
+  const object = await findReportable(actor, kind, id)
   if (!object) notFound()
   return {
     ...{ kind, id, path: object.path, title: object.title },
-    isVisitor: actorOf(context).role === 'visitor',
+    isVisitor: actor.role === 'visitor',
     requestId: uuidv7(),
   }
 }
@@ -37,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const object = objectOf(params)
   const actor = actorOf(context)
-  const found = await findReportable(object.kind, object.id)
+  const found = await findReportable(actor, object.kind, object.id)
   if (!found) notFound()
   const isVisitor = actor.role === 'visitor'
   const read = readForm(publicReportInput(object.kind, isVisitor), await request.formData())

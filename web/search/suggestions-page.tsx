@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/accounts/actor.ts'
 import { suggestOffers } from '#domain/offers/find-offers.server.ts'
 import { suggestSchools } from '#domain/schools/find-schools.server.ts'
 import { type SearchedList, searchedLists } from '#domain/search/search.ts'
@@ -5,11 +6,14 @@ import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { suggestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { getLocale, type Locale } from '#locales/messages.ts'
-import { wordsOf } from '#web/request/guards.server.ts'
+import { actorOf, wordsOf } from '#web/request/guards.server.ts'
 import type { Route } from './+types/suggestions-page'
 import { chosen } from './list-search.server.ts'
 
-const suggestIn: Record<SearchedList, (typed: string, locale: Locale) => Promise<Suggestion[]>> = {
+const suggestIn: Record<
+  SearchedList,
+  (typed: string, locale: Locale, actor: Actor) => Promise<Suggestion[]>
+> = {
   vacancies: suggestVacancies,
   teachers: suggestTeachers,
   schools: suggestSchools,
@@ -18,10 +22,22 @@ const suggestIn: Record<SearchedList, (typed: string, locale: Locale) => Promise
 
 const lettersMin = 2
 
-/** What somebody who types in a list's search may go on to, as JSON; the same for everybody who reads this language. */
-export async function loader({ url }: Route.LoaderArgs) {
+/**
+ * What somebody who types in a list's search may go on to, as JSON: the same for everybody who reads this language, but
+ * for schools, which see more teachers (rule 59).
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
   const typed = wordsOf(url, 'q')
   const list = chosen(url, 'in', searchedLists) ?? 'vacancies'
-  const suggestions = typed.length < lettersMin ? [] : await suggestIn[list](typed, getLocale())
-  return Response.json({ suggestions }, { headers: { 'Cache-Control': 'public, max-age=60' } })
+  const suggestions = typed.length < lettersMin ? [] : await suggestIn[list](typed, getLocale(), actor)
+  return Response.json(
+    { suggestions },
+    {
+      headers: {
+        'Cache-Control': actor.role === 'school' ? 'private, no-store' : 'public, max-age=60',
+        Vary: 'Cookie',
+      },
+    },
+  )
 }

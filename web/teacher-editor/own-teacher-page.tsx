@@ -47,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const text = isAvailable ? m.teacher_published_text() : m.teacher_hidden_text()
     return redirectWithToast(back, { kind: 'success', title, text })
   }
-  if (changed.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
+  if (changed.reason !== 'incomplete') throw data(m.teacher_only(), { status: 403 })
   const text = m.teacher_gate({ fields: missingWords(changed.missing) })
   return redirectWithToast(back, { kind: 'error', title: m.teacher_not_published(), text })
 }

@@ -43,13 +43,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data({ ...absence, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 404 })
   }
   const [offers, similar, views, applications, saved] = await Promise.all([
-    findOffersOfTeacher(id),
-    findSimilarTeachers(teacher, similarShown),
+    findOffersOfTeacher(actor, id),
+    findSimilarTeachers(actor, teacher, similarShown),
     countViews(id),
     countApplicationsOf(id),
     findSavedIds(actor, [id]),
   ])
-  if (teacher.isAvailable)
+  const isForEverybody = teacher.isAvailable && teacher.seenBy === 'everybody'
+  if (isForEverybody)
     tellMachines(context, [await personThing(context, teacher), trail(context, 'teachers', teacher.fullName)])
   return {
     id,
@@ -61,6 +62,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOwn: actor.role !== 'visitor' && actor.accountId === teacher.id,
     isSaved: saved.includes(id),
     isAvailable: teacher.isAvailable,
+    seenBy: teacher.seenBy,
+    isForEverybody,
     verificationStatus: teacher.verificationStatus === 'rejected' ? 'none' : teacher.verificationStatus,
     verifiedClaims: teacher.verifiedClaims,
   } as const
@@ -68,9 +71,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { profile, isAvailable } = loaderData
+  const { profile, isForEverybody } = loaderData
   const title = [profile.fullName, profile.specialization].filter(Boolean).join(', ')
-  return pageMeta({ title, description: profile.bio || title, isHidden: !isAvailable })
+  return pageMeta({ title, description: profile.bio || title, isHidden: !isForEverybody })
 }
 
 const tabNames = ['about', 'experience', 'preferences', 'offers'] as const
@@ -84,8 +87,8 @@ const tabWords: Record<TabName, () => string> = {
 }
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
-  const { id, profile, offers, similar, isOwn, isSaved, isAvailable, verificationStatus, verifiedClaims } =
-    loaderData
+  const { id, profile, offers, similar, isOwn, isSaved, isAvailable, isForEverybody } = loaderData
+  const { verificationStatus, verifiedClaims } = loaderData
   const [searchParams] = useSearchParams()
   const tabs = offers.length > 0 ? tabNames : tabNames.filter((name) => name !== 'offers')
   const current = tabs.find((name) => name === searchParams.get('tab')) ?? 'about'
@@ -134,7 +137,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
         <Tab name={current} loaderData={loaderData} />
         <aside className="grid gap-6">
           <Statistics {...loaderData.statistics} />
-          {isAvailable && <Share path={`/teachers/${id}`} title={profile.fullName} />}
+          {isForEverybody && <Share path={`/teachers/${id}`} title={profile.fullName} />}
           {isAvailable && <ReportLink kind="teacher" id={id} />}
           <SimilarTeachers teachers={similar} />
         </aside>

@@ -15,9 +15,10 @@ import { TeacherFilters, teacherFilterWords } from './teacher-filters.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, filters, choices, usual } = await teacherSearchOf(url)
-  const { teachers, ...found } = await findTeachers(search)
+  const actor = actorOf(context)
+  const { teachers, ...found } = await findTeachers(actor, search)
   const saved = await findSavedIds(
-    actorOf(context),
+    actor,
     teachers.map(({ id }) => id),
   )
   return { filters, page: search.page, choices, usual, found, teachers: await shownTeachers(teachers, saved) }

@@ -8,8 +8,14 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import {
+  documentVariant,
+  type FileVariant,
+  type FileVariants,
+  galleryPhotoSizes,
+} from '#domain/files/file.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { getFile, type StreamedFile, streamFile } from '#platform/files.ts'
-import { documentVariant, type FileVariant, type FileVariants, galleryPhotoSizes } from './file.ts'
 
 export type FoundFile = {
   etag: string
@@ -21,8 +27,8 @@ export type FoundFile = {
 }
 
 /**
- * One variant of a file for those who may have it: a public one for everyone; a teacher's photo and a picture
- * of a school's gallery for everyone while they stand in a published profile, and for their owner; a teacher's
+ * One variant of a file for those who may have it: a public one for everyone; a teacher's photo for those who see
+ * the profile, a picture of a school's gallery for everyone while the school is published, and both for their owner; a teacher's
  * photo also for the schools that got it with an application; what went with a message for the two of its room. A
  * private document is none of these: it has a way of its own (domain/claims/find-document). A picture is given in AVIF to
  * who `knowsAvif`, where it is kept so.
@@ -61,14 +67,12 @@ function variantOf(variants: FileVariants, asked: string): FileVariant | undefin
 }
 
 function mayFetch(actor: Actor): SQL | undefined {
-  const isInPublishedProfile = sql`exists (
+  const isInSeenProfile = sql`exists (
     select from ${teacherProfiles}
     join ${accounts} on ${accounts.id} = ${teacherProfiles.id}
     where ${teacherProfiles.id} = ${files.ownerId}
       and ${teacherProfiles.photoFileId} = ${files.id}
-      and ${teacherProfiles.isAvailable}
-      and ${accounts.blockedAt} is null
-      and ${accounts.deletedAt} is null
+      and ${visibleTo(actor)}
   )`
   const isInPublishedGallery = sql`exists (
     select from ${schoolPhotos}
@@ -79,13 +83,13 @@ function mayFetch(actor: Actor): SQL | undefined {
       and ${schools.blockedAt} is null
       and ${schools.deletedAt} is null
   )`
-  const forEveryone = or(
+  const asOthers = or(
     and(eq(files.isPublic, true), eq(files.state, 'stored')),
-    isInPublishedProfile,
+    isInSeenProfile,
     isInPublishedGallery,
   )
-  if (actor.role === 'visitor') return forEveryone
-  if (actor.role !== 'teacher' && actor.role !== 'school') return forEveryone
+  if (actor.role === 'visitor') return asOthers
+  if (actor.role !== 'teacher' && actor.role !== 'school') return asOthers
   const isOwnRoom =
     actor.role === 'teacher' ? eq(rooms.teacherId, actor.accountId) : eq(rooms.schoolId, actor.schoolId)
   const wentWithMessage = sql`${files.state} = 'stored' and exists (
@@ -93,7 +97,7 @@ function mayFetch(actor: Actor): SQL | undefined {
     join ${rooms} on ${rooms.id} = ${messages.roomId}
     where ${messages.fileId} = ${files.id} and ${isOwnRoom}
   )`
-  const forMember = or(forEveryone, eq(files.ownerId, actor.accountId), wentWithMessage)
+  const forMember = or(asOthers, eq(files.ownerId, actor.accountId), wentWithMessage)
   if (actor.role === 'teacher') return forMember
   const cameWithApplication = sql`exists (
     select from ${applications}

@@ -1,0 +1,37 @@
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
+
+/** Who looks at profiles, an actor or whom a job asks for; a school may be a column of the statement. */
+export type Viewer =
+  | { role: 'visitor' | 'teacher' | 'admin' }
+  | { role: 'school'; schoolId: string | SQLWrapper }
+
+/**
+ * The profiles that somebody sees, of accounts in good standing (rules 9, 59). Every query that shows one to others has
+ * it. Needs `teacher_profiles` and `accounts`; to its own teacher a profile is shown by `findTeacher` alone.
+ */
+export function visibleTo(viewer: Viewer): SQL {
+  return sql`(${and(isProfileVisibleTo(viewer), isNull(accounts.blockedAt), isNull(accounts.deletedAt))})`
+}
+
+/** The part of it that the profile decides, for statements that ask of the account themselves. */
+export function isProfileVisibleTo(viewer: Viewer): SQL<boolean> {
+  const isOpen = eq(teacherProfiles.seenBy, 'everybody')
+  const isSeen = viewer.role === 'school' ? sql`(${isOpen} or ${isSeenBySchool(viewer.schoolId)})` : isOpen
+  return sql<boolean>`(${teacherProfiles.isAvailable} and ${isSeen})`
+}
+
+/** Asked once for a statement where the school is given: what a school of its standing sees, and who hides from it. */
+function isSeenBySchool(schoolId: string | SQLWrapper): SQL {
+  return sql`(${teacherProfiles.seenBy} = any(array(
+      select unnest(case ${schoolProfiles.verificationStatus} when 'verified' then '{schools,verified-schools}'::text[]
+        else '{schools}'::text[] end)
+      from ${schoolProfiles} join ${schools} on ${schools.id} = ${schoolProfiles.id}
+      where ${schoolProfiles.id} = ${schoolId} and ${schoolProfiles.isAvailable}
+        and ${schools.blockedAt} is null and ${schools.deletedAt} is null))
+    and ${teacherProfiles.id} <> all(array(
+      select ${hiddenFromSchools.teacherId} from ${hiddenFromSchools} where ${hiddenFromSchools.schoolId} = ${schoolId})))`
+}
