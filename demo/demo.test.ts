@@ -345,6 +345,7 @@ describe('renewing', () => {
       'measures',
       'messages',
       'reports',
+      'reviews',
       'room_mutes',
       'rooms',
       'school_members',

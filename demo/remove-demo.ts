@@ -9,6 +9,7 @@ import { tutorOffers } from '#db/schema/offers.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
@@ -85,6 +86,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(rooms).where(theirRooms)
   await tx.delete(blocks).where(or(inArray(blocks.teacherId, ids), inArray(blocks.schoolId, schoolIds)))
   await tx.delete(talkers).where(inArray(talkers.accountId, ids))
+  await tx.delete(reviews).where(or(inArray(reviews.teacherId, ids), inArray(reviews.schoolId, schoolIds)))
   await tx.delete(applications).where(theirApplications)
   await tx.delete(tutorOffers).where(inArray(tutorOffers.teacherId, ids))
   const goneVacancies = await tx
@@ -122,9 +124,11 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
 async function forgetWhatOthersWereTold(tx: Tx, ids: string[], schoolIds: string[]): Promise<void> {
   const ofTheirApplication = sql`${notifications.reference} ->> 'applicationId' in (
     select a.id::text from applications a where ${inArray(sql`a.teacher_id`, ids)} or ${inArray(sql`a.school_id`, schoolIds)})`
+  const ofTheirReview = sql`${notifications.reference} ->> 'reviewId' in (
+    select r.id::text from reviews r where ${inArray(sql`r.teacher_id`, ids)} or ${inArray(sql`r.school_id`, schoolIds)})`
   const gone = await tx
     .delete(notifications)
-    .where(ofTheirApplication)
+    .where(or(ofTheirApplication, ofTheirReview))
     .returning({ id: notifications.id, accountId: notifications.accountId })
   for (const { id, accountId } of gone.filter((one) => !ids.includes(one.accountId)))
     await tx

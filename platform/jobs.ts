@@ -48,6 +48,8 @@ export type Jobs = {
   'mail-report-confirmation': { reportId: string }
   'mail-report-outcome': { reportId: string }
   'raise-flags': Record<string, never>
+  'ask-for-reviews': Record<string, never>
+  'show-reviews': Record<string, never>
   'tell-of-vacancy': { vacancyId: string }
   'tell-of-deadlines': Record<string, never>
   'mark-application-read': { schoolId: string; applicationId: string }

@@ -9,6 +9,8 @@ export const schedule: {
   { job: 'expire-claims', cron: '3 * * * *' },
   { job: 'lift-blocks', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
+  { job: 'ask-for-reviews', cron: '19 3-14 * * *' },
+  { job: 'show-reviews', cron: '*/10 * * * *' },
   { job: 'remind-of-applications', cron: '*/10 * * * *' },
   // Who got the day's mail gets no other.
   { job: 'mail-digests', cron: '*/5 * * * *' },

@@ -32,6 +32,8 @@ import { mailReportConfirmation } from '#domain/reports/mail-report-confirmation
 import { mailReportOutcome } from '#domain/reports/mail-report-outcome.server.ts'
 import { raiseFlags } from '#domain/reports/raise-flags.server.ts'
 import { sweepReports } from '#domain/reports/sweep-reports.server.ts'
+import { askForReviews } from '#domain/reviews/ask-for-reviews.server.ts'
+import { showWaitingReviews } from '#domain/reviews/show-reviews.server.ts'
 import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
 import { tellOfDeadlines, tellOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
@@ -80,6 +82,8 @@ export const tasks: {
   'mail-report-confirmation': mailReportConfirmation,
   'mail-report-outcome': mailReportOutcome,
   'raise-flags': raiseFlags,
+  'ask-for-reviews': askForReviews,
+  'show-reviews': showWaitingReviews,
   'mail-unread-messages': mailUnreadMessages,
   'mark-application-read': markApplicationRead,
   'remind-of-applications': remindOfApplications,

@@ -96,6 +96,7 @@ export default [
         route('delete', 'security/delete-account-page.tsx'),
       ]),
     ]),
+    route('reviews/:id', 'reviews/review-page.tsx'),
     route('admin/enter', 'admin/enter-page.tsx'),
     route('settings/push', 'settings/push-page.tsx'),
     route('settings/security/challenge', 'security/passkey-challenge-page.tsx'),
@@ -143,6 +144,7 @@ export default [
     route('teacher-dashboard/photo/upload', 'teacher-editor/upload-teacher-photo-page.tsx'),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),
+      route('review', 'reviews/write-review-page.tsx', { id: 'review-of-school' }),
     ]),
   ]),
 
@@ -180,6 +182,7 @@ export default [
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('accept', 'applications/accept-application-page.tsx'),
       route('reject', 'applications/reject-application-page.tsx'),
+      route('review', 'reviews/write-review-page.tsx', { id: 'review-of-teacher' }),
     ]),
   ]),
 

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  real,
   smallint,
   text,
   unique,
@@ -52,6 +53,9 @@ export const schoolProfiles = pgTable(
     isLocationVerified: boolean('location_verified').notNull().default(false),
     /** What of it was verified, for everybody to see; all three columns are derived from the claims by a trigger. */
     verifiedClaims: jsonb('verified_claims').$type<ClaimBadge[]>().notNull().default([]),
+    /** How many reviews everybody reads, and what they are on average, from three on; a trigger derives both. */
+    reviewCount: integer('review_count').notNull().default(0),
+    rating: real('rating'),
     /** The pin that the school put on the map; without one it is where its town is. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),

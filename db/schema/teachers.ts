@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uuid,
@@ -53,6 +54,9 @@ export const teacherProfiles = pgTable(
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     /** What of it was verified, for everybody to see; both columns are derived from the claims by a trigger. */
     verifiedClaims: jsonb('verified_claims').$type<ClaimBadge[]>().notNull().default([]),
+    /** How many reviews everybody reads, and what they are on average, from three on; a trigger derives both. */
+    reviewCount: integer('review_count').notNull().default(0),
+    rating: real('rating'),
     /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull().default(''),
     /** The subjects and languages that the teacher's own words name, for filters. */

@@ -110,7 +110,9 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     const name = peer.name || m.messages_somebody({}, { locale })
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
-  if (!isMailable(kind) || !(application?.id ?? vacancy?.id)) return undefined
+  // What claims and reviews tell is about nothing else.
+  const isOfItself = Boolean(reference.claimId ?? reference.reviewId)
+  if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
   const about = {
     title: application?.title ?? vacancy?.title ?? '',
     school: application?.school ?? vacancy?.school ?? '',

@@ -48,6 +48,8 @@ describe('what a person wants to be mailed', () => {
       { kind: 'vacancy-closed', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'claim-decided', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'claim-ending', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'review-asked', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'review-shown', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'message', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'search-found', isMailed: null, isPushed: true, isToldByTelegram: true },
     ])
@@ -63,6 +65,8 @@ describe('what a person wants to be mailed', () => {
       { kind: 'vacancy-closed', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'claim-decided', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'claim-ending', isMailed: false, isPushed: false, isToldByTelegram: true },
+      { kind: 'review-asked', isMailed: false, isPushed: false, isToldByTelegram: true },
+      { kind: 'review-shown', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'message', isMailed: false, isPushed: true, isToldByTelegram: true },
       { kind: 'search-found', isMailed: null, isPushed: false, isToldByTelegram: true },
     ])
@@ -72,6 +76,8 @@ describe('what a person wants to be mailed', () => {
         'application-waiting',
         'claim-decided',
         'claim-ending',
+        'review-asked',
+        'review-shown',
         'vacancy-closed',
         'application-withdrawn',
         'message',
@@ -113,6 +119,8 @@ describe('the link in a mail', () => {
     expect(await apply(school)).toEqual([])
     expect((await ownNotificationSettings(school)).map(({ isMailed }) => isMailed)).toEqual([
       false,
+      true,
+      true,
       true,
       true,
       true,

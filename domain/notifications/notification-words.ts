@@ -22,7 +22,15 @@ export type Wording = { subject: string; text: string; path: string; button: str
 export function notificationWords(
   kind: Exclude<NotificationKind, 'message' | SearchKind>,
   { title, school, teacher, days, deadline }: About,
-  { applicationId = '', vacancyId = '', claim = 'education', decision, days: left }: NotificationReference,
+  {
+    applicationId = '',
+    vacancyId = '',
+    reviewId = '',
+    claim = 'education',
+    decision,
+    side,
+    days: left,
+  }: NotificationReference,
   locale: Locale,
 ): Wording {
   const say = { locale }
@@ -110,6 +118,23 @@ export function notificationWords(
             subject: m.mail_claim_expiring_subject({ claim: claimed }, say),
             text: m.mail_claim_expiring_text({ claim: claimed, days: Number(left) }, say),
           }
+    case 'review-asked':
+      return {
+        path: `${side === 'school' ? schoolsPage : teachersPage}/review`,
+        button: m.mail_review_button({}, say),
+        subject: m.mail_review_asked_subject({ title }, say),
+        text:
+          side === 'school'
+            ? m.mail_review_asked_school_text({ title, teacher }, say)
+            : m.mail_review_asked_teacher_text({ title, school }, say),
+      }
+    case 'review-shown':
+      return {
+        path: `/reviews/${reviewId}`,
+        button: m.mail_review_read_button({}, say),
+        subject: m.mail_review_shown_subject({}, say),
+        text: m.mail_review_shown_text({}, say),
+      }
     case 'vacancy-closed':
       return {
         path: '/school-dashboard/vacancies',

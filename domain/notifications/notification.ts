@@ -13,6 +13,8 @@ export const notificationKinds = [
   'application-unanswered',
   'claim-decided',
   'claim-ending',
+  'review-asked',
+  'review-shown',
   'vacancy-closed',
   'vacancy-published',
   'vacancy-deadline',
@@ -39,6 +41,9 @@ export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
 
 /** What became of what somebody asked to have verified; each names its kind, and no document. */
 export const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
+
+/** That a review may be written, and that everybody reads one of oneself. */
+export const reviewNotificationKinds = ['review-asked', 'review-shown'] as const
 
 /** What a person may have by mail, or not. */
 export type MailableKind = Exclude<NotificationKind, AccountKind | SearchKind>
@@ -69,6 +74,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     'application-unanswered',
     ...savedKinds,
     ...claimNotificationKinds,
+    ...reviewNotificationKinds,
     'message',
   ],
   school: [
@@ -77,6 +83,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     'application-withdrawn',
     'vacancy-closed',
     ...claimNotificationKinds,
+    ...reviewNotificationKinds,
     'message',
   ],
   admin: [],
@@ -105,6 +112,9 @@ export type NotificationReference = {
   roomId?: string
   searchId?: string
   claimId?: string
+  reviewId?: string
+  /** Who is asked for a review. */
+  side?: 'teacher' | 'school'
   /** What was claimed, and how it was decided. */
   claim?: ClaimKind
   decision?: 'verified' | 'rejected'

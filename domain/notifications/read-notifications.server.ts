@@ -25,6 +25,11 @@ export async function readNotificationsOf(actor: Actor, applicationId: string): 
   await markRead(actor, sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`)
 }
 
+/** Whoever reads a review of themselves has read what told of it. */
+export async function readNotificationsOfReview(actor: Actor, reviewId: string): Promise<void> {
+  await markRead(actor, sql`${notifications.reference} ->> 'reviewId' = ${reviewId}`)
+}
+
 /** Whoever opens what a search found has read what told of it. */
 export async function readNotificationsOfSearch(actor: Actor, searchId: string): Promise<void> {
   await markRead(actor, sql`${notifications.reference} ->> 'searchId' = ${searchId}`)

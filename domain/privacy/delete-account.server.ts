@@ -24,6 +24,7 @@ import {
 } from '#domain/organisations/personal-data.server.ts'
 import { erasePush } from '#domain/push/personal-data.server.ts'
 import { eraseReports, eraseReportsOfSchool } from '#domain/reports/personal-data.server.ts'
+import { eraseReviews, eraseReviewsOfSchool } from '#domain/reviews/personal-data.server.ts'
 import { eraseSaved } from '#domain/saved/personal-data.server.ts'
 import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
@@ -154,6 +155,8 @@ async function erase(
   await eraseTelegram(tx, accountId)
   await eraseReports(tx, accountId, email)
   if (schoolId) await eraseReportsOfSchool(tx, schoolId)
+  await eraseReviews(tx, accountId)
+  if (schoolId) await eraseReviewsOfSchool(tx, schoolId)
   await eraseMeasures(tx, accountId)
   await eraseOffers(tx, accountId)
   await eraseClaims(tx, schoolId ? { side: 'school', id: schoolId } : { side: 'teacher', id: accountId })

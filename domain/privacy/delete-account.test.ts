@@ -145,6 +145,11 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
   measures: { of: 'account_id = $me', columns: ['reason'] },
   reports: { of: 'reporter_id = $me or email like $mark', columns: ['note', 'email', 'confirm_hash'] },
+  // What they wrote of others stays, as of a former participant.
+  reviews: {
+    of: `(side = 'school' and teacher_id = $me) or (side = 'teacher' and school_id = $school)`,
+    columns: ['text', 'answer'],
+  },
   reported_objects: { of: 'owner_id = $school', columns: ['title', 'object_id'] },
   report_flags: {
     of: 'reported_object_id in (select id from reported_objects where owner_id = $school)',
@@ -225,6 +230,7 @@ const impersonal = [
   'reports.reason',
   'reports.room_id',
   'reports.state',
+  'reviews.side',
   'rooms.id',
   'saved_searches.frequency',
   'saved_searches.list',
@@ -391,6 +397,9 @@ async function liveFully(person: Member) {
       select gen_random_uuid(), id, 'links', 'x' from reported)
     insert into reports (id, reported_object_id, email, confirm_hash, reason, note, request_id)
     select gen_random_uuid(), id, ${person.email}, uuid_send(id), 'other', 'x', gen_random_uuid() from reported`)
+  await db.execute(sql`
+    insert into reviews (id, side, ${sql.identifier(`${person.role}_id`)}, rating, text, answer, answered_at, request_id, written_at, shown_at)
+    values (${uuidv7()}, ${person.role === 'school' ? 'teacher' : 'school'}, ${knownId}, 4, 'x', 'x', now(), ${uuidv7()}, now(), now())`)
   await saveNotificationSchedule(person, { rhythm: 'daily', quiet: { from: 1320, to: 420 } })
   await db.execute(sql`
     insert into digest_mails (id, account_id, day, unsubscribe_hash, sent_at)

@@ -17,6 +17,7 @@ import { exportOffers } from '#domain/offers/personal-data.server.ts'
 import { exportMembership } from '#domain/organisations/personal-data.server.ts'
 import { exportPush } from '#domain/push/personal-data.server.ts'
 import { exportReports } from '#domain/reports/personal-data.server.ts'
+import { exportReviews } from '#domain/reviews/personal-data.server.ts'
 import { exportSaved } from '#domain/saved/personal-data.server.ts'
 import { exportSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { exportSchool } from '#domain/schools/personal-data.server.ts'
@@ -51,6 +52,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     vacancies,
     offers: await exportOffers(tx, accountId),
     applications: await exportApplications(tx, { accountId, schoolId }),
+    reviews: await exportReviews(tx, { accountId, schoolId }),
     messages: await exportMessages(tx, { accountId, schoolId }),
     talking: await exportTalker(tx, accountId),
     notifications: await exportNotifications(tx, accountId),

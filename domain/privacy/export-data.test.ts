@@ -98,6 +98,7 @@ describe('the archive of a teacher', () => {
         'offers.json',
         'push.json',
         'reports.json',
+        'reviews.json',
         'saved.json',
         'searches.json',
         'support.json',

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { schoolPhotos } from '#db/schema/schools.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
+import { findShownReview } from '#domain/reviews/find-reviews.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
@@ -56,5 +57,17 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Found>> 
     const shown = await findSchoolPhotos(visitor, schoolId)
     if (!school || !shown.some((one) => one.id === id)) return undefined
     return { ownerId: schoolId, title: school.schoolName, path: `/schools/${schoolId}/photos/${id}` }
+  },
+  async review(id, actor) {
+    const found = await findShownReview(id)
+    if (!found) return undefined
+    const { side, id: reviewedId } = found.reviewed
+    const of =
+      side === 'school'
+        ? (await findSchool(visitor, reviewedId))?.schoolName
+        : (await findTeacher(actor, reviewedId))?.fullName
+    // Of somebody who is gone it is nobody's.
+    const ownerId = found.authorId ?? id
+    return of ? { ownerId, title: of, path: `/${side}s/${reviewedId}?tab=reviews` } : undefined
   },
 }

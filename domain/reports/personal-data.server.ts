@@ -1,6 +1,7 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
+import { reviews } from '#db/schema/reviews.ts'
 
 /** What a person complained of; what others said of them is not theirs to take along. */
 export async function exportReports(tx: Transaction, accountId: string) {
@@ -23,8 +24,23 @@ export async function exportReports(tx: Transaction, accountId: string) {
     .orderBy(asc(reports.createdAt))
 }
 
+/** What was complained of reviews that go, and stays of those that stay when who wrote them is gone (rule 48). */
+async function eraseReportsOfReviews(tx: Transaction, ownerId: string, ofThem: SQL | undefined) {
+  const isReview = eq(reportedObjects.kind, 'review')
+  const going = tx
+    .select({ id: sql`${reviews.id}::text` })
+    .from(reviews)
+    .where(ofThem)
+  await tx.delete(reportedObjects).where(and(isReview, inArray(reportedObjects.objectId, going)))
+  await tx
+    .update(reportedObjects)
+    .set({ ownerId: sql`${reportedObjects.objectId}::uuid` })
+    .where(and(isReview, eq(reportedObjects.ownerId, ownerId)))
+}
+
 /** Removes what others complained of a school, and what rules found. */
 export async function eraseReportsOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await eraseReportsOfReviews(tx, schoolId, and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, schoolId)))
   await tx.delete(reportedObjects).where(eq(reportedObjects.ownerId, schoolId))
   await tx.delete(reports).where(eq(reports.schoolId, schoolId))
 }
@@ -34,6 +50,11 @@ export async function eraseReportsOfSchool(tx: Transaction, schoolId: string): P
  * words; also of those that came from the address without an account.
  */
 export async function eraseReports(tx: Transaction, accountId: string, email: string): Promise<void> {
+  await eraseReportsOfReviews(
+    tx,
+    accountId,
+    and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId)),
+  )
   await tx.delete(reportedObjects).where(eq(reportedObjects.ownerId, accountId))
   await tx.delete(reports).where(eq(reports.accountId, accountId))
   await tx

@@ -17,7 +17,7 @@ import type { ReportedKind } from './report.ts'
 const overlapMs = 60_000
 const atOnce = 200
 
-type Flagged = Exclude<ReportedKind, 'photo' | 'message'>
+type Flagged = Exclude<ReportedKind, 'photo' | 'review' | 'message'>
 
 type Written = {
   id: string

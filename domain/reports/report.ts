@@ -1,11 +1,11 @@
 import { dayMs, type Limit, networkOf } from '#domain/limits/limit.ts'
 
 /** What can be reported (rule 49). A person in a chat is reported as their profile. */
-export const reportedKinds = ['vacancy', 'teacher', 'school', 'offer', 'photo', 'message'] as const
+export const reportedKinds = ['vacancy', 'teacher', 'school', 'offer', 'photo', 'review', 'message'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
 /** What anybody can report by its address. */
-export const publicKinds = ['vacancy', 'teacher', 'school', 'offer', 'photo'] as const
+export const publicKinds = ['vacancy', 'teacher', 'school', 'offer', 'photo', 'review'] as const
 export type PublicKind = (typeof publicKinds)[number]
 
 export function isPublicKind(kind: string | undefined): kind is PublicKind {
@@ -34,6 +34,7 @@ export const reasonsOf = {
   school: ['false-info', 'impersonation', 'fraud', 'abuse', 'spam', 'other'],
   offer: ['fraud', 'false-info', 'outdated', 'spam', 'other'],
   photo: ['not-theirs', 'indecent', 'false-info', 'other'],
+  review: ['false-info', 'abuse', 'indecent', 'discrimination', 'spam', 'other'],
   message: ['spam', 'abuse', 'fraud', 'false-info', 'other'],
 } as const satisfies Record<ReportedKind, readonly [ReportReason, ...ReportReason[]]>
 

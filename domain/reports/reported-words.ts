@@ -9,6 +9,7 @@ const kindWords: Record<ReportedKind, (title: string, options: Options) => strin
   school: (title, options) => m.reported_school({ title }, options),
   offer: (title, options) => m.reported_offer({ title }, options),
   photo: (title, options) => m.reported_photo({ title }, options),
+  review: (title, options) => m.reported_review({ title }, options),
   message: (_, options) => m.reported_message({}, options),
 }
 

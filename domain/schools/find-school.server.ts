@@ -27,6 +27,8 @@ export async function findSchool(actor: Actor, id: string) {
       isAvailable: schoolProfiles.isAvailable,
       verificationStatus: schoolProfiles.verificationStatus,
       verifiedClaims: schoolProfiles.verifiedClaims,
+      reviewCount: schoolProfiles.reviewCount,
+      rating: schoolProfiles.rating,
       isLocationVerified: schoolProfiles.isLocationVerified,
       latitude: schoolProfiles.latitude,
       longitude: schoolProfiles.longitude,

@@ -53,6 +53,8 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing'> {
     verificationStatus: 'none',
     isLocationVerified: false,
     verifiedClaims: [],
+    reviewCount: 0,
+    rating: null,
     latitude: null,
     longitude: null,
     askedAgain: [],

@@ -30,6 +30,8 @@ export async function findTeacher(actor: Actor, id: string) {
       seenBy: teacherProfiles.seenBy,
       verificationStatus: teacherProfiles.verificationStatus,
       verifiedClaims: teacherProfiles.verifiedClaims,
+      reviewCount: teacherProfiles.reviewCount,
+      rating: teacherProfiles.rating,
     })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))

@@ -75,6 +75,8 @@ function emptyTeacher(id: string): Profile {
     shownAt: null,
     verificationStatus: 'none',
     verifiedClaims: [],
+    reviewCount: 0,
+    rating: null,
     askedAgain: [],
     version: 0,
     createdAt: epoch,

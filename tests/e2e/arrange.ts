@@ -411,6 +411,21 @@ export async function addClaim(
   return id
 }
 
+/** A review that everybody reads: of the school by the teacher, or the other way round; the answer is its id. */
+export async function addReview(
+  database: pg.Client,
+  { teacher, school }: { teacher: Member; school: School },
+  { side = 'teacher', rating = 4 }: { side?: 'teacher' | 'school'; rating?: number } = {},
+): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into reviews (id, side, teacher_id, school_id, author_id, rating, text, request_id, written_at, shown_at)
+     values ($1, $2, $3, $4, $5, $6, 'Ответили за день, урок показали целиком.', $1, now(), now())`,
+    [id, side, teacher.id, school.schoolId, side === 'teacher' ? teacher.id : school.id, rating],
+  )
+  return id
+}
+
 async function addMessage(
   database: pg.Client,
   roomId: string,

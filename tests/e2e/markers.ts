@@ -21,7 +21,7 @@ export const columnsByReader = {
     mail_suppressions.status measures.kind messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role report_flags.rule reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state flag_looks.kind reports.locale reports.outcome reports.reason reports.room_id
-    reports.state rooms.id school_members.role
+    reports.state reviews.side rooms.id school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side
     saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
@@ -51,7 +51,7 @@ export const columnsByReader = {
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash report_flags.words reported_objects.title reports.confirm_hash reports.email reports.note school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
+    registrations.token_hash report_flags.words reported_objects.title reports.confirm_hash reports.email reports.note reviews.answer reviews.text school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     saved_answers.text saved_answers.title support_links.token_hash support_messages.text support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
@@ -484,6 +484,29 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     })
     await insert('claim_documents', { claim_id: claimId, file_id: fileId, position: 1 })
   }
+
+  // What nobody but its author reads yet, and what an administrator hid.
+  const review = { side: 'teacher', school_id: school.schoolId, rating: 2, written_at: new Date() }
+  await insert('reviews', {
+    ...review,
+    id: uuidv7(),
+    application_id: applicationIds[0],
+    teacher_id: teacher.id,
+    author_id: teacher.id,
+    text: markers.word('reviews.text, not shown yet', ['owner teacher']),
+    request_id: uuidv7(),
+  })
+  await insert('reviews', {
+    ...review,
+    id: uuidv7(),
+    teacher_id: other.id,
+    text: markers.word('reviews.text, hidden', []),
+    request_id: uuidv7(),
+    shown_at: new Date(),
+    hidden_at: new Date(),
+    answer: markers.word('reviews.answer, hidden', []),
+    answered_at: new Date(),
+  })
 
   const reportedId = uuidv7()
   await insert('reported_objects', {

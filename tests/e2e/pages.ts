@@ -26,6 +26,8 @@ export interface Things {
   /** Where the two talk, and what was shown there. */
   room: string | undefined
   picture?: string
+  /** Of the school. */
+  review?: string | undefined
   /** What the teacher wrote to support. */
   ticket?: string
   /** Words that administrators answer with. */
@@ -65,6 +67,11 @@ export async function everyPage(database: pg.Client) {
     'a < b: https://example.com/x',
   ])
   const picture = await arrange.addMessagePicture(database, room)
+  let review: string | undefined
+  for (const rating of [5, 4, 3]) {
+    review = await arrange.addReview(database, { teacher, school }, { rating })
+    await arrange.addReview(database, { teacher, school }, { side: 'school', rating })
+  }
   const applicationId = applications.get('reviewed') ?? ''
   for (const [member, kind] of [
     [teacher, 'application-reviewed'],
@@ -81,6 +88,7 @@ export async function everyPage(database: pg.Client) {
     room: room.id,
     picture,
     ticket: await arrange.addTicket(database, teacher),
+    review,
     savedAnswer: await arrange.addSavedAnswer(database),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
@@ -100,6 +108,7 @@ export async function visitsOf({
   room,
   picture,
   ticket,
+  review,
   savedAnswer,
   vacancies,
   applications,
@@ -109,6 +118,7 @@ export async function visitsOf({
     if (route === '/vacancies/:id') return [vacancies.published, vacancies.closed]
     if (route.includes('/photos/:id')) return [photo]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
+    if (route.endsWith('/review')) return [applications.get('accepted')]
     if (route.includes('applications/')) return [applications.get('reviewed')]
     if (route.startsWith('/admin/people')) return [teacher]
     if (route.startsWith('/admin/support/answers')) return [savedAnswer]
@@ -117,6 +127,7 @@ export async function visitsOf({
     if (route.startsWith('/teachers')) return [teacher]
     if (route.startsWith('/messages')) return [room]
     if (route.startsWith('/support')) return [ticket]
+    if (route.startsWith('/reviews')) return [review]
     if (route.startsWith('/report/')) return [vacancies.published]
     return [vacancies.published]
   }
@@ -138,7 +149,10 @@ export async function visitsOf({
   }
   // What stands at the same route under another query.
   for (const path of [
-    ...['experience', 'preferences', 'offers'].map((tab) => `/teachers/${teacher}?tab=${tab}`),
+    ...['experience', 'preferences', 'offers', ...(review ? ['reviews'] : [])].map(
+      (tab) => `/teachers/${teacher}?tab=${tab}`,
+    ),
+    ...(review ? [`/schools/${school}?tab=reviews`] : []),
     '/teachers/services?q=nothing-like-this',
     '/vacancies?page=9999',
     '/vacancies?q=матиматика&subject=mathematics',
@@ -171,6 +185,7 @@ function rolesOf(route: string): Visit['role'][] {
   if (route.endsWith('/apply')) return ['teacher']
   if (route.startsWith('/messages')) return ['teacher', 'school']
   if (route === '/support/:id') return ['teacher']
+  if (route === '/reviews/:id') return ['school']
   if (route === '/notifications' || route === '/saved') return ['teacher', 'school', 'admin']
   if (sameForEverybody.test(route)) return ['visitor']
   if (route.startsWith('/settings'))

@@ -69,6 +69,8 @@ export type State =
   | 'passkey of a teacher'
   | 'passkey absent'
   | 'claim'
+  | 'review of a school'
+  | 'review absent'
   | 'search of a teacher'
   | 'search absent'
   | 'ticket of a teacher'
@@ -94,6 +96,8 @@ const teachers = (owner: Answer, other: Answer): Answer[] => [
   login,
 ]
 const schools = (owner: Answer, other: Answer): Answer[] => [login, 403, 403, owner, other, 403, login, login]
+/** What was written of a school is answered by the school alone. */
+const reviewed = (answer: Answer): Answer[] => [login, 404, 404, answer, 404, 404, login, login]
 /** A room is there for its two parties alone. */
 const parties = (teacher: Answer, school: Answer): Answer[] => [
   login,
@@ -472,7 +476,9 @@ export const table: Row[] = [
 
   get('/confirm-email', 'none', everybody(410), '?token=unknown'),
   post('/confirm-email', 'none', { token: 'unknown' }, everybody(410)),
-  ...(['vacancy published', 'vacancy closed', 'school shown', 'teacher shown'] as const).flatMap((state) => [
+  ...(
+    ['vacancy published', 'vacancy closed', 'school shown', 'teacher shown', 'review of a school'] as const
+  ).flatMap((state) => [
     get('/report/:kind/:id', state, everybody(200)),
     post('/report/:kind/:id', state, {}, everybody(422)),
   ]),
@@ -484,6 +490,7 @@ export const table: Row[] = [
       'school hidden',
       'teacher hidden',
       'teacher absent',
+      'review absent',
     ] as const
   ).flatMap((state) => [
     get('/report/:kind/:id', state, nobody),
@@ -673,6 +680,28 @@ export const table: Row[] = [
   get('/teacher-dashboard/applications/:id', 'application accepted', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application withdrawn', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application absent', teachers(404, 404)),
+  get('/teacher-dashboard/applications/:id/review', 'application accepted', teachers(200, 404)),
+  get('/teacher-dashboard/applications/:id/review', 'application absent', teachers(404, 404)),
+  post('/teacher-dashboard/applications/:id/review', 'application accepted', {}, teachers(422, 404)),
+  // It is too early, or there is nothing to review.
+  ...(['application accepted', 'application pending'] as const).flatMap((state) => [
+    post(
+      '/teacher-dashboard/applications/:id/review',
+      state,
+      { request_id: 'new', rating: '5' },
+      teachers(422, 404),
+    ),
+    post(
+      '/school-dashboard/applications/:id/review',
+      state,
+      { request_id: 'new', rating: '5' },
+      schools(422, 404),
+    ),
+  ]),
+  get('/reviews/:id', 'review of a school', reviewed(200)),
+  get('/reviews/:id', 'review absent', reviewed(404)),
+  post('/reviews/:id', 'review of a school', {}, reviewed(422)),
+  post('/reviews/:id', 'review absent', { text: 'a' }, reviewed(404)),
   get('/teacher-dashboard/applications/:id/withdraw', 'application pending', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id/withdraw', 'application accepted', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id/withdraw', 'application absent', teachers(404, 404)),
@@ -804,6 +833,9 @@ export const table: Row[] = [
       ),
     ],
   ),
+  get('/school-dashboard/applications/:id/review', 'application accepted', schools(200, 404)),
+  get('/school-dashboard/applications/:id/review', 'application absent', schools(404, 404)),
+  post('/school-dashboard/applications/:id/review', 'application accepted', {}, schools(422, 404)),
   get('/school-dashboard/applications/:id/accept', 'application reviewed', schools(200, 404)),
   get(
     '/school-dashboard/applications/:id/accept',

@@ -142,6 +142,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
         await database.query('update accounts set blocked_at = now() where id = $1', [parties.teacher.id])
       return room
     }
+    case 'review':
+      return { ...owners, id: await arrange.addReview(database, owners) }
     case 'claim':
       return { ...owners, id: claim }
     case 'passkey':

@@ -4,6 +4,7 @@ import { Link, Outlet } from 'react-router'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
+import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -11,6 +12,7 @@ import { readablePhone } from '#platform/phone.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
+import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -45,6 +47,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     profile: await shownProfile(snapshot),
     contacts: contacts && { ...contacts, readable: contacts.phone && readablePhone(contacts.phone) },
     roomId: roomIdOf(actor.accountId, application.schoolId),
+    reviews: await findReviewsOfApplication(actor, application.id),
     now: now(),
   }
 }
@@ -55,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The receipt of an application, and later all that became of it. */
 export default function OwnApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { application, profile, contacts, now: readAt } = loaderData
+  const { application, profile, contacts, reviews, now: readAt } = loaderData
   const { id, status, coverLetter, vacancyTitle, schoolName } = application
   return (
     <>
@@ -104,6 +107,10 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
               )}
             </div>
           </Card>
+
+          {reviews && (
+            <ApplicationReviews of={reviews} home={`/teacher-dashboard/applications/${id}`} side="teacher" />
+          )}
 
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.application_contacts()}</h2>

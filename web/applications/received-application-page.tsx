@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
+import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -12,6 +13,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,6 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     application: facts,
     roomId: roomIdOf(facts.teacherId, facts.schoolId),
     snapshot: await shownProfile(snapshot),
+    reviews: await findReviewsOfApplication(actor, id),
     contacts: contacts && { email: contacts.email, phone: contacts.phone && readablePhone(contacts.phone) },
     now: now(),
   }
@@ -57,7 +60,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function ReceivedApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { application, snapshot, contacts } = loaderData
+  const { application, snapshot, contacts, reviews } = loaderData
   const { id, status, next, vacancyId, vacancyTitle, isVacancyShown, coverLetter, changes } = application
   return (
     <div>
@@ -137,6 +140,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
               </div>
             </Card>
           )}
+          {reviews && <ApplicationReviews of={reviews} home={`${home}/${id}`} side="school" />}
           {contacts && (
             <Card as="section">
               <h2 className="mb-3 text-lg font-semibold">{m.received_contacts()}</h2>

@@ -44,7 +44,7 @@ function wordsOf({ kind, reference, application, vacancy, search, room, peer }: 
       to: `/settings/searches/${search.id}`,
     }
   }
-  if (kind.startsWith('application-') && !application) return undefined
+  if ((kind.startsWith('application-') || kind === 'review-asked') && !application) return undefined
   // What a teacher saved may be hidden since; they were told of it all the same.
   if ((kind === 'vacancy-published' || kind === 'vacancy-deadline') && !vacancy?.id)
     return {

@@ -1,25 +1,26 @@
-import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
 import { data, Outlet } from 'react-router'
 import {
   countApplicationsOfSchool,
   findAppliedVacancyIds,
 } from '#domain/applications/find-applications.server.ts'
+import { findReviews } from '#domain/reviews/find-reviews.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
-import { findSchoolPhotos, type SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
+import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { findSimilarSchools } from '#domain/schools/find-schools.server.ts'
 import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
-import { EmptyState } from '#web/lists/empty-state.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
 import { schoolThing, tellMachines, trail } from '#web/page/linked-data.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
-import { actorOf, idOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, pageOf } from '#web/request/guards.server.ts'
+import { ReviewsList } from '#web/reviews/reviews-list.tsx'
+import { Average } from '#web/reviews/stars.tsx'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
@@ -29,22 +30,21 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
-import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
 import { CountView } from '#web/views/count-view.tsx'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/school-page'
 import { MapLinks } from './map-links.tsx'
-import { PhotoGrid } from './photo-grid.tsx'
 import { SchoolBadges } from './school-badges.tsx'
 import { SchoolCard } from './school-card.tsx'
 import { PageCover } from './school-cover.tsx'
+import { About, Facilities, Vacancies } from './school-sections.tsx'
 import { shownSchools } from './shown-schools.server.ts'
 import { shownWebsite } from './website.server.ts'
 
 const similarShown = 3
 
-const tabs = ['about', 'vacancies', 'facilities'] as const
+const tabs = ['about', 'vacancies', 'facilities', 'reviews'] as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -63,6 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     settlementWords(school.cityId, school.locationText),
     placeWords(school.districtId),
   ])
+  const tab = tabs.find((known) => known === url.searchParams.get('tab')) ?? 'about'
+  const page = pageOf(url)
   const vacancyIds = found.map((vacancy) => vacancy.id)
   const [applied, saved] = await Promise.all([
     findAppliedVacancyIds(actor, vacancyIds),
@@ -81,7 +83,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       verificationStatus: verificationStatus === 'rejected' ? 'none' : verificationStatus,
       where: [...places, school.address].filter(Boolean).join(', '),
     },
-    tab: tabs.find((known) => known === url.searchParams.get('tab')) ?? 'about',
+    // Of whom nothing was written nothing is said.
+    tab: tab === 'reviews' && school.reviewCount === 0 ? 'about' : tab,
+    reviews: tab === 'reviews' ? { ...(await findReviews({ side: 'school', id }, page)), page } : null,
     place: await placeOnMap(pinOf({ latitude, longitude }), school.locationText ? null : school.cityId),
     photos,
     vacancies: await shownVacancies(found, { applied, saved }),
@@ -100,7 +104,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, tab, place, photos, vacancies, similar, statistics, canApply } = loaderData
+  const { school, tab, reviews, place, photos, vacancies, similar, statistics, canApply } = loaderData
   const path = `/schools/${school.id}`
   const tabPath = (name: (typeof tabs)[number]) => (name === 'about' ? path : `${path}?tab=${name}`)
   const pathOf = (photoId: string) => `${path}/photos/${photoId}`
@@ -127,6 +131,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <MapPin size={18} className="mt-1 shrink-0 text-muted" />
             <span className="min-w-0 wrap-anywhere">{school.where || m.school_address_unknown()}</span>
           </p>
+          <Average rating={school.rating} count={school.reviewCount} className="mt-2" />
           <SchoolBadges school={school} className="mt-3" />
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
@@ -162,12 +167,30 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             label: m.school_facilities_section(),
             current: tab === 'facilities',
           },
+          ...(school.reviewCount > 0
+            ? [
+                {
+                  to: tabPath('reviews'),
+                  label: m.reviews_title(),
+                  count: school.reviewCount,
+                  current: tab === 'reviews',
+                },
+              ]
+            : []),
         ]}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
           {tab === 'about' && <About about={school.about} photos={photos} pathOf={pathOf} />}
           {tab === 'vacancies' && <Vacancies vacancies={vacancies} canApply={canApply} />}
+          {tab === 'reviews' && reviews && (
+            <ReviewsList
+              {...reviews}
+              rating={school.rating}
+              isOwn={loaderData.isOwn}
+              hrefOf={(page) => `${tabPath('reviews')}${page > 1 ? `&page=${page}` : ''}`}
+            />
+          )}
           {tab === 'facilities' && <Facilities facilities={shownFacilities(school.facilities)} />}
         </div>
         <div className="grid gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
@@ -228,71 +251,5 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
       )}
       <Outlet context={school.schoolName} />
     </>
-  )
-}
-
-function About({
-  about,
-  photos,
-  pathOf,
-}: {
-  about: string
-  photos: SchoolPhoto[]
-  pathOf: (id: string) => string
-}) {
-  return (
-    <>
-      <Card as="section">
-        <h2 className="mb-2 text-lg font-semibold">{m.school_about_section()}</h2>
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>
-      </Card>
-      {photos.length > 0 && (
-        <Card as="section">
-          <h2 className="mb-3 text-lg font-semibold">{m.photos_title()}</h2>
-          <PhotoGrid photos={photos} pathOf={pathOf} />
-        </Card>
-      )}
-    </>
-  )
-}
-
-function Vacancies({
-  vacancies,
-  canApply,
-}: {
-  vacancies: Route.ComponentProps['loaderData']['vacancies']
-  canApply: boolean
-}) {
-  return (
-    <section>
-      <h2 className="mb-3 text-xl font-semibold">{m.school_vacancies_section()}</h2>
-      {vacancies.length > 0 ? (
-        <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={3} />
-      ) : (
-        <EmptyState title={m.school_no_vacancies()} text={m.school_no_vacancies_text()} headingLevel={3}>
-          <ButtonLink to="/vacancies" variant="secondary">
-            {m.vacancies_all()}
-          </ButtonLink>
-        </EmptyState>
-      )}
-    </section>
-  )
-}
-
-function Facilities({ facilities }: { facilities: string[] }) {
-  if (facilities.length === 0)
-    return <EmptyState title={m.school_facilities_none()} text={m.school_facilities_none_text()} />
-  return (
-    <Card as="section">
-      <h2 className="mb-3 text-lg font-semibold">{m.school_facilities_section()}</h2>
-      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {facilities.map((facility) => (
-          <li key={facility} className="flex gap-2">
-            <Check size={18} className="mt-1 shrink-0 text-green-ink" />
-            <span className="min-w-0 wrap-anywhere">{facility}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

@@ -12,6 +12,8 @@ const words: Record<ChosenKind, () => string> = {
   'application-unanswered': () => m.notification_kind_unanswered(),
   'claim-decided': () => m.notification_kind_claim_decided(),
   'claim-ending': () => m.notification_kind_claim_ending(),
+  'review-asked': () => m.notification_kind_review_asked(),
+  'review-shown': () => m.notification_kind_review_shown(),
   'vacancy-closed': () => m.notification_kind_vacancy_closed(),
   'vacancy-published': () => m.notification_kind_vacancy_published(),
   'vacancy-deadline': () => m.notification_kind_vacancy_deadline(),

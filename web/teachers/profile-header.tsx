@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
+import { Average } from '#web/reviews/stars.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import type { ShownProfile } from './shown-profile.server.ts'
@@ -13,12 +14,21 @@ type ProfileHeaderProps = {
   profile: ShownProfile
   verificationStatus: 'none' | 'pending' | 'verified'
   verifiedClaims: readonly ClaimBadge[]
+  rating: number | null
+  reviewCount: number
   /** What the person who looks can do about this teacher. */
   actions?: ReactNode
 }
 
 /** Who the teacher is, on top of the profile's page. */
-export function ProfileHeader({ profile, verificationStatus, verifiedClaims, actions }: ProfileHeaderProps) {
+export function ProfileHeader({
+  profile,
+  verificationStatus,
+  verifiedClaims,
+  rating,
+  reviewCount,
+  actions,
+}: ProfileHeaderProps) {
   const photo = photoUrl(profile.photoFileId, 384)
   const experience = experienceWords(profile.experienceYears)
   return (
@@ -43,6 +53,11 @@ export function ProfileHeader({ profile, verificationStatus, verifiedClaims, act
             <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
               <MapPin size={16} className="shrink-0" />
               {profile.place}
+            </li>
+          )}
+          {rating !== null && (
+            <li>
+              <Average rating={rating} count={reviewCount} />
             </li>
           )}
           <li className="empty:hidden">

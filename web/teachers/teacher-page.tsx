@@ -1,6 +1,7 @@
 import { data, useSearchParams } from 'react-router'
 import { countApplicationsOf } from '#domain/applications/find-applications.server.ts'
 import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
+import { findReviews } from '#domain/reviews/find-reviews.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { findSimilarTeachers } from '#domain/teachers/find-teachers.server.ts'
@@ -12,7 +13,8 @@ import type { Absence } from '#web/page/error-view.tsx'
 import { personThing, tellMachines, trail } from '#web/page/linked-data.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { mapUrl } from '#web/places/places.server.ts'
-import { actorOf, idOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, pageOf } from '#web/request/guards.server.ts'
+import { ReviewsList } from '#web/reviews/reviews-list.tsx'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
@@ -34,7 +36,7 @@ import { SimilarTeachers } from './similar-teachers.tsx'
 
 const similarShown = 3
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const teacher = await findTeacher(actor, id)
@@ -42,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const absence = { title: m.teacher_not_found(), text: m.teacher_not_found_text({ id }) }
     throw data({ ...absence, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 404 })
   }
+  const page = pageOf(url)
   const [offers, similar, views, applications, saved] = await Promise.all([
     findOffersOfTeacher(actor, id),
     findSimilarTeachers(actor, teacher, similarShown),
@@ -66,6 +69,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isForEverybody,
     verificationStatus: teacher.verificationStatus === 'rejected' ? 'none' : teacher.verificationStatus,
     verifiedClaims: teacher.verifiedClaims,
+    rating: teacher.rating,
+    reviewCount: teacher.reviewCount,
+    reviews:
+      url.searchParams.get('tab') === 'reviews' && teacher.reviewCount > 0
+        ? { ...(await findReviews({ side: 'teacher', id }, page)), page }
+        : null,
   } as const
 }
 
@@ -76,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: profile.bio || title, isHidden: !isForEverybody })
 }
 
-const tabNames = ['about', 'experience', 'preferences', 'offers'] as const
+const tabNames = ['about', 'experience', 'preferences', 'offers', 'reviews'] as const
 type TabName = (typeof tabNames)[number]
 
 const tabWords: Record<TabName, () => string> = {
@@ -84,13 +93,15 @@ const tabWords: Record<TabName, () => string> = {
   experience: () => m.teacher_tab_experience(),
   preferences: () => m.teacher_tab_preferences(),
   offers: () => m.teachers_tab_offers(),
+  reviews: () => m.reviews_title(),
 }
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
   const { id, profile, offers, similar, isOwn, isSaved, isAvailable, isForEverybody } = loaderData
   const { verificationStatus, verifiedClaims } = loaderData
   const [searchParams] = useSearchParams()
-  const tabs = offers.length > 0 ? tabNames : tabNames.filter((name) => name !== 'offers')
+  const counts = { offers: offers.length, reviews: loaderData.reviewCount }
+  const tabs = tabNames.filter((name) => !(name in counts) || counts[name as keyof typeof counts] > 0)
   const current = tabs.find((name) => name === searchParams.get('tab')) ?? 'about'
   return (
     <>
@@ -104,6 +115,8 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
         profile={profile}
         verificationStatus={verificationStatus}
         verifiedClaims={verifiedClaims}
+        rating={loaderData.rating}
+        reviewCount={loaderData.reviewCount}
         actions={
           isOwn ? (
             <ButtonLink to="/teacher-dashboard" variant="secondary">
@@ -130,7 +143,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
           to: `/teachers/${id}${name === 'about' ? '' : `?tab=${name}`}`,
           label: tabWords[name](),
           current: name === current,
-          ...(name === 'offers' && { count: offers.length }),
+          ...(name in counts && { count: counts[name as keyof typeof counts] }),
         }))}
       />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
@@ -148,11 +161,20 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
 
 function Tab({
   name,
-  loaderData: { profile, offers, mapUrl },
+  loaderData: { id, profile, offers, mapUrl, reviews, rating, isOwn },
 }: {
   name: TabName
   loaderData: Route.ComponentProps['loaderData']
 }) {
+  if (name === 'reviews' && reviews)
+    return (
+      <ReviewsList
+        {...reviews}
+        rating={rating}
+        isOwn={isOwn}
+        hrefOf={(page) => `/teachers/${id}?tab=reviews${page > 1 ? `&page=${page}` : ''}`}
+      />
+    )
   if (name === 'offers')
     return (
       <ul className="grid gap-4">

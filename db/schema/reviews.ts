@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import * as review from '../../domain/reviews/review.ts'
+import { accounts } from './accounts.ts'
+import { applications } from './applications.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
+import { schoolProfiles } from './schools.ts'
+import { teacherProfiles } from './teachers.ts'
+
+/** What the two sides of an application wrote of each other, one of each side (rule 48). */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey(),
+    /** Empty when who wrote it is gone: nothing leads to them. */
+    applicationId: uuid('application_id').references(() => applications.id),
+    /** Which side wrote it. */
+    side: text('side', { enum: review.reviewSides }).notNull(),
+    /** The teacher and the school of the application; the writer's is empty when that is gone. */
+    teacherId: uuid('teacher_id').references(() => teacherProfiles.id),
+    schoolId: uuid('school_id').references(() => schoolProfiles.id),
+    /** Whose words they are: of a school the member who wrote them. */
+    authorId: uuid('author_id').references(() => accounts.id),
+    rating: smallint('rating').notNull(),
+    text: text('text'),
+    requestId: uuid('request_id').notNull(),
+    writtenAt: moment('written_at').notNull(),
+    /** Since when everybody reads it. */
+    shownAt: moment('shown_at'),
+    /** When an administrator hid it. */
+    hiddenAt: moment('hidden_at'),
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    answeredById: uuid('answered_by_id').references(() => accounts.id),
+  },
+  (t) => [
+    unique('reviews_one_of_each_side').on(t.applicationId, t.side),
+    oneOf('reviews_side', t.side, review.reviewSides),
+    check(
+      'reviews_rating',
+      sql`${t.rating} between ${sql.raw(String(review.ratingMin))} and ${sql.raw(String(review.ratingMax))}`,
+    ),
+    check(
+      'reviews_of_somebody',
+      sql`case ${t.side} when 'teacher' then ${t.schoolId} is not null else ${t.teacherId} is not null end`,
+    ),
+    check('reviews_answered', sql`num_nonnulls(${t.answer}, ${t.answeredAt}) in (0, 2)`),
+    lengthWithin('reviews_text_length', t.text, 1, review.reviewTextLengthMax),
+    lengthWithin('reviews_answer_length', t.answer, 1, review.answerLengthMax),
+    storable('reviews_storable', t.text, t.answer),
+    index('reviews_of_teacher').on(t.teacherId, t.side, t.shownAt.desc()),
+    index('reviews_of_school').on(t.schoolId, t.side, t.shownAt.desc()),
+    index('reviews_waiting').on(t.writtenAt).where(sql`${t.shownAt} is null`),
+    index('reviews_by_author').on(t.authorId),
+    index('reviews_answered_by').on(t.answeredById),
+  ],
+)
+
+/** That both sides of an application were asked for their reviews, which is done once. */
+export const reviewRequests = pgTable('review_requests', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  askedAt: moment('asked_at').notNull(),
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { reviewRequests, reviews } from '#db/schema/reviews.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { now } from '#platform/clock.ts'
+import { occasionsSql } from './occasions.server.ts'
+import { askedAfterDays, daysLater, reviewDays } from './review.ts'
+
+const atOnce = 200
+
+/** Asks both sides for a review two weeks after the latest occasion, once, unless they have written (rule 48). */
+export async function askForReviews(): Promise<void> {
+  let count: number
+  do {
+    count = await transact(async (tx) => {
+      // One run at a time: the next one sees what this one asked.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ask-for-reviews'))`)
+      const { rows } = await tx.execute<{
+        id: string
+        teacher_id: string
+        school_id: string
+        asks_teacher: boolean
+        asks_school: boolean
+      }>(sql`
+        select ${applications.id}, ${applications.teacherId}, ${applications.schoolId},
+          ${isThere} and ${hasNotWritten('teacher')} as asks_teacher,
+          ${isThere} and ${hasNotWritten('school')} as asks_school
+        from (select occasion.application_id, max(occasion.at) as at from ${occasionsSql} as occasion
+          where occasion.at > ${daysLater(now(), -reviewDays)}
+          group by occasion.application_id) as due
+        join ${applications} on ${applications.id} = due.application_id
+        where due.at <= ${daysLater(now(), -askedAfterDays)}
+          and not exists (select from ${reviewRequests} where ${reviewRequests.applicationId} = ${applications.id})
+        order by ${applications.schoolId}, ${applications.id}
+        limit ${atOnce}`)
+      for (const { id: applicationId, teacher_id: teacherId, school_id: schoolId, ...asks } of rows) {
+        await tx.insert(reviewRequests).values({ applicationId, askedAt: now() }).onConflictDoNothing()
+        const ask = (side: 'teacher' | 'school') =>
+          ({ kind: 'review-asked', reference: { applicationId, side } }) as const
+        if (asks.asks_teacher) await notify(tx, teacherId, ask('teacher'))
+        if (asks.asks_school) await notifySchool(tx, schoolId, ask('school'))
+      }
+      return rows.length
+    })
+  } while (count === atOnce)
+}
+
+/** Nobody is asked about who is gone. */
+const isThere = sql`
+  exists (select from ${accounts} where ${accounts.id} = ${applications.teacherId} and ${accounts.deletedAt} is null)
+  and exists (select from ${schools} where ${schools.id} = ${applications.schoolId}
+    and ${schools.deletedAt} is null and ${schools.blockedAt} is null)`
+
+const hasNotWritten = (side: 'teacher' | 'school') => sql`
+  not exists (select from ${reviews} where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${side})`

@@ -1,0 +1,15 @@
+import { hasAddresses } from '#domain/mails/without-addresses.ts'
+
+/** Of the country and of others, however the digits are grouped. */
+const phones = [
+  /(?<!\d)(?:\+?996|0)[\s().-]{0,2}(?:\d[\s().-]{0,2}){8}\d(?!\d)/,
+  /\+(?:\d[\s().-]{0,2}){9,13}\d(?!\d)/,
+  /(?<!\d)[78][\s().-]{0,2}9(?:\d[\s().-]{0,2}){8}\d(?!\d)/,
+  /(?<![\d+])[579]\d{2}[\s-]?(?:\d{3}[\s-]?\d{3}|\d{2}[\s-]?\d{2}[\s-]?\d{2})(?!\d)/,
+]
+const handles = /(?<![\p{L}\p{N}._-])@[a-z0-9_.]{3,}/iu
+
+/** Whether a text says how to reach somebody past the product: a phone, an email, a link, a name in a messenger. */
+export function hasContacts(text: string): boolean {
+  return handles.test(text) || phones.some((phone) => phone.test(text)) || hasAddresses(text)
+}

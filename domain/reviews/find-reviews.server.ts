@@ -1,0 +1,143 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { visibleTo } from '#domain/teachers/visible-to.server.ts'
+import { now } from '#platform/clock.ts'
+import { momentsOf, occasionsOf } from './occasions.server.ts'
+import { otherSide, type ReviewSide, type ReviewWindow, reviewsPageSize, reviewWindow } from './review.ts'
+
+/** Of whom reviews are. */
+export type Reviewed = { side: ReviewSide; id: string }
+
+const isShown = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
+
+function isOf({ side, id }: Reviewed): SQL | undefined {
+  const writer = eq(reviews.side, otherSide(side))
+  return and(writer, eq(side === 'school' ? reviews.schoolId : reviews.teacherId, id))
+}
+
+const isTeacherShown = visibleTo(visitor)
+const isSchoolShown = sql`${schoolProfiles.isAvailable} and ${schools.blockedAt} is null and ${schools.deletedAt} is null`
+
+/** What everybody reads of a review. Whoever wrote it is named while their profile is shown to everybody. */
+const shownReview = {
+  id: reviews.id,
+  side: reviews.side,
+  rating: reviews.rating,
+  text: reviews.text,
+  writtenAt: reviews.writtenAt,
+  isShown: sql<boolean>`${reviews.shownAt} is not null and ${reviews.hiddenAt} is null`,
+  answer: reviews.answer,
+  answeredAt: reviews.answeredAt,
+  author: {
+    isGone: sql<boolean>`case ${reviews.side} when 'teacher' then ${reviews.teacherId} is null else ${reviews.schoolId} is null end`,
+    id: sql<
+      string | null
+    >`case ${reviews.side} when 'teacher' then case when ${isTeacherShown} then ${accounts.id} end
+      else case when ${isSchoolShown} then ${schools.id} end end`,
+    name: sql<
+      string | null
+    >`case ${reviews.side} when 'teacher' then case when ${isTeacherShown} then ${accounts.fullName} end
+      else case when ${isSchoolShown} then ${schoolProfiles.schoolName} end end`,
+  },
+}
+
+const withAuthors = () =>
+  db
+    .select(shownReview)
+    .from(reviews)
+    .leftJoin(accounts, eq(accounts.id, reviews.teacherId))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, reviews.teacherId))
+    .leftJoin(schools, eq(schools.id, reviews.schoolId))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, reviews.schoolId))
+
+export type ShownReview = Awaited<ReturnType<typeof withAuthors>>[number]
+
+/** A page of what was written of a teacher or a school, the newest first. Whoever asks has asked whether their page is shown. */
+export async function findReviews(
+  reviewed: Reviewed,
+  page: number,
+): Promise<{ reviews: ShownReview[]; count: number }> {
+  const which = and(isOf(reviewed), isShown)
+  const [found, count] = await Promise.all([
+    withAuthors()
+      .where(which)
+      .orderBy(desc(reviews.shownAt), desc(reviews.id))
+      .limit(reviewsPageSize)
+      .offset((page - 1) * reviewsPageSize),
+    db.$count(reviews, which),
+  ])
+  return { reviews: found, count }
+}
+
+/** One review that is shown, with whose page it stands on. */
+export async function findShownReview(
+  id: string,
+): Promise<{ review: ShownReview; reviewed: Reviewed; authorId: string | null } | undefined> {
+  const [found] = await db
+    .select({ side: reviews.side, teacherId: reviews.teacherId, schoolId: reviews.schoolId })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), isShown))
+  if (!found) return undefined
+  const side = otherSide(found.side)
+  const [reviewedId, authorId] =
+    side === 'school' ? [found.schoolId, found.teacherId] : [found.teacherId, found.schoolId]
+  const [review] = await withAuthors().where(eq(reviews.id, id))
+  return review && reviewedId ? { review, reviewed: { side, id: reviewedId }, authorId } : undefined
+}
+
+/** A review of whoever asks, to be read and answered: theirs alone. */
+export async function findReviewOfOneself(actor: Actor, id: string): Promise<ShownReview | undefined> {
+  const reviewed = reviewedBy(actor)
+  if (!reviewed) return undefined
+  const [review] = await withAuthors().where(and(eq(reviews.id, id), isOf(reviewed), isShown))
+  return review
+}
+
+function reviewedBy(actor: Actor): Reviewed | undefined {
+  if (actor.role === 'teacher') return { side: 'teacher', id: actor.accountId }
+  if (actor.role === 'school' && mayActForSchool(actor.schoolRole))
+    return { side: 'school', id: actor.schoolId }
+  return undefined
+}
+
+export type ReviewsOfApplication = {
+  window: ReviewWindow
+  /** What one's own side wrote, shown or not. */
+  own: { rating: number; text: string | null; writtenAt: Date; isShown: boolean } | null
+  /** What the other side wrote, once it is shown. */
+  other: ShownReview | null
+}
+
+/** What a side of an application wrote of the other and reads of itself; nothing for anybody else. */
+export async function findReviewsOfApplication(
+  actor: Actor,
+  applicationId: string,
+): Promise<ReviewsOfApplication | undefined> {
+  const reviewed = reviewedBy(actor)
+  if (!reviewed) return undefined
+  const isParty =
+    reviewed.side === 'teacher'
+      ? eq(applications.teacherId, reviewed.id)
+      : eq(applications.schoolId, reviewed.id)
+  const [application] = await db
+    .select({ occasions: occasionsOf(applications.id) })
+    .from(applications)
+    .where(and(eq(applications.id, applicationId), isParty))
+  if (!application) return undefined
+  const written = await withAuthors().where(eq(reviews.applicationId, applicationId))
+  const own = written.find(({ side }) => side === reviewed.side)
+  const other = written.find(({ side }) => side !== reviewed.side)
+  return {
+    window: reviewWindow(momentsOf(application.occasions), now()),
+    own: own ? { rating: own.rating, text: own.text, writtenAt: own.writtenAt, isShown: own.isShown } : null,
+    other: other?.isShown ? other : null,
+  }
+}

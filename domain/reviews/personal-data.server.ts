@@ -1,0 +1,60 @@
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { reviews } from '#db/schema/reviews.ts'
+
+/** What a person or their school wrote, and what everybody reads of them. */
+export async function exportReviews(
+  tx: Transaction,
+  { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
+) {
+  const ofThem = or(
+    and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId)),
+    schoolId ? and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, schoolId)) : undefined,
+  )
+  const byThem = or(
+    and(eq(reviews.side, 'teacher'), eq(reviews.teacherId, accountId)),
+    schoolId ? and(eq(reviews.side, 'school'), eq(reviews.schoolId, schoolId)) : undefined,
+    eq(reviews.authorId, accountId),
+  )
+  const facts = {
+    applicationId: reviews.applicationId,
+    side: reviews.side,
+    rating: reviews.rating,
+    text: reviews.text,
+    writtenAt: reviews.writtenAt,
+    shownAt: reviews.shownAt,
+    answer: reviews.answer,
+    answeredAt: reviews.answeredAt,
+  }
+  const shown = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
+  return {
+    written: await tx.select(facts).from(reviews).where(byThem).orderBy(asc(reviews.writtenAt)),
+    received: await tx.select(facts).from(reviews).where(and(ofThem, shown)).orderBy(asc(reviews.writtenAt)),
+  }
+}
+
+/** Nothing of it leads to who wrote it any more. */
+const unknown = { applicationId: null, authorId: null }
+
+/**
+ * Removes what was written of a person. What they wrote of schools stays, as of a former participant; what they wrote for
+ * their school stays the school's (rule 48).
+ */
+export async function eraseReviews(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(reviews).where(and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId)))
+  await tx
+    .update(reviews)
+    .set({ ...unknown, teacherId: null })
+    .where(and(eq(reviews.side, 'teacher'), eq(reviews.teacherId, accountId)))
+  await tx.update(reviews).set({ authorId: null }).where(eq(reviews.authorId, accountId))
+  await tx.update(reviews).set({ answeredById: null }).where(eq(reviews.answeredById, accountId))
+}
+
+/** The same for a school. */
+export async function eraseReviewsOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.delete(reviews).where(and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, schoolId)))
+  await tx
+    .update(reviews)
+    .set({ ...unknown, schoolId: null })
+    .where(and(eq(reviews.side, 'school'), eq(reviews.schoolId, schoolId)))
+}

@@ -1,0 +1,50 @@
+import { startOfNextDay } from '#domain/days/day.ts'
+
+/** Who writes it of whom: a teacher of a school, or a school of a teacher (rule 48). */
+export const reviewSides = ['teacher', 'school'] as const
+export type ReviewSide = (typeof reviewSides)[number]
+
+export const ratingMin = 1
+export const ratingMax = 5
+export const ratings = ['5', '4', '3', '2', '1'] as const
+
+export const reviewTextLengthMax = 1_000
+export const answerLengthMax = 1_000
+
+/** For so many days from the day after an occasion it may be written. */
+export const reviewDays = 60
+/** So long the first of two waits for the other. */
+export const blindDays = 14
+/** So many days after an occasion both sides are asked for it, once. */
+export const askedAfterDays = 14
+/** Fewer of them make no average. */
+export const averageMin = 3
+
+export const reviewsPageSize = 10
+
+const dayMs = 24 * 3_600_000
+
+export const daysLater = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs)
+
+/** Whether a review may be written: never, not yet, now, or no more. */
+export type ReviewWindow =
+  | { state: 'none' | 'over' }
+  | { state: 'not-yet'; from: Date }
+  | { state: 'open'; until: Date }
+
+/** Each occasion (an interview that was held, an acceptance) opens the window from the day after it on. */
+export function reviewWindow(occasions: readonly Date[], at: Date): ReviewWindow {
+  const windows = occasions.map((occasion) => {
+    const from = startOfNextDay(occasion)
+    return { from, until: daysLater(from, reviewDays) }
+  })
+  const open = windows.filter(({ from, until }) => from <= at && at < until)
+  if (open.length > 0) return { state: 'open', until: latest(open.map(({ until }) => until)) }
+  const next = windows.filter(({ from }) => from > at).map(({ from }) => from)
+  if (next.length > 0) return { state: 'not-yet', from: new Date(Math.min(...next.map(Number))) }
+  return { state: windows.length > 0 ? 'over' : 'none' }
+}
+
+const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map(Number)))
+
+export const otherSide = (side: ReviewSide): ReviewSide => (side === 'school' ? 'teacher' : 'school')

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aColleague, anAdministrator, aSchool, aTeacher, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs } from '#tests/support/jobs.ts'
+import { aHiring, aShownReview, daysPass, type Hiring, reviewOf } from '#tests/support/reviews.ts'
+import { answerReview } from './answer-review.server.ts'
+import { askForReviews } from './ask-for-reviews.server.ts'
+import { hasContacts } from './contacts.ts'
+import { findReviews, findReviewsOfApplication, findShownReview } from './find-reviews.server.ts'
+import { eraseReviews, eraseReviewsOfSchool, exportReviews } from './personal-data.server.ts'
+import { reviewWindow } from './review.ts'
+import { reviewInput } from './review-input.ts'
+import { showWaitingReviews } from './show-reviews.server.ts'
+import { writeReview } from './write-review.server.ts'
+
+useDatabase()
+beforeEach(() => clearJobs())
+afterEach(() => travelTo())
+
+const toldTo = async ({ accountId }: Member) =>
+  (await db.select().from(notifications).where(eq(notifications.accountId, accountId)))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('review-'))
+
+const ofSchool = (schoolId: string) => findReviews({ side: 'school', id: schoolId }, 1)
+const ofTeacher = ({ accountId }: Member) => findReviews({ side: 'teacher', id: accountId }, 1)
+const ratingOf = async (schoolId: string) => {
+  const [profile] = await db
+    .select({ count: schoolProfiles.reviewCount, rating: schoolProfiles.rating })
+    .from(schoolProfiles)
+    .where(eq(schoolProfiles.id, schoolId))
+  return profile
+}
+
+describe('the window', () => {
+  const day = (date: string) => new Date(`2026-11-${date}+06:00`)
+  test('opens in Bishkek on the day after, for sixty days', () => {
+    const occasion = [day('10T23:30')]
+    expect(reviewWindow([], day('11T00:00'))).toEqual({ state: 'none' })
+    expect(reviewWindow(occasion, day('10T23:59'))).toEqual({ state: 'not-yet', from: day('11T00:00') })
+    expect(reviewWindow(occasion, day('11T00:00'))).toMatchObject({ state: 'open' })
+    const until = new Date('2027-01-10T00:00+06:00')
+    expect(reviewWindow(occasion, new Date(until.getTime() - 1))).toEqual({ state: 'open', until })
+    expect(reviewWindow(occasion, until)).toEqual({ state: 'over' })
+  })
+
+  test('opens again for a later occasion', () => {
+    const occasions = [new Date('2026-06-01T12:00Z'), day('10T12:00')]
+    expect(reviewWindow(occasions, day('10T13:00'))).toMatchObject({ state: 'not-yet' })
+    expect(reviewWindow(occasions, day('12T13:00'))).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('contacts', () => {
+  test.each([
+    'Звоните 0555 123 456',
+    '+996 (555) 12-34-56',
+    'мой 555123456',
+    '555-12-34-56',
+    '8 912 345 67 89',
+    'пишите a.b@example.com',
+    'всё на school.kg',
+    'https://t.me/school',
+    'в телеграме @school_212',
+  ])('are found in «%s»', (text) => expect(hasContacts(text)).toBe(true))
+
+  test.each([
+    'Зарплата 30 000–40 000 сомов, обещали 45 000',
+    'С 01.09.2025 по 31.05.2026, 18 часов в неделю',
+    'В 2025 году 12 000 сомов, в 2026 году 15 000',
+    'Кабинет 212, 9«Б», урок в 8:30',
+    'Собеседование длилось 2 часа.Потом показали классы',
+  ])('are not in «%s»', (text) => expect(hasContacts(text)).toBe(false))
+
+  test('make a form refuse the text, and nothing else does', () => {
+    const form = { request_id: randomUUID(), rating: '4' }
+    expect(reviewInput.safeParse({ ...form, text: 'Мой номер 0555 123 456' }).success).toBe(false)
+    expect(reviewInput.safeParse({ ...form, text: 'а'.repeat(1_001) }).success).toBe(false)
+    expect(reviewInput.safeParse({ ...form, rating: '6' }).success).toBe(false)
+    expect(reviewInput.parse({ ...form, text: ' ' })).toMatchObject({ rating: 4, text: null })
+  })
+})
+
+describe('writing', () => {
+  test('is for the two sides, from the day after an acceptance on, for sixty days', async () => {
+    const { teacher, school, applicationId } = await aHiring()
+    const write = (actor: Parameters<typeof writeReview>[0]) => writeReview(actor, applicationId, reviewOf())
+    expect(await write(teacher)).toMatchObject({ reason: 'not-due' })
+    daysPass(1)
+    const strangers = [
+      visitor,
+      await aTeacher(),
+      await aSchool(),
+      await anAdministrator(),
+      await aColleague(school, 'viewer'),
+    ]
+    for (const stranger of strangers) expect(await write(stranger)).toMatchObject({ reason: 'not-found' })
+    done(await write(await aColleague(school)))
+    // What a colleague wrote is the school's.
+    expect(await write(school)).toMatchObject({ reason: 'written-already' })
+    daysPass(61)
+    expect(await write(teacher)).toMatchObject({ reason: 'over' })
+  })
+
+  test('waits a week after an invitation, and is not for who took the application back before', async () => {
+    const [invited, withdrawn] = [await aHiring('interview'), await aHiring('interview')]
+    daysPass(2)
+    done(await withdrawApplication(withdrawn.teacher, withdrawn.applicationId))
+    const write = ({ teacher, applicationId }: Hiring) => writeReview(teacher, applicationId, reviewOf())
+    expect(await write(invited)).toMatchObject({ reason: 'not-due' })
+    daysPass(6)
+    done(await write(invited))
+    expect(await write(withdrawn)).toMatchObject({ reason: 'not-due' })
+  })
+
+  test('happens once, however often and from wherever the form is sent', async () => {
+    const { teacher, school, applicationId } = await aHiring()
+    daysPass(1)
+    const form = reviewOf()
+    const answers = await atOnce(10, () => writeReview(teacher, applicationId, form))
+    expect(new Set(answers.map((answer) => done(answer).id)).size).toBe(1)
+    const others = await atOnce(10, () => writeReview(school, applicationId, reviewOf()))
+    expect(others.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await db.$count(reviews, eq(reviews.applicationId, applicationId))).toBe(2)
+  })
+
+  test('is refused about a school that is gone', async () => {
+    const { teacher, school, applicationId } = await aHiring()
+    daysPass(1)
+    await db.execute(`update schools set deleted_at = now() where id = '${school.schoolId}'`)
+    expect(await writeReview(teacher, applicationId, reviewOf())).toMatchObject({ reason: 'peer-gone' })
+  })
+})
+
+describe('showing', () => {
+  test('waits for both, and tells each of what was written of them', async () => {
+    const { teacher, school, applicationId } = await aHiring()
+    daysPass(1)
+    expect(done(await writeReview(teacher, applicationId, reviewOf({ rating: 2 }))).isShown).toBe(false)
+    expect((await ofSchool(school.schoolId)).reviews).toEqual([])
+    expect(await findReviewsOfApplication(school, applicationId)).toMatchObject({ own: null, other: null })
+    expect(await toldTo(school)).toEqual([])
+    expect(done(await writeReview(school, applicationId, reviewOf({ rating: 5 }))).isShown).toBe(true)
+    expect((await ofSchool(school.schoolId)).reviews).toMatchObject([
+      { rating: 2, author: { name: teacher.fullName, id: teacher.accountId, isGone: false } },
+    ])
+    expect((await ofTeacher(teacher)).reviews).toMatchObject([{ rating: 5, author: { id: school.schoolId } }])
+    expect([await toldTo(teacher), await toldTo(school)]).toEqual([['review-shown'], ['review-shown']])
+    expect(await findReviewsOfApplication(school, applicationId)).toMatchObject({
+      own: { rating: 5, isShown: true },
+      other: { rating: 2 },
+    })
+    expect(await findReviewsOfApplication(await aSchool(), applicationId)).toBeUndefined()
+  })
+
+  test('comes two weeks after the first by the clock, once', async () => {
+    const { teacher, school, applicationId } = await aHiring()
+    daysPass(1)
+    done(await writeReview(teacher, applicationId, reviewOf()))
+    daysPass(13.9)
+    await showWaitingReviews()
+    expect((await ofSchool(school.schoolId)).count).toBe(0)
+    daysPass(0.2)
+    await atOnce(4, showWaitingReviews)
+    expect((await ofSchool(school.schoolId)).count).toBe(1)
+    expect(await toldTo(school)).toEqual(['review-shown'])
+    // The other one is shown as soon as it is written.
+    expect(done(await writeReview(school, applicationId, reviewOf())).isShown).toBe(true)
+  })
+
+  test('names who wrote only while their profile is shown to everybody', async () => {
+    const { teacher, school } = await aShownReview(4)
+    done(await setTeacherVisibility(teacher, false))
+    expect((await ofSchool(school.schoolId)).reviews).toMatchObject([
+      { author: { name: null, id: null, isGone: false } },
+    ])
+  })
+})
+
+test('an average stands from three on, counted once by each, and without what is hidden', async () => {
+  const school = await aSchool()
+  const first = await aShownReview(5, { school })
+  await aShownReview(4, { school })
+  expect(await ratingOf(school.schoolId)).toEqual({ count: 2, rating: null })
+  const waiting = [await aHiring('accepted', { school }), await aHiring('accepted', { school })]
+  daysPass(2)
+  for (const { applicationId } of waiting) done(await writeReview(school, applicationId, reviewOf()))
+  const answers = await Promise.all(
+    waiting.map(({ teacher, applicationId }) => writeReview(teacher, applicationId, reviewOf({ rating: 2 }))),
+  )
+  for (const answer of answers) done(answer)
+  expect(await ratingOf(school.schoolId)).toEqual({ count: 4, rating: 3.25 })
+  await db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.id, first.reviewId))
+  expect(await ratingOf(school.schoolId)).toEqual({ count: 3, rating: 2.67 })
+  expect(await findShownReview(first.reviewId)).toBeUndefined()
+  expect((await ofSchool(school.schoolId)).count).toBe(3)
+})
+
+test('whoever is reviewed answers once', async () => {
+  const { teacher, school, reviewId } = await aShownReview(3)
+  const answer = (actor: Parameters<typeof answerReview>[0], text = 'Спасибо, исправили.') =>
+    answerReview(actor, reviewId, { text })
+  const strangers = [
+    visitor,
+    teacher,
+    await aSchool(),
+    await aColleague(school, 'viewer'),
+    await anAdministrator(),
+  ]
+  for (const stranger of strangers) expect(await answer(stranger)).toMatchObject({ reason: 'not-found' })
+  for (const answered of await atOnce(5, () => answer(school))) done(answered)
+  expect(await answer(school, 'Иначе')).toMatchObject({ reason: 'answered-already' })
+  expect((await ofSchool(school.schoolId)).reviews).toMatchObject([{ answer: 'Спасибо, исправили.' }])
+  expect(await answerReview(school, uuidv7(), { text: 'Кому' })).toMatchObject({ reason: 'not-found' })
+})
+
+test('both are asked two weeks after the latest occasion, once, unless they wrote', async () => {
+  const [asked, wrote] = [await aHiring(), await aHiring()]
+  daysPass(13.9)
+  done(await writeReview(wrote.teacher, wrote.applicationId, reviewOf()))
+  await askForReviews()
+  expect(await toldTo(asked.teacher)).toEqual([])
+  daysPass(0.2)
+  await atOnce(4, askForReviews)
+  daysPass(1)
+  await askForReviews()
+  for (const member of [asked.teacher, asked.school, wrote.school])
+    expect(await toldTo(member)).toEqual(['review-asked'])
+  expect(await toldTo(wrote.teacher)).toEqual([])
+})
+
+describe('somebody who is gone', () => {
+  test('leaves what they wrote as of a former participant, and takes what was written of them', async () => {
+    const { teacher, school, reviewId } = await aShownReview(4)
+    await db.transaction((tx) => eraseReviews(tx, teacher.accountId))
+    expect((await ofSchool(school.schoolId)).reviews).toMatchObject([
+      { rating: 4, author: { isGone: true, name: null, id: null } },
+    ])
+    const [left] = await db.select().from(reviews).where(eq(reviews.id, reviewId))
+    expect(left).toMatchObject({ teacherId: null, applicationId: null, authorId: null })
+    expect((await ofTeacher(teacher)).count).toBe(0)
+    const [profile] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.id, teacher.accountId))
+    expect(profile).toMatchObject({ reviewCount: 0, rating: null })
+    done(await answerReview(school, reviewId, { text: 'Спасибо и удачи' }))
+  })
+
+  test('is a school as well', async () => {
+    const { teacher, school } = await aShownReview(4)
+    await db.transaction((tx) => eraseReviewsOfSchool(tx, school.schoolId))
+    expect((await ofSchool(school.schoolId)).count).toBe(0)
+    expect((await ofTeacher(teacher)).reviews).toMatchObject([{ author: { isGone: true, name: null } }])
+  })
+
+  test('takes along before what they wrote and what everybody reads of them', async () => {
+    const { teacher, school, applicationId } = await aHiring()
+    daysPass(1)
+    done(await writeReview(school, applicationId, reviewOf({ text: 'О вас' })))
+    const taken = (schoolId?: string) =>
+      db.transaction((tx) => exportReviews(tx, { accountId: teacher.accountId, schoolId }))
+    expect(await taken()).toEqual({ written: [], received: [] })
+    done(await writeReview(teacher, applicationId, reviewOf({ text: 'О школе' })))
+    expect(await taken()).toMatchObject({ written: [{ text: 'О школе' }], received: [{ text: 'О вас' }] })
+  })
+})

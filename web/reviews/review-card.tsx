@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { ShownReview } from '#domain/reviews/find-reviews.server.ts'
+import { m } from '#locales/messages.ts'
+import { ReportLink } from '#web/sharing/report-link.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import { authorWords } from './review-words.ts'
+import { Stars } from './stars.tsx'
+
+/** One review as everybody reads it, with the answer beneath it. */
+export function ReviewView({ review }: { review: ShownReview }) {
+  const { side, author, rating, text, writtenAt, answer, answeredAt } = review
+  const name = authorWords(review)
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold wrap-anywhere">
+          {author.id ? <Link to={`/${side}s/${author.id}`}>{name}</Link> : name}
+        </span>
+        <span className="text-sm text-muted">{momentDay(writtenAt)}</span>
+      </p>
+      <p className="mt-1">
+        <Stars rating={rating} />
+      </p>
+      {text && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
+      {answer && answeredAt && (
+        <div className="mt-3 rounded-lg bg-felt p-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+            <span className="font-semibold">
+              {side === 'teacher' ? m.review_answer_of_school() : m.review_answer_of_teacher()}
+            </span>
+            <span className="text-muted">{momentDay(answeredAt)}</span>
+          </p>
+          <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{answer}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A review in a list: it can be reported, or answered by whom it is about. */
+export function ReviewItem({ review, isOwn }: { review: ShownReview; isOwn: boolean }) {
+  return (
+    <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <ReviewView review={review} />
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {isOwn && !review.answer && (
+          <Link to={`/reviews/${review.id}`} className="inline-flex min-h-11 items-center text-sm">
+            {m.review_answer()}
+          </Link>
+        )}
+        <ReportLink kind="review" id={review.id} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ShownReview } from '#domain/reviews/find-reviews.server.ts'
+import { reviewsPageSize } from '#domain/reviews/review.ts'
+import { m } from '#locales/messages.ts'
+import { Pagination } from '#web/lists/pagination.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ReviewItem } from './review-card.tsx'
+import { Average } from './stars.tsx'
+
+type ReviewsListProps = {
+  reviews: readonly ShownReview[]
+  count: number
+  rating: number | null
+  page: number
+  /** Whether whoever looks is who is reviewed. */
+  isOwn: boolean
+  hrefOf: (page: number) => string
+}
+
+/** What was written of a school or a teacher, with the average from three on. */
+export function ReviewsList({ reviews, count, rating, page, isOwn, hrefOf }: ReviewsListProps) {
+  return (
+    <section>
+      <Card>
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="text-lg font-semibold">{m.reviews_title()}</h2>
+          <Average rating={rating} count={count} />
+        </div>
+        <p className="mb-4 max-w-prose text-sm text-pretty text-muted">{m.reviews_text()}</p>
+        <ul>
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} isOwn={isOwn} />
+          ))}
+        </ul>
+      </Card>
+      <div className="mt-6">
+        <Pagination page={page} pageCount={Math.ceil(count / reviewsPageSize)} hrefOf={hrefOf} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import Check from 'lucide-react/icons/check'
+import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
+import { m } from '#locales/messages.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { VacancyList } from '#web/vacancies/vacancy-card.tsx'
+import type { Route } from './+types/school-page'
+import { PhotoGrid } from './photo-grid.tsx'
+
+export function About({
+  about,
+  photos,
+  pathOf,
+}: {
+  about: string
+  photos: SchoolPhoto[]
+  pathOf: (id: string) => string
+}) {
+  return (
+    <>
+      <Card as="section">
+        <h2 className="mb-2 text-lg font-semibold">{m.school_about_section()}</h2>
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>
+      </Card>
+      {photos.length > 0 && (
+        <Card as="section">
+          <h2 className="mb-3 text-lg font-semibold">{m.photos_title()}</h2>
+          <PhotoGrid photos={photos} pathOf={pathOf} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+export function Vacancies({
+  vacancies,
+  canApply,
+}: {
+  vacancies: Route.ComponentProps['loaderData']['vacancies']
+  canApply: boolean
+}) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl font-semibold">{m.school_vacancies_section()}</h2>
+      {vacancies.length > 0 ? (
+        <VacancyList vacancies={vacancies} canApply={canApply} headingLevel={3} />
+      ) : (
+        <EmptyState title={m.school_no_vacancies()} text={m.school_no_vacancies_text()} headingLevel={3}>
+          <ButtonLink to="/vacancies" variant="secondary">
+            {m.vacancies_all()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+export function Facilities({ facilities }: { facilities: string[] }) {
+  if (facilities.length === 0)
+    return <EmptyState title={m.school_facilities_none()} text={m.school_facilities_none_text()} />
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.school_facilities_section()}</h2>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facilities.map((facility) => (
+          <li key={facility} className="flex gap-2">
+            <Check size={18} className="mt-1 shrink-0 text-green-ink" />
+            <span className="min-w-0 wrap-anywhere">{facility}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
