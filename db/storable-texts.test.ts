@@ -23,6 +23,8 @@ const unchecked = {
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id
     school_profiles.school_type school_profiles.verification_status search_words.list support_messages.side
     support_tickets.locale support_tickets.state teacher_profiles.asked_again teacher_profiles.desired_salary_currency
+    teacher_education.degree teacher_profiles.category teacher_profiles.move_place_ids teacher_profiles.search_status
+    teacher_profiles.subjects teacher_profiles.teaching_languages
     teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
     teacher_profiles.preferred_schedule teacher_profiles.seen_by teacher_profiles.subject_ids teacher_profiles.verification_status
     tutor_offers.availability tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency

@@ -3,13 +3,8 @@ import type { Weekday } from '#domain/offers/offer.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import type { SchoolCategory, SchoolType } from '#domain/schools/school.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
-import type {
-  ClosedReason,
-  EmploymentType,
-  Shift,
-  TeachingLanguage,
-  VacancyType,
-} from '#domain/vacancies/vacancy.ts'
+import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
+import type { ClosedReason, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
 
 /**
  * What the demo data say, before they are rows. People and schools are called by a key, the part of their address

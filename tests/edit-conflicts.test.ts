@@ -7,7 +7,7 @@ import type { Member } from '#domain/accounts/actor.ts'
 import { pinFields } from '#domain/schools/pin-input.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { personInput } from '#domain/teachers/person-input.ts'
-import { teacherInput } from '#domain/teachers/teacher-input.ts'
+import { sectionInputs } from '#domain/teachers/teacher-input.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import * as builders from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -45,23 +45,151 @@ type Form = {
   changed: Fields
   /** The stored values as somebody else would spell them. */
   respelled: Fields
+  /** Fields of rows that the form does not show yet. */
+  absent?: string[]
 }
 
-const aTeachersForm = {
-  full_name: 'Айгүл Осмон кызы',
-  specialization: 'Учитель химии',
-  bio: 'Учу ставить опыты.',
-  experience_years: '7',
-  location: 'osh',
-  education: 'ОшГУ',
-  skills: ['Опыты', 'Олимпиады'],
-  languages: ['Русский'],
-  preferred_schedule: ['full-time', 'flexible'],
-  desired_salary_min: '20000',
-  desired_salary_max: '30000',
-  desired_salary_currency: 'kgs',
-  preferred_districts: [] as string[],
-  phone: '+996555123456',
+const absentRows = (prefix: string, ids: number[], parts: string[]) =>
+  Object.fromEntries(ids.flatMap((id) => parts.map((part) => [`${prefix}_${id}${part && `_${part}`}`, ''])))
+
+/** The sections of a teacher's profile: what is stored, other meanings in every field, and other spellings. */
+const teachersSections: Record<keyof typeof sectionInputs, Omit<Form, 'page' | 'schema' | 'prepare'>> = {
+  about: {
+    stored: {
+      full_name: 'Айгүл Осмон кызы',
+      subject_1: 'chemistry',
+      specialization: 'Учитель химии',
+      bio: 'Учу ставить опыты.',
+      location: 'osh',
+      phone: '+996555123456',
+    },
+    changed: {
+      full_name: 'Айгүл Осмонова',
+      subject_1: 'physics',
+      specialization: 'Учитель физики',
+      bio: 'Учу мерить.',
+      location: 'bishkek',
+      phone: '0555 000 111',
+    },
+    respelled: {
+      full_name: ' Айгүл  Осмон кызы',
+      subject_1: 'chemistry',
+      specialization: 'Учитель  химии',
+      bio: 'Учу ставить опыты.',
+      location: 'Ош',
+      phone: '0555 12 34 56',
+    },
+  },
+  experience: {
+    stored: {
+      experience_years: '7',
+      category: 'first',
+      teaching_languages: ['russian', 'kyrgyz'],
+      skills: ['Опыты', 'Олимпиады'],
+      languages: ['Русский'],
+    },
+    changed: {
+      experience_years: '8',
+      category: 'highest',
+      teaching_languages: ['english'],
+      skills: ['Опыты'],
+      languages: ['Кыргызский'],
+    },
+    respelled: {
+      experience_years: ' 7 ',
+      category: 'first',
+      teaching_languages: ['kyrgyz', 'russian'],
+      skills: ['Опыты', 'Олимпиады'],
+      languages: ['орусча'],
+    },
+  },
+  education: {
+    stored: {
+      education: 'ОшГУ',
+      education_1_place: 'ОшГУ',
+      education_1_speciality: 'Химия',
+      education_1_degree: 'specialist',
+      education_1_from: '2001',
+      education_1_to: '2006',
+    },
+    changed: {
+      education: 'КНУ',
+      education_1_place: 'КНУ',
+      education_1_speciality: 'Физика',
+      education_1_degree: 'master',
+      education_1_from: '2002',
+      education_1_to: '2007',
+    },
+    respelled: {
+      education: ' ОшГУ ',
+      education_1_place: 'ОшГУ ',
+      education_1_speciality: 'Химия',
+      education_1_degree: 'specialist',
+      education_1_from: '2 001',
+      education_1_to: '2006',
+    },
+  },
+  work: {
+    stored: { work_1_school: 'Школа № 5', work_1_post: 'Учитель', work_1_from: '2006', work_1_to: '2010' },
+    changed: { work_1_school: 'Школа № 6', work_1_post: 'Завуч', work_1_from: '2007', work_1_to: '2011' },
+    respelled: {
+      work_1_school: ' Школа  № 5',
+      work_1_post: 'Учитель',
+      work_1_from: '2006',
+      work_1_to: '2010',
+    },
+  },
+  wishes: {
+    stored: {
+      search_status: 'looking',
+      free_from: '2031-09-01',
+      preferred_schedule: ['full-time', 'flexible'],
+      weekly_hours_min: '12',
+      weekly_hours_max: '18',
+      desired_salary_min: '20000',
+      desired_salary_max: '30000',
+      desired_salary_currency: 'kgs',
+      preferred_districts: [],
+      ready_to_move: 'yes',
+      move_places: ['KG-C', 'KG-N'],
+      needs_housing: 'no',
+    },
+    changed: {
+      search_status: 'open',
+      free_from: '2031-10-01',
+      preferred_schedule: ['part-time'],
+      weekly_hours_min: '13',
+      weekly_hours_max: '19',
+      desired_salary_min: '21000',
+      desired_salary_max: '31000',
+      desired_salary_currency: 'usd',
+      preferred_districts: ['bishkek-lenin'],
+      ready_to_move: 'no',
+      move_places: ['KG-T'],
+      needs_housing: 'yes',
+    },
+    respelled: {
+      search_status: 'looking',
+      free_from: '2031-09-01',
+      preferred_schedule: ['flexible', 'full-time'],
+      weekly_hours_min: ' 12',
+      weekly_hours_max: '18',
+      desired_salary_min: '20 000',
+      desired_salary_max: '30000',
+      desired_salary_currency: 'kgs',
+      preferred_districts: [],
+      ready_to_move: 'yes',
+      move_places: ['KG-N', 'KG-C'],
+      needs_housing: 'no',
+    },
+  },
+}
+
+/** A form of rows shows as many as are stored, and one where there is none. */
+const rowsNotShown: Partial<Record<keyof typeof sectionInputs, Record<string, string>>> = {
+  about: absentRows('subject', [2, 3, 4, 5], ['']),
+  education: absentRows('education', [2, 3, 4, 5, 6], ['place', 'speciality', 'degree', 'from', 'to']),
+  work: absentRows('work', [2, 3, 4, 5, 6, 7, 8, 9, 10], ['school', 'post', 'from', 'to']),
 }
 
 const aVacancysForm = {
@@ -155,34 +283,6 @@ const forms: Record<string, Form> = {
     },
     respelled: { ...aSchoolsForm, website: ' gymnasium.example.com', student_count: '7 00' },
   },
-  teacher: {
-    page: editTeacher,
-    schema: teacherInput,
-    prepare: async () => ({ actor: await builders.aTeacher(), path: '/teacher-dashboard/profile' }),
-    stored: aTeachersForm,
-    changed: {
-      full_name: 'Айгүл Осмонова',
-      specialization: 'Учитель физики',
-      bio: 'Учу мерить.',
-      experience_years: '8',
-      location: 'bishkek',
-      education: 'КНУ',
-      skills: ['Опыты'],
-      languages: ['Кыргызский'],
-      preferred_schedule: ['part-time'],
-      desired_salary_min: '21000',
-      desired_salary_max: '31000',
-      desired_salary_currency: 'usd',
-      preferred_districts: ['bishkek-lenin'],
-      phone: '0555 000 111',
-    },
-    respelled: {
-      ...aTeachersForm,
-      location: 'Ош',
-      phone: '0555 12 34 56',
-      preferred_schedule: ['flexible', 'full-time'],
-    },
-  },
   pin: {
     page: placePin,
     schema: pinFields,
@@ -200,6 +300,21 @@ const forms: Record<string, Form> = {
     respelled: { full_name: ' Айгүл  Осмон кызы', phone: '0555 123 456' },
   },
 }
+
+for (const [section, said] of Object.entries(teachersSections) as [
+  keyof typeof sectionInputs,
+  (typeof teachersSections)['about'],
+][])
+  forms[`teacher, ${section}`] = {
+    ...said,
+    page: editTeacher,
+    schema: sectionInputs[section],
+    prepare: async () => ({
+      actor: await builders.aTeacher(),
+      path: `/teacher-dashboard/profile${section === 'about' ? '' : `?section=${section}`}`,
+    }),
+    absent: Object.keys(rowsNotShown[section] ?? {}),
+  }
 
 async function openForm(form: Form) {
   const { actor, path, params = {} } = await form.prepare()
@@ -234,11 +349,13 @@ for (const [name, form] of Object.entries(forms)) {
   test(`${name}: every field that somebody else changed meanwhile is shown, and what was typed stays`, async () => {
     const { html } = await openForm(form)
     const answer = await conflictOf(form, form.changed)
-    const named = new Set([...html.matchAll(/ name="([a-z_]+)"/g)].map(([, field]) => field))
-    for (const own of ['version', 'intent', 'remove']) named.delete(own)
-    expect([...named].sort()).toEqual(Object.keys(form.schema.shape).sort())
+    const named = new Set([...html.matchAll(/ name="([a-z_0-9]+)"/g)].map(([, field]) => field))
+    for (const own of ['version', 'intent', 'remove', 'add_row', 'remove_row']) named.delete(own)
+    const absent = form.absent ?? []
+    expect([...named, ...absent].sort()).toEqual(Object.keys(form.schema.shape).sort())
     expect(answer.stored).toHaveLength(named.size)
-    for (const { label } of answer.stored ?? []) expect(html).toContain(label)
+    for (const { label } of answer.stored ?? [])
+      for (const part of label.split(': ')) expect(html).toContain(part)
     expect(answer.values).toMatchObject(form.changed)
   })
 
@@ -248,7 +365,7 @@ for (const [name, form] of Object.entries(forms)) {
 }
 
 test('a stored phone number stands in its form as people write it', async () => {
-  for (const form of [forms.account, forms.teacher]) {
+  for (const form of [forms.account, forms['teacher, about']]) {
     const { html } = await openForm(form as Form)
     expect(html).toContain('value="+996 555 123 456"')
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import type { ClaimBadge } from '../../domain/claims/claim.ts'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds } from '../../domain/subjects/subject.ts'
+import { teachingLanguages } from '../../domain/subjects/teaching-language.ts'
 import { spokenLanguages } from '../../domain/teachers/spoken-languages.ts'
 import * as teacher from '../../domain/teachers/teacher.ts'
 import { accounts } from './accounts.ts'
@@ -47,6 +49,19 @@ export const teacherProfiles = pgTable(
     desiredSalaryMax: integer('desired_salary_max'),
     desiredSalaryCurrency: text('desired_salary_currency', { enum: currencies }).notNull().default('kgs'),
     preferredDistricts: text('preferred_districts').array().notNull().default([]),
+    /** Chosen by the teacher; `subject_ids` has those that the specialization names too. */
+    subjects: text('subjects', { enum: subjectIds }).array().notNull().default([]),
+    teachingLanguages: text('teaching_languages', { enum: teachingLanguages }).array().notNull().default([]),
+    category: text('category', { enum: teacher.teacherCategories }),
+    weeklyHoursMin: smallint('weekly_hours_min'),
+    weeklyHoursMax: smallint('weekly_hours_max'),
+    /** Null where the teacher has not said, here and in the next ones. */
+    isReadyToMove: boolean('ready_to_move'),
+    /** Regions to which; none means anywhere in the country. */
+    movePlaceIds: text('move_place_ids').array().notNull().default([]),
+    needsHousing: boolean('needs_housing'),
+    freeFrom: date('free_from', { mode: 'string' }),
+    searchStatus: text('search_status', { enum: teacher.searchStatuses }),
     photoFileId: uuid('photo_file_id').references(() => files.id),
     /** Published: shown to those of `seen_by` (rules 9, 59). */
     isAvailable: boolean('available').notNull().default(false),
@@ -104,6 +119,21 @@ export const teacherProfiles = pgTable(
       sql`${t.preferredSchedule} <@ array['full-time', 'part-time', 'flexible']::text[]`,
     ),
     check('teacher_profiles_asked_again', sql`${t.askedAgain} <@ array['experience_years']::text[]`),
+    check(
+      'teacher_profiles_chosen_subjects',
+      sql`cardinality(${t.subjects}) <= ${sql.raw(String(teacher.subjectsMax))}`,
+    ),
+    check(
+      'teacher_profiles_teaching_languages',
+      sql`${t.teachingLanguages} <@ array[${sql.raw(teachingLanguages.map((one) => `'${one}'`).join(', '))}]::text[]`,
+    ),
+    oneOf('teacher_profiles_category', t.category, teacher.teacherCategories),
+    oneOf('teacher_profiles_search_status', t.searchStatus, teacher.searchStatuses),
+    check(
+      'teacher_profiles_weekly_hours',
+      sql`${t.weeklyHoursMin} >= 1 and ${t.weeklyHoursMax} <= ${sql.raw(String(teacher.weeklyHoursMax))} and ${t.weeklyHoursMin} <= ${sql.raw(String(teacher.weeklyHoursMax))} and ${t.weeklyHoursMax} >= 1 and ${t.weeklyHoursMin} <= ${t.weeklyHoursMax}`,
+    ),
+    check('teacher_profiles_move_places', sql`cardinality(${t.movePlaceIds}) <= 10`),
     check('teacher_profiles_districts', sql`cardinality(${t.preferredDistricts}) <= 10`),
     oneOf('teacher_profiles_currency', t.desiredSalaryCurrency, currencies),
     oneOf('teacher_profiles_seen_by', t.seenBy, teacher.audiences),
@@ -136,5 +166,60 @@ export const hiddenFromSchools = pgTable(
   (t) => [
     primaryKey({ columns: [t.teacherId, t.schoolId] }),
     index('hidden_from_schools_school').on(t.schoolId, t.teacherId),
+  ],
+)
+
+const entryYears = sql.raw(`between ${teacher.entryYearMin} and ${teacher.entryYearMax}`)
+
+/** Where a teacher learned, in the order of the form. */
+export const teacherEducation = pgTable(
+  'teacher_education',
+  {
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => teacherProfiles.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    place: text('place').notNull(),
+    speciality: text('speciality'),
+    degree: text('degree', { enum: teacher.degrees }),
+    fromYear: smallint('from_year'),
+    toYear: smallint('to_year'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teacherId, t.position] }),
+    storable('teacher_education_storable', t.place, t.speciality),
+    lengthWithin('teacher_education_place_length', t.place, 1, teacher.entryLineMax),
+    lengthWithin('teacher_education_speciality_length', t.speciality, 1, teacher.entryLineMax),
+    oneOf('teacher_education_degree', t.degree, teacher.degrees),
+    check('teacher_education_from', sql`${t.fromYear} ${entryYears}`),
+    check('teacher_education_to', sql`${t.toYear} ${entryYears}`),
+    check('teacher_education_years', sql`${t.fromYear} <= ${t.toYear}`),
+  ],
+)
+
+/** Where a teacher worked, in the order of the form. */
+export const teacherWorkplaces = pgTable(
+  'teacher_workplaces',
+  {
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => teacherProfiles.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'set null' }),
+    /** As it was typed. */
+    school: text('school').notNull(),
+    post: text('post'),
+    fromYear: smallint('from_year'),
+    toYear: smallint('to_year'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teacherId, t.position] }),
+    index('teacher_workplaces_school').on(t.schoolId),
+    storable('teacher_workplaces_storable', t.school, t.post),
+    lengthWithin('teacher_workplaces_school_length', t.school, 1, teacher.entryLineMax),
+    lengthWithin('teacher_workplaces_post_length', t.post, 1, teacher.entryLineMax),
+    check('teacher_workplaces_from', sql`${t.fromYear} ${entryYears}`),
+    check('teacher_workplaces_to', sql`${t.toYear} ${entryYears}`),
+    check('teacher_workplaces_years', sql`${t.fromYear} <= ${t.toYear}`),
   ],
 )

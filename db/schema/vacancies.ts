@@ -14,6 +14,7 @@ import {
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
+import { teachingLanguages } from '../../domain/subjects/teaching-language.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { places } from './places.ts'
@@ -44,7 +45,7 @@ export const vacancies = pgTable(
     benefits: text('benefits').array().notNull().default([]),
     /** Zero where the school takes beginners, null where it says nothing of it. */
     experienceRequired: integer('experience_required'),
-    teachingLanguage: text('language_of_instruction', { enum: vacancy.teachingLanguages }),
+    teachingLanguage: text('language_of_instruction', { enum: teachingLanguages }),
     weeklyHours: smallint('weekly_hours'),
     shift: text('shift', { enum: vacancy.shifts }),
     grades: text('grades'),
@@ -119,7 +120,7 @@ export const vacancies = pgTable(
       'vacancies_experience',
       sql`${t.experienceRequired} between 0 and ${sql.raw(String(vacancy.experienceRequiredMax))}`,
     ),
-    oneOf('vacancies_teaching_language', t.teachingLanguage, vacancy.teachingLanguages),
+    oneOf('vacancies_teaching_language', t.teachingLanguage, teachingLanguages),
     oneOf('vacancies_shift', t.shift, vacancy.shifts),
     check(
       'vacancies_weekly_hours',

@@ -1,3 +1,7 @@
+import type { SubjectId } from '../subjects/subject.ts'
+import type { TeachingLanguage } from '../subjects/teaching-language.ts'
+import type { EducationEntry, SearchStatus, TeacherCategory, Workplace } from '../teachers/teacher.ts'
+
 export const applicationStatuses = [
   'pending',
   'reviewed',
@@ -118,4 +122,18 @@ export type Snapshot = {
   desiredSalaryCurrency: string
   preferredDistricts: string[]
   photoFileId: string | null
-}
+} & Partial<{
+  /** Absent in applications of before the profile had these. */
+  subjects: SubjectId[]
+  teachingLanguages: TeachingLanguage[]
+  category: TeacherCategory | null
+  educationEntries: EducationEntry[]
+  workplaces: Workplace[]
+  weeklyHoursMin: number | null
+  weeklyHoursMax: number | null
+  isReadyToMove: boolean | null
+  movePlaceIds: string[]
+  needsHousing: boolean | null
+  freeFrom: string | null
+  searchStatus: SearchStatus | null
+}>

@@ -12,6 +12,7 @@ import type { Count, Limited } from '#domain/limits/limited-transaction.server.t
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import { entriesOfOne, type ProfileEntries } from '#domain/teachers/profile-entries.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
 import { isShownToAll, takesApplications } from '#domain/vacancies/vacancy.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
@@ -173,7 +174,7 @@ async function writeApplication(
     schoolId,
     status: 'pending',
     coverLetter,
-    snapshot: snapshotOf(profile, fullName),
+    snapshot: snapshotOf({ ...profile, ...(await entriesOfOne(tx, teacherId)) }, fullName),
     vacancyTitle: vacancy.title,
     schoolName,
     requestId,
@@ -188,7 +189,7 @@ async function writeApplication(
   return id
 }
 
-function snapshotOf(profile: Profile, fullName: string): Snapshot {
+function snapshotOf(profile: Profile & ProfileEntries, fullName: string): Snapshot {
   return {
     fullName,
     specialization: profile.specialization,
@@ -205,5 +206,17 @@ function snapshotOf(profile: Profile, fullName: string): Snapshot {
     desiredSalaryCurrency: profile.desiredSalaryCurrency,
     preferredDistricts: profile.preferredDistricts,
     photoFileId: profile.photoFileId,
+    subjects: profile.subjects,
+    teachingLanguages: profile.teachingLanguages,
+    category: profile.category,
+    educationEntries: profile.educationEntries,
+    workplaces: profile.workplaces,
+    weeklyHoursMin: profile.weeklyHoursMin,
+    weeklyHoursMax: profile.weeklyHoursMax,
+    isReadyToMove: profile.isReadyToMove,
+    movePlaceIds: profile.movePlaceIds,
+    needsHousing: profile.needsHousing,
+    freeFrom: profile.freeFrom,
+    searchStatus: profile.searchStatus,
   }
 }

@@ -122,6 +122,16 @@ describe('applying', () => {
 describe('the profile as it was on that day', () => {
   test('stays when the profile changes, and has no contacts', async () => {
     const teacher = await aTeacher({ email: 'marker-teacher@example.com' })
+    const entry = { place: 'КНУ', speciality: 'Математика', degree: null, fromYear: 2007, toYear: 2012 }
+    const structured = {
+      subjects: ['mathematics' as const],
+      teaching_languages: ['kyrgyz' as const],
+      category: 'first' as const,
+      education_entries: [entry],
+      workplaces: [{ school: 'Школа у реки', post: null, fromYear: 2012, toYear: null }],
+      ready_to_move: true,
+    }
+    done(await saveTeacher(teacher, structured, 2))
     const id = await anApplication(teacher, await aVacancy(await aSchool()))
     const before = (await applicationsOf(teacher))[0]?.snapshot
     expect(before).toEqual({
@@ -140,9 +150,21 @@ describe('the profile as it was on that day', () => {
       desiredSalaryCurrency: 'kgs',
       preferredDistricts: [],
       photoFileId: null,
+      subjects: ['mathematics'],
+      teachingLanguages: ['kyrgyz'],
+      category: 'first',
+      educationEntries: [entry],
+      workplaces: [{ schoolId: null, school: 'Школа у реки', post: null, fromYear: 2012, toYear: null }],
+      weeklyHoursMin: null,
+      weeklyHoursMax: null,
+      isReadyToMove: true,
+      movePlaceIds: [],
+      needsHousing: null,
+      freeFrom: null,
+      searchStatus: null,
     })
     const changed = teacherInput.parse(teacherFields({ full_name: 'Новое Имя', bio: 'Совсем другое' }))
-    done(await saveTeacher(teacher, changed, 2))
+    done(await saveTeacher(teacher, { ...changed, subjects: [], education_entries: [], workplaces: [] }, 3))
     expect((await readOwnApplication(teacher, id))?.snapshot).toEqual(before)
     expect(JSON.stringify(before)).not.toMatch(/marker-teacher|996555123456/)
   })

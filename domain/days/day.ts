@@ -12,3 +12,9 @@ export function startOfNextDay(moment: Date): Date {
   const daysPassed = Math.floor((moment.getTime() + bishkekOffsetMs) / dayMs)
   return new Date((daysPassed + 1) * dayMs - bishkekOffsetMs)
 }
+
+/** Whether it is a day that exists, written as date inputs write it. There was no year 0. */
+export function isCalendarDay(day: string): boolean {
+  const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}

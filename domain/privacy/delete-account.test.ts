@@ -106,6 +106,8 @@ const personal: Record<string, { of: string; columns: string[] }> = {
       'search_text',
     ],
   },
+  teacher_education: { of: 'teacher_id = $me', columns: ['place', 'speciality'] },
+  teacher_workplaces: { of: 'teacher_id = $me', columns: ['school', 'post'] },
   school_members: { of: 'account_id = $me', columns: ['position'] },
   school_profiles: {
     of: 'id = $school',
@@ -255,7 +257,13 @@ const impersonal = [
   'support_messages.side',
   'support_tickets.locale',
   'support_tickets.state',
+  'teacher_education.degree',
   'teacher_profiles.asked_again',
+  'teacher_profiles.category',
+  'teacher_profiles.move_place_ids',
+  'teacher_profiles.search_status',
+  'teacher_profiles.subjects',
+  'teacher_profiles.teaching_languages',
   'teacher_profiles.desired_salary_currency',
   'teacher_profiles.language_codes',
   'teacher_profiles.place_id',
@@ -548,6 +556,12 @@ describe('a deleted teacher', () => {
     await write({ teacher, school }, school, 'Когда вам удобно?')
     await write({ teacher, school }, teacher, 'Завтра.')
     await complain({ teacher, school }, teacher)
+    await db.execute(
+      sql`insert into teacher_education (teacher_id, position, place) values (${teacher.accountId}, 0, 'КНУ')`,
+    )
+    await db.execute(
+      sql`insert into teacher_workplaces (teacher_id, position, school) values (${teacher.accountId}, 0, 'Школа')`,
+    )
     await db.execute(sql`
       insert into tutor_offers (id, teacher_id, title, subject_id, rate_currency, employment_type, search_text, request_id)
       values (${uuidv7()}, ${teacher.accountId}, 'Уроки', 'physics', 'kgs', 'online', '', ${uuidv7()})`)
@@ -605,7 +619,12 @@ describe('a deleted school', () => {
     await liveFully(school)
 
     const erase = async () => done(await deleteAccount(school, { password }))
-    await expectErased(school, erase, ['teacher_profiles', 'tutor_offers'])
+    await expectErased(school, erase, [
+      'teacher_profiles',
+      'teacher_education',
+      'teacher_workplaces',
+      'tutor_offers',
+    ])
 
     const read = await readOwnApplication(teacher, open)
     expect(read).toMatchObject({

@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { entriesOfOne } from './profile-entries.server.ts'
 import { visibleTo } from './visible-to.server.ts'
 
 /** A teacher's page: for those who see it, and always for the teacher. Contacts are not in it. */
@@ -25,6 +26,16 @@ export async function findTeacher(actor: Actor, id: string) {
       desiredSalaryMax: teacherProfiles.desiredSalaryMax,
       desiredSalaryCurrency: teacherProfiles.desiredSalaryCurrency,
       preferredDistricts: teacherProfiles.preferredDistricts,
+      subjects: teacherProfiles.subjects,
+      teachingLanguages: teacherProfiles.teachingLanguages,
+      category: teacherProfiles.category,
+      weeklyHoursMin: teacherProfiles.weeklyHoursMin,
+      weeklyHoursMax: teacherProfiles.weeklyHoursMax,
+      isReadyToMove: teacherProfiles.isReadyToMove,
+      movePlaceIds: teacherProfiles.movePlaceIds,
+      needsHousing: teacherProfiles.needsHousing,
+      freeFrom: teacherProfiles.freeFrom,
+      searchStatus: teacherProfiles.searchStatus,
       photoFileId: teacherProfiles.photoFileId,
       isAvailable: teacherProfiles.isAvailable,
       seenBy: teacherProfiles.seenBy,
@@ -36,5 +47,5 @@ export async function findTeacher(actor: Actor, id: string) {
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
     .where(and(eq(teacherProfiles.id, id), isNull(accounts.deletedAt), isOwn ? undefined : visibleTo(actor)))
-  return teacher
+  return teacher && { ...teacher, ...(await entriesOfOne(db, id)) }
 }

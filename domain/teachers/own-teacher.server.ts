@@ -4,12 +4,14 @@ import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { entriesOfOne, type ProfileEntries } from './profile-entries.server.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
 type Profile = Omit<
   typeof teacherProfiles.$inferSelect,
   'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'subjectIds' | 'languageCodes'
->
+> &
+  ProfileEntries
 
 export type OwnTeacher = Profile & {
   fullName: string
@@ -29,7 +31,9 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
     .leftJoin(files, eq(files.id, teacherProfiles.photoFileId))
     .where(eq(accounts.id, actor.accountId))
   const { fullName } = actor
-  const profile = found?.profile ? withoutSearch(found.profile) : emptyTeacher(actor.accountId)
+  const profile = found?.profile
+    ? { ...withoutSearch(found.profile), ...(await entriesOfOne(db, actor.accountId)) }
+    : emptyTeacher(actor.accountId)
   return {
     ...profile,
     fullName,
@@ -39,7 +43,7 @@ export async function ownTeacher(actor: Actor): Promise<OwnTeacher | undefined> 
   }
 }
 
-function withoutSearch(found: typeof teacherProfiles.$inferSelect): Profile {
+function withoutSearch(found: typeof teacherProfiles.$inferSelect) {
   const {
     searchText: _t,
     searchVector: _v,
@@ -69,6 +73,18 @@ function emptyTeacher(id: string): Profile {
     desiredSalaryMax: null,
     desiredSalaryCurrency: 'kgs',
     preferredDistricts: [],
+    subjects: [],
+    teachingLanguages: [],
+    category: null,
+    weeklyHoursMin: null,
+    weeklyHoursMax: null,
+    isReadyToMove: null,
+    movePlaceIds: [],
+    needsHousing: null,
+    freeFrom: null,
+    searchStatus: null,
+    educationEntries: [],
+    workplaces: [],
     photoFileId: null,
     isAvailable: false,
     seenBy: 'everybody',

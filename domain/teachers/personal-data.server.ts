@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
+import { entriesOfOne, replaceEntries } from './profile-entries.server.ts'
 
 /** A teacher's profile, as its person may take it with them. */
 export async function exportTeacher(tx: Transaction, accountId: string) {
@@ -22,7 +23,7 @@ export async function exportTeacher(tx: Transaction, accountId: string) {
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, hiddenFromSchools.schoolId))
     .where(eq(hiddenFromSchools.teacherId, accountId))
     .orderBy(asc(hiddenFromSchools.hiddenAt))
-  return { ...known, hiddenFrom }
+  return { ...known, ...(await entriesOfOne(tx, accountId)), hiddenFrom }
 }
 
 /** Nobody hides any more from a school that is gone. */
@@ -52,6 +53,16 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
       desiredSalaryMin: null,
       desiredSalaryMax: null,
       preferredDistricts: [],
+      subjects: [],
+      teachingLanguages: [],
+      category: null,
+      weeklyHoursMin: null,
+      weeklyHoursMax: null,
+      isReadyToMove: null,
+      movePlaceIds: [],
+      needsHousing: null,
+      freeFrom: null,
+      searchStatus: null,
       photoFileId: null,
       isAvailable: false,
       seenBy: 'everybody',
@@ -63,5 +74,6 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
       version: sql`${teacherProfiles.version} + 1`,
     })
     .where(eq(teacherProfiles.id, accountId))
+  await replaceEntries(tx, accountId, { educationEntries: [], workplaces: [] })
   if (before) await forgetWords(tx, 'teachers', [before.searchText], teacherProfiles.searchVector)
 }

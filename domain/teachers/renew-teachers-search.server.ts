@@ -4,6 +4,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
+import { entriesOf } from './profile-entries.server.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
 const rowsAtOnce = 200
@@ -20,9 +21,14 @@ export async function renewTeachersSearch(): Promise<void> {
         .orderBy(asc(teacherProfiles.id))
         .limit(rowsAtOnce)
         .for('update', { of: teacherProfiles })
+      const entries = await entriesOf(
+        tx,
+        found.map(({ profile }) => profile.id),
+      )
+      const none = { educationEntries: [], workplaces: [] }
       const texts: string[] = []
       for (const { profile, fullName } of found) {
-        const search = await searchColumnsOf(profile, fullName)
+        const search = await searchColumnsOf({ ...profile, ...(entries.get(profile.id) ?? none) }, fullName)
         texts.push(search.searchText)
         await tx.update(teacherProfiles).set(search).where(eq(teacherProfiles.id, profile.id))
       }

@@ -8,6 +8,7 @@ import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { PersonInput } from './person-input.ts'
+import { entriesOfOne } from './profile-entries.server.ts'
 import { ensureTeacher } from './save-teacher.server.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
@@ -35,7 +36,10 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
     if (!current) return { ok: false, reason: 'changed-meanwhile' }
     await updatePerson(tx, accountId, { fullName: input.full_name, phone: input.phone })
     if (profile) {
-      const search = await searchColumnsOf(profile, input.full_name)
+      const search = await searchColumnsOf(
+        { ...profile, ...(await entriesOfOne(tx, accountId)) },
+        input.full_name,
+      )
       await rememberWords(tx, 'teachers', search.searchText)
       // What the teacher offers is found by the name too.
       await queueJob(tx, 'renew-search', { teacherId: accountId })

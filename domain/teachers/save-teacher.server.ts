@@ -5,10 +5,19 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { updatePerson } from '#domain/accounts/update-person.server.ts'
 import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
-import { findDistricts, resolveLocation } from '#domain/places/find-places.server.ts'
+import { findDistricts, findRegions, resolveLocation } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
+import {
+  educationSaid,
+  entriesOfOne,
+  type ProfileEntries,
+  replaceEntries,
+  schoolNamed,
+} from './profile-entries.server.ts'
+import { specializationLengthMax, type Workplace } from './teacher.ts'
 import type { TeacherInput } from './teacher-input.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
@@ -22,63 +31,103 @@ export async function ensureTeacher(tx: Transaction, accountId: string): Promise
 }
 
 /**
- * Saves a teacher's profile over the version that its form saw; a newer one is not overwritten
- * (rule 41). A published profile keeps what publishing asked for.
+ * Saves what a form of a teacher's profile says over the version that it saw; a newer one is not overwritten (rule 41), and
+ * what the form does not hold stays. A published profile keeps what publishing asked for.
  */
 export async function saveTeacher(actor: Actor, input: TeacherInput, version: number): Promise<SaveTeacher> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
-  const location = await resolveLocation(input.location)
-  const districts = new Set((await findDistricts()).map(({ id }) => id))
+  const said = await columnsOf(input)
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, teacher) => {
-    if (version === 0) await ensureTeacher(tx, teacher.accountId)
-    const [current] = await tx
-      .select({
-        version: teacherProfiles.version,
-        isAvailable: teacherProfiles.isAvailable,
-        education: teacherProfiles.education,
-      })
-      .from(teacherProfiles)
-      .where(eq(teacherProfiles.id, teacher.accountId))
-      .for('update')
+    const id = teacher.accountId
+    if (version === 0) await ensureTeacher(tx, id)
+    const [current] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, id)).for('update')
     const seen = version === 0 ? 1 : version
     if (!current || current.version !== seen) return { ok: false, reason: 'changed-meanwhile' }
-    if (current.isAvailable && input.bio === '') return { ok: false, reason: 'bio-needed-while-published' }
-    await updatePerson(tx, teacher.accountId, { fullName: input.full_name, phone: input.phone })
-    const { specialization, bio, education, skills, languages } = input
-    const search = await searchColumnsOf(
-      { specialization, bio, education, skills, languages, ...location },
-      input.full_name,
-    )
+    if (current.isAvailable && said.bio === '') return { ok: false, reason: 'bio-needed-while-published' }
+    const fullName = input.full_name ?? teacher.fullName
+    if (input.full_name !== undefined) await updatePerson(tx, id, { fullName, phone: input.phone ?? null })
+    const before = await entriesOfOne(tx, id)
+    const entries = await entriesSaid(tx, input)
+    await replaceEntries(tx, id, entries)
+    const after = { ...before, ...entries }
+    const search = await searchColumnsOf({ ...current, ...said, ...after }, fullName)
     await rememberWords(tx, 'teachers', search.searchText)
-    if (input.full_name !== teacher.fullName)
-      await queueJob(tx, 'renew-search', { teacherId: teacher.accountId })
+    if (fullName !== teacher.fullName) await queueJob(tx, 'renew-search', { teacherId: id })
     await tx
       .update(teacherProfiles)
       .set({
-        specialization,
-        bio,
-        experienceYears: input.experience_years,
-        ...location,
-        education,
-        skills,
-        languages,
-        preferredSchedule: input.preferred_schedule,
-        desiredSalaryMin: input.desired_salary_min,
-        desiredSalaryMax: input.desired_salary_max,
-        desiredSalaryCurrency: input.desired_salary_currency,
-        preferredDistricts: input.preferred_districts.filter((id) => districts.has(id)),
+        ...said,
         ...search,
-        askedAgain: [],
+        ...('experience_years' in input && { askedAgain: [] }),
         version: sql`${teacherProfiles.version} + 1`,
         updatedAt: now(),
       })
-      .where(and(eq(teacherProfiles.id, teacher.accountId), eq(teacherProfiles.version, seen)))
+      .where(and(eq(teacherProfiles.id, id), eq(teacherProfiles.version, seen)))
     await outdateClaims(
       tx,
-      { side: 'teacher', id: teacher.accountId },
-      { name: teacher.fullName, education: current.education },
-      { name: input.full_name, education },
+      { side: 'teacher', id },
+      { name: teacher.fullName, education: educationSaid(current.education, before.educationEntries) },
+      {
+        name: fullName,
+        education: educationSaid(said.education ?? current.education, after.educationEntries),
+      },
     )
     return { ok: true }
   })
+}
+
+type Columns = Partial<typeof teacherProfiles.$inferInsert>
+
+/** The columns that a form fills; undefined where it does not hold the field, which leaves a column alone. */
+async function columnsOf(input: TeacherInput): Promise<Columns> {
+  const location = input.location === undefined ? {} : await resolveLocation(input.location)
+  const districts = new Set((await findDistricts()).map(({ id }) => id))
+  const regions = new Set((await findRegions()).map(({ id }) => id))
+  const columns: Columns = {
+    ...location,
+    subjects: input.subjects,
+    // Three fields are enough to begin with: who chose subjects is a specialist in them.
+    specialization:
+      input.specialization === ''
+        ? input.subjects?.map((id) => subjectName(id)).join(', ')
+        : input.specialization,
+    bio: input.bio,
+    experienceYears: input.experience_years,
+    category: input.category,
+    teachingLanguages: input.teaching_languages,
+    languages: input.languages,
+    skills: input.skills,
+    education: input.education,
+    searchStatus: input.search_status,
+    freeFrom: input.free_from,
+    preferredSchedule: input.preferred_schedule,
+    weeklyHoursMin: input.weekly_hours_min,
+    weeklyHoursMax: input.weekly_hours_max,
+    desiredSalaryMin: input.desired_salary_min,
+    desiredSalaryMax: input.desired_salary_max,
+    desiredSalaryCurrency: input.desired_salary_currency,
+    preferredDistricts: input.preferred_districts?.filter((id) => districts.has(id)),
+    isReadyToMove: input.ready_to_move,
+    movePlaceIds: input.move_places?.filter((id) => regions.has(id)),
+    needsHousing: input.needs_housing,
+  }
+  const said = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const { specialization } = columns
+  return {
+    ...Object.fromEntries(said),
+    ...(specialization && { specialization: shortened(specialization, specializationLengthMax) }),
+  }
+}
+
+/** Cut at a code point, since several long subjects may be more than fits. */
+const shortened = (words: string, max: number) => [...words].slice(0, max).join('').trim()
+
+async function entriesSaid(tx: Transaction, input: TeacherInput): Promise<Partial<ProfileEntries>> {
+  const workplaces: Workplace[] = []
+  for (const workplace of input.workplaces ?? [])
+    workplaces.push({ ...workplace, schoolId: await schoolNamed(tx, workplace.school) })
+  return {
+    ...(input.education_entries && { educationEntries: input.education_entries }),
+    ...(input.workplaces && { workplaces }),
+  }
 }

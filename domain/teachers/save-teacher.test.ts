@@ -2,8 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { claims } from '#db/schema/claims.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { aMember, aSchool, aTeacher, block, done, teacherFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { findTeacher } from './find-teacher.server.ts'
@@ -11,7 +15,7 @@ import { ownTeacher } from './own-teacher.server.ts'
 import { saveTeacher } from './save-teacher.server.ts'
 import { setTeacherVisibility } from './set-teacher-visibility.server.ts'
 import { stopAsking } from './stop-asking.server.ts'
-import { teacherInput } from './teacher-input.ts'
+import { sectionInputs, subjectsIn, teacherInput } from './teacher-input.ts'
 
 useDatabase()
 
@@ -204,5 +208,98 @@ describe('what is asked again', () => {
     expect(await stopAsking(teacher)).toEqual({ ok: true })
     expect(await isAsked(teacher)).toEqual([])
     expect(await isAsked(other)).toEqual(['experience_years'])
+  })
+})
+
+describe('a section of a profile', () => {
+  const entry = {
+    place: 'КНУ',
+    speciality: 'Физика',
+    degree: 'master' as const,
+    fromYear: 2001,
+    toYear: 2006,
+  }
+
+  test('is saved by itself and leaves the others as they were', async () => {
+    const teacher = await aTeacher()
+    const before = await ownTeacher(teacher)
+    done(await saveTeacher(teacher, { weekly_hours_max: 18, needs_housing: true }, 2))
+    done(await saveTeacher(teacher, { education_entries: [entry] }, 3))
+    expect(await ownTeacher(teacher)).toMatchObject({
+      specialization: before?.specialization,
+      education: before?.education,
+      weeklyHoursMax: 18,
+      needsHousing: true,
+      educationEntries: [entry],
+      version: 4,
+    })
+  })
+
+  test('three fields are enough: who chose subjects is a specialist in them', async () => {
+    const teacher = await aMember('teacher', { fullName: 'Бермет Асанова' })
+    const about = sectionInputs.about.parse({
+      full_name: 'Бермет Асанова',
+      subject_1: 'physics',
+      subject_3: 'mathematics',
+      location: 'Ош',
+    })
+    done(await saveTeacher(teacher, { ...about, subjects: subjectsIn(about) }, 0))
+    expect(await ownTeacher(teacher)).toMatchObject({
+      subjects: ['physics', 'mathematics'],
+      specialization: 'Физика, Математика',
+      placeId: 'osh',
+      missing: ['bio'],
+    })
+  })
+
+  test('a row needs its place, and cannot end before it begins', () => {
+    const read = sectionInputs.education.safeParse({
+      education_2_from: '2010',
+      education_2_to: '2009',
+      education_5_place: 'КНУ',
+    })
+    const wrong = read.error?.issues.map(({ path }) => path.join('.'))
+    expect(wrong).toEqual(['education_2_place', 'education_2_to'])
+  })
+
+  test('a workplace with the name of a published school leads to it, until two have that name', async () => {
+    const teacher = await aTeacher()
+    const name = 'Лицей «Сары-Өзөн»'
+    const school = await aSchool({ fields: { school_name: name } })
+    const work = { workplaces: [{ school: 'лицей «сары-өзөн»', post: null, fromYear: null, toYear: null }] }
+    done(await saveTeacher(teacher, work, 2))
+    expect((await ownTeacher(teacher))?.workplaces).toMatchObject([{ schoolId: school.schoolId }])
+    await aSchool({ fields: { school_name: name } })
+    done(await saveTeacher(teacher, work, 3))
+    expect((await ownTeacher(teacher))?.workplaces).toMatchObject([{ schoolId: null }])
+  })
+
+  test('finds by a chosen subject that no word of the specialization names', async () => {
+    const teacher = await aTeacher({ fields: { specialization: 'Классный наставник' } })
+    done(await saveTeacher(teacher, { subjects: ['chemistry'] }, 2))
+    const [row] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.id, teacher.accountId))
+    expect(row?.subjectIds).toEqual(['chemistry'])
+    expect(row?.searchText).toContain('химия')
+  })
+
+  test('a changed entry of education outdates the verified diploma, other sections do not', async () => {
+    const teacher = await aTeacher()
+    const subject = { side: 'teacher' as const, id: teacher.accountId }
+    await db.insert(claims).values({
+      id: uuidv7(),
+      teacherId: teacher.accountId,
+      kind: 'education',
+      state: 'verified',
+      statement: 'КНУ',
+      consentVersion: 1,
+      requestId: uuidv7(),
+      submittedAt: now(),
+      decidedAt: now(),
+      decidedBy: 'system',
+    })
+    done(await saveTeacher(teacher, { weekly_hours_max: 20 }, 2))
+    expect(await verifiedKinds(subject)).toEqual(['education'])
+    done(await saveTeacher(teacher, { education_entries: [entry] }, 3))
+    expect(await verifiedKinds(subject)).toEqual([])
   })
 })

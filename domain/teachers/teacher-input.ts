@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { fullNameInput } from '#domain/accounts/account-input.ts'
+import { isCalendarDay } from '#domain/days/day.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
+import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
+import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
+import { filledRows, rowsShape } from '#domain/texts/rows-input.ts'
 import { normalised } from '#domain/texts/text.ts'
-import { choice, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import {
+  choice,
+  line,
+  optionalChoice,
+  optionalLine,
+  text,
+  textList,
+  wholeNumber,
+} from '#domain/texts/text-input.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
 import { codedLanguages } from './language-names.ts'
@@ -35,51 +47,202 @@ export const phoneInput = z.preprocess(
 const several = (value: unknown) =>
   Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]
 
-export const teacherInput = z
-  .object({
-    full_name: fullNameInput,
-    specialization: line({
-      max: teacher.specializationLengthMax,
-      required: () => m.teacher_specialization_required(),
-      tooLong: long(teacher.specializationLengthMax),
-      invalid,
+const yesOrNo = optionalChoice(['yes', 'no']).transform((said) => (said === null ? null : said === 'yes'))
+
+const hoursInput = wholeNumber({
+  min: 1,
+  max: teacher.weeklyHoursMax,
+  outside: () => m.vacancy_hours_range({ max: teacher.weeklyHoursMax }),
+  notANumber: () => m.vacancy_hours_range({ max: teacher.weeklyHoursMax }),
+})
+
+const about = {
+  full_name: fullNameInput,
+  location: line({ max: locationLengthMax, tooLong: long(locationLengthMax), invalid }),
+  specialization: line({
+    max: teacher.specializationLengthMax,
+    tooLong: long(teacher.specializationLengthMax),
+    invalid,
+  }),
+  bio: text({ max: teacher.bioLengthMax, tooLong: long(teacher.bioLengthMax), invalid }),
+  /** Shown to a school only by consent (rule 19). */
+  phone: phoneInput,
+}
+
+const experience = {
+  experience_years: wholeNumber({
+    min: 0,
+    max: teacher.experienceYearsMax,
+    outside: () => m.teacher_experience_range({ max: teacher.experienceYearsMax }),
+    notANumber: () => m.teacher_experience_range({ max: teacher.experienceYearsMax }),
+  }),
+  category: optionalChoice(teacher.teacherCategories),
+  teaching_languages: z.preprocess(several, z.array(choice(teachingLanguages, invalid)).max(5)),
+  languages: textList({
+    itemsMax: teacher.languagesMax,
+    itemLengthMax: teacher.languageLengthMax,
+    tooMany: () => m.form_list_many({ max: teacher.languagesMax }),
+    itemTooLong: () => m.form_list_item_long({ max: teacher.languageLengthMax }),
+    invalid,
+  }).transform(codedLanguages),
+  skills: textList({
+    itemsMax: teacher.skillsMax,
+    itemLengthMax: teacher.skillLengthMax,
+    tooMany: () => m.form_list_many({ max: teacher.skillsMax }),
+    itemTooLong: () => m.form_list_item_long({ max: teacher.skillLengthMax }),
+    invalid,
+  }),
+}
+
+const education = {
+  education: text({ max: teacher.educationLengthMax, tooLong: long(teacher.educationLengthMax), invalid }),
+}
+
+const wishes = {
+  search_status: optionalChoice(teacher.searchStatuses),
+  free_from: z
+    .string({ error: () => m.vacancy_deadline_invalid() })
+    .optional()
+    .transform((day, context) => {
+      if (!day) return null
+      if (isCalendarDay(day)) return day
+      context.addIssue({ code: 'custom', message: m.vacancy_deadline_invalid() })
+      return z.NEVER
     }),
-    bio: text({ max: teacher.bioLengthMax, tooLong: long(teacher.bioLengthMax), invalid }),
-    experience_years: wholeNumber({
-      min: 0,
-      max: teacher.experienceYearsMax,
-      outside: () => m.teacher_experience_range({ max: teacher.experienceYearsMax }),
-      notANumber: () => m.teacher_experience_range({ max: teacher.experienceYearsMax }),
-    }),
-    location: line({ max: locationLengthMax, tooLong: long(locationLengthMax), invalid }),
-    education: text({ max: teacher.educationLengthMax, tooLong: long(teacher.educationLengthMax), invalid }),
-    skills: textList({
-      itemsMax: teacher.skillsMax,
-      itemLengthMax: teacher.skillLengthMax,
-      tooMany: () => m.form_list_many({ max: teacher.skillsMax }),
-      itemTooLong: () => m.form_list_item_long({ max: teacher.skillLengthMax }),
-      invalid,
-    }),
-    languages: textList({
-      itemsMax: teacher.languagesMax,
-      itemLengthMax: teacher.languageLengthMax,
-      tooMany: () => m.form_list_many({ max: teacher.languagesMax }),
-      itemTooLong: () => m.form_list_item_long({ max: teacher.languageLengthMax }),
-      invalid,
-    }).transform(codedLanguages),
-    preferred_schedule: z.preprocess(several, z.array(choice(teacher.schedules, invalid)).max(3)),
-    desired_salary_min: salaryInput,
-    desired_salary_max: salaryInput,
-    desired_salary_currency: choice(teacher.salaryCurrencies, () => m.vacancy_currency_required()),
-    preferred_districts: z.preprocess(several, z.array(z.string({ error: invalid })).max(10)),
-    /** Shown to a school only by consent (rule 19). */
-    phone: phoneInput,
+  preferred_schedule: z.preprocess(several, z.array(choice(teacher.schedules, invalid)).max(3)),
+  weekly_hours_min: hoursInput,
+  weekly_hours_max: hoursInput,
+  desired_salary_min: salaryInput,
+  desired_salary_max: salaryInput,
+  desired_salary_currency: choice(teacher.salaryCurrencies, () => m.vacancy_currency_required()),
+  preferred_districts: z.preprocess(several, z.array(z.string({ error: invalid })).max(10)),
+  ready_to_move: yesOrNo,
+  move_places: z.preprocess(several, z.array(z.string({ error: invalid })).max(10)),
+  needs_housing: yesOrNo,
+}
+
+type Wishes = z.input<z.ZodObject<typeof wishes>>
+type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
+
+/** That what is from is not more than what is to, where both are said. */
+function checkOrders(said: { [Name in keyof Wishes]?: unknown }, issues: Issues): void {
+  const isWrong = (min: unknown, max: unknown) =>
+    typeof min === 'number' && typeof max === 'number' && min > max
+  if (isWrong(said.desired_salary_min, said.desired_salary_max))
+    issues.addIssue({ code: 'custom', path: ['desired_salary_max'], message: m.vacancy_salary_order() })
+  if (isWrong(said.weekly_hours_min, said.weekly_hours_max))
+    issues.addIssue({ code: 'custom', path: ['weekly_hours_max'], message: m.teacher_hours_order() })
+}
+
+const requireSpecialization = (issues: Issues) =>
+  issues.addIssue({
+    code: 'custom',
+    path: ['specialization'],
+    message: m.teacher_specialization_required(),
   })
-  .superRefine(
-    ({ desired_salary_min: min, desired_salary_max: max }, issues) => {
-      if (typeof min === 'number' && typeof max === 'number' && min > max)
-        issues.addIssue({ code: 'custom', path: ['desired_salary_max'], message: m.vacancy_salary_order() })
-    },
-    { when: () => true },
-  )
-export type TeacherInput = z.infer<typeof teacherInput>
+
+const always = { when: () => true }
+
+const subjectRows = rowsShape('subject', teacher.subjectsMax, { '': optionalChoice(subjectIds) })
+
+const entryLine = optionalLine({
+  max: teacher.entryLineMax,
+  tooLong: long(teacher.entryLineMax),
+  invalid,
+})
+const entryYear = wholeNumber({
+  min: teacher.entryYearMin,
+  max: teacher.entryYearMax,
+  outside: () => m.teacher_year_range({ min: teacher.entryYearMin, max: teacher.entryYearMax }),
+  notANumber: () => m.teacher_year_range({ min: teacher.entryYearMin, max: teacher.entryYearMax }),
+})
+
+const educationParts = {
+  place: entryLine,
+  speciality: entryLine,
+  degree: optionalChoice(teacher.degrees),
+  from: entryYear,
+  to: entryYear,
+}
+const workParts = { school: entryLine, post: entryLine, from: entryYear, to: entryYear }
+
+/** Each row that says something names its place, and ends no earlier than it begins. */
+function checkRows(
+  rows: Record<string, unknown>[],
+  { prefix, named, required }: { prefix: string; named: string; required: () => string },
+  issues: Issues,
+): void {
+  for (const { id, from, to, ...row } of rows) {
+    const name = (part: string) => [`${prefix}_${id}_${part}`]
+    if (row[named] === null) issues.addIssue({ code: 'custom', path: name(named), message: required() })
+    if (typeof from === 'number' && typeof to === 'number' && from > to)
+      issues.addIssue({ code: 'custom', path: name('to'), message: m.teacher_years_order() })
+  }
+}
+
+type Row<Parts extends Record<string, z.ZodType>> = { id: number } & {
+  [Part in keyof Parts]: z.output<Parts[Part]>
+}
+const educationRows = (said: Record<string, unknown>) =>
+  filledRows<Row<typeof educationParts>>('education', teacher.educationEntriesMax, educationParts, said)
+const workRows = (said: Record<string, unknown>) =>
+  filledRows<Row<typeof workParts>>('work', teacher.workplacesMax, workParts, said)
+
+/** The forms of a profile, each saved by itself. */
+export const sectionInputs = {
+  about: z.object({ ...about, ...subjectRows }).superRefine((said, issues) => {
+    if (said.specialization === '' && subjectsIn(said).length === 0) requireSpecialization(issues)
+  }, always),
+  experience: z.object(experience),
+  education: z
+    .object({ ...education, ...rowsShape('education', teacher.educationEntriesMax, educationParts) })
+    .superRefine((said, issues) => {
+      const required = () => m.teacher_education_place_required()
+      checkRows(educationRows(said), { prefix: 'education', named: 'place', required }, issues)
+    }, always),
+  work: z.object(rowsShape('work', teacher.workplacesMax, workParts)).superRefine((said, issues) => {
+    const required = () => m.teacher_work_school_required()
+    checkRows(workRows(said), { prefix: 'work', named: 'school', required }, issues)
+  }, always),
+  wishes: z.object(wishes).superRefine(checkOrders, always),
+}
+
+/** The subjects that the form names, each once. */
+export function subjectsIn(said: Record<string, unknown>): SubjectId[] {
+  const rows = filledRows<{ '': SubjectId }>('subject', teacher.subjectsMax, { '': 0 }, said)
+  return [...new Set(rows.map((row) => row['']))]
+}
+
+export function educationEntriesIn(said: Record<string, unknown>): teacher.EducationEntry[] {
+  return educationRows(said).map(({ place, speciality, degree, from, to }) => ({
+    place: place ?? '',
+    speciality,
+    degree,
+    fromYear: from,
+    toYear: to,
+  }))
+}
+
+export function workplacesIn(said: Record<string, unknown>): Omit<teacher.Workplace, 'schoolId'>[] {
+  return workRows(said).map(({ school, post, from, to }) => ({
+    school: school ?? '',
+    post,
+    fromYear: from,
+    toYear: to,
+  }))
+}
+
+/** A whole profile but for its rows. */
+export const teacherInput = z
+  .object({ ...about, ...experience, ...education, ...wishes })
+  .superRefine((said, issues) => {
+    checkOrders(said, issues)
+    if (said.specialization === '') requireSpecialization(issues)
+  }, always)
+
+/** What one save of a profile changes; what is absent stays. */
+export type TeacherInput = Partial<z.infer<typeof teacherInput>> & {
+  subjects?: SubjectId[]
+  education_entries?: teacher.EducationEntry[]
+  workplaces?: Omit<teacher.Workplace, 'schoolId'>[]
+}

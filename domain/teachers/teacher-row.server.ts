@@ -2,20 +2,22 @@ import type { teacherProfiles } from '#db/schema/teachers.ts'
 import { placeSearchNames } from '#domain/places/find-places.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import type { ProfileEntries } from './profile-entries.server.ts'
 import { languagesNamedIn } from './spoken-languages.ts'
 import { teacherSearchText } from './teacher-search.ts'
 
 type Searched = Pick<
   typeof teacherProfiles.$inferSelect,
-  'specialization' | 'bio' | 'education' | 'skills' | 'languages' | 'placeId' | 'locationText'
->
+  'subjects' | 'specialization' | 'bio' | 'education' | 'skills' | 'languages' | 'placeId' | 'locationText'
+> &
+  ProfileEntries
 
 /** The columns that a teacher of this name is found by. */
 export async function searchColumnsOf(teacher: Searched, fullName: string) {
   const placeNames = await placeSearchNames(teacher.placeId)
   return {
     searchText: teacherSearchText(teacher, { fullName, placeNames }),
-    subjectIds: subjectsSpokenOf(teacher.specialization),
+    subjectIds: [...new Set([...teacher.subjects, ...subjectsSpokenOf(teacher.specialization)])],
     languageCodes: languagesNamedIn(teacher.languages),
     searchVersion,
   }

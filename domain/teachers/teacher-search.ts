@@ -1,28 +1,33 @@
 import { postWords } from '#domain/search/posts.ts'
 import { searchText } from '#domain/search/search-text.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectSearchNames, subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
 import { languageSearchNames } from './language-names.ts'
+import type { EducationEntry, Workplace } from './teacher.ts'
 
 type Said = {
+  /** Chosen from the list, beside those that the specialization names. */
+  subjects?: readonly SubjectId[]
   specialization: string
   bio: string
   education: string
   skills: string[]
   languages: string[]
   locationText: string | null
-}
+} & Partial<{ educationEntries: readonly EducationEntry[]; workplaces: readonly Workplace[] }>
 
 /** What a teacher is found by: name and specialization, what means the same in other languages, place and profile. */
 export function teacherSearchText(said: Said, of: { fullName: string; placeNames: string[] }): string {
   const { specialization, bio, education, skills, languages, locationText } = said
+  const subjects = new Set([...(said.subjects ?? []), ...subjectsSpokenOf(specialization)])
   return searchText(
-    [
-      of.fullName,
-      specialization,
-      ...subjectsSpokenOf(specialization).flatMap(subjectSearchNames),
-      ...postWords(specialization),
-    ],
+    [of.fullName, specialization, ...[...subjects].flatMap(subjectSearchNames), ...postWords(specialization)],
     [...skills, ...languageSearchNames(languages), ...of.placeNames, locationText ?? ''],
-    [bio, education],
+    [
+      bio,
+      education,
+      ...(said.educationEntries ?? []).flatMap(({ place, speciality }) => [place, speciality ?? '']),
+      ...(said.workplaces ?? []).flatMap(({ school, post }) => [school, post ?? '']),
+    ],
   )
 }

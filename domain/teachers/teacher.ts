@@ -9,6 +9,45 @@ export const skillsMax = 20
 export const skillLengthMax = 100
 export const desiredSalaryMax = 10_000_000
 
+export const subjectsMax = 5
+export const weeklyHoursMax = 60
+
+/** Official categories of teachers, the lowest first. */
+export const teacherCategories = ['none', 'second', 'first', 'highest'] as const
+export type TeacherCategory = (typeof teacherCategories)[number]
+
+export const searchStatuses = ['looking', 'open', 'not-looking'] as const
+export type SearchStatus = (typeof searchStatuses)[number]
+
+export const degrees = ['vocational', 'bachelor', 'specialist', 'master', 'doctorate', 'courses'] as const
+export type Degree = (typeof degrees)[number]
+
+/** Years of study and work that somebody alive may name. */
+export const entryYearMin = 1950
+export const entryYearMax = 2040
+export const educationEntriesMax = 6
+export const workplacesMax = 10
+export const entryLineMax = 150
+
+export type EducationEntry = {
+  place: string
+  speciality: string | null
+  degree: Degree | null
+  fromYear: number | null
+  toYear: number | null
+}
+
+export type Workplace = {
+  /** A school of the product that has just this name; null for any other. */
+  schoolId: string | null
+  /** As the teacher typed it. */
+  school: string
+  post: string | null
+  fromYear: number | null
+  /** Null for one's present place, or where it was not said. */
+  toYear: number | null
+}
+
 /** What a teacher may be asked for once more; a save of the profile answers it. */
 export const askedAgain = ['experience_years'] as const
 
@@ -66,28 +105,65 @@ export function missingForPublication(profile: {
   return missing
 }
 
-/** What a full profile has; of what is missing, the first one is the next step to take. */
+/** What a full profile has, the most useful first; of what is missing, the first one is the next step to take. */
 export const profileSteps = [
   'full_name',
+  'subjects',
   'specialization',
+  'location',
   'bio',
   'experience_years',
+  'teaching_languages',
   'education',
-  'location',
+  'workplaces',
+  'category',
+  'search_status',
+  'weekly_hours',
   'photo',
-  'skills',
   'languages',
+  'skills',
   'preferred_schedule',
 ] as const
 export type ProfileStep = (typeof profileSteps)[number]
 
+/** The parts of a profile that are saved each by itself, in the order in which schools look. */
+export const profileSections = ['about', 'experience', 'education', 'work', 'wishes'] as const
+export type ProfileSection = (typeof profileSections)[number]
+
+/** Where each step is taken; the photo has a page of its own. */
+export const sectionOfStep: Record<Exclude<ProfileStep, 'photo'>, ProfileSection> = {
+  full_name: 'about',
+  subjects: 'about',
+  specialization: 'about',
+  location: 'about',
+  bio: 'about',
+  experience_years: 'experience',
+  teaching_languages: 'experience',
+  category: 'experience',
+  languages: 'experience',
+  skills: 'experience',
+  education: 'education',
+  workplaces: 'work',
+  search_status: 'wishes',
+  weekly_hours: 'wishes',
+  preferred_schedule: 'wishes',
+}
+
 /** How full a profile is, in per cent, and what to do next. */
 export function completenessOf(profile: {
   fullName: string
+  subjects: readonly string[]
   specialization: string
   bio: string
   experienceYears: number | null
+  teachingLanguages: readonly string[]
+  category: TeacherCategory | null
   education: string
+  educationEntries: readonly EducationEntry[]
+  workplaces: readonly Workplace[]
+  searchStatus: SearchStatus | null
+  weeklyHoursMin: number | null
+  weeklyHoursMax: number | null
   placeId: string | null
   locationText: string | null
   hasPhoto: boolean
@@ -97,14 +173,20 @@ export function completenessOf(profile: {
 }): { percent: number; next: ProfileStep | null } {
   const isDone: Record<ProfileStep, boolean> = {
     full_name: profile.fullName.trim() !== '',
+    subjects: profile.subjects.length > 0,
     specialization: profile.specialization !== '',
+    location: profile.placeId !== null || profile.locationText !== null,
     bio: profile.bio !== '',
     experience_years: profile.experienceYears !== null,
-    education: profile.education !== '',
-    location: profile.placeId !== null || profile.locationText !== null,
+    teaching_languages: profile.teachingLanguages.length > 0,
+    education: profile.education !== '' || profile.educationEntries.length > 0,
+    workplaces: profile.workplaces.length > 0,
+    category: profile.category !== null,
+    search_status: profile.searchStatus !== null,
+    weekly_hours: profile.weeklyHoursMin !== null || profile.weeklyHoursMax !== null,
     photo: profile.hasPhoto,
-    skills: profile.skills.length > 0,
     languages: profile.languages.length > 0,
+    skills: profile.skills.length > 0,
     preferred_schedule: profile.preferredSchedule.length > 0,
   }
   const done = profileSteps.filter((step) => isDone[step]).length

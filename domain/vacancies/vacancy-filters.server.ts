@@ -7,6 +7,7 @@ import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
 import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
+import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import { now } from '#platform/clock.ts'
 import { isListed } from './open-to-all.server.ts'
 import {
@@ -15,7 +16,6 @@ import {
   experienceBounds,
   publishedBounds,
   salaryMax,
-  type TeachingLanguage,
   type VacancySort,
   type VacancyType,
 } from './vacancy.ts'

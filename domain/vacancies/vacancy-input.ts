@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { emailLengthMax } from '#domain/accounts/account.ts'
+import { isCalendarDay } from '#domain/days/day.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { currencies } from '#domain/rates/currency.ts'
 import { subjectLengthMax } from '#domain/subjects/subject.ts'
+import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import { normalised } from '#domain/texts/text.ts'
 import {
   choice,
@@ -51,12 +53,6 @@ const descriptionLength = () =>
   m.vacancy_description_length({ min: vacancy.descriptionLengthMin, max: vacancy.descriptionLengthMax })
 const contactNameLength = () =>
   m.vacancy_contact_name_length({ min: vacancy.contactNameLengthMin, max: vacancy.contactNameLengthMax })
-
-/** Whether it is a day that exists, written as date inputs write it. There was no year 0. */
-function isCalendarDay(day: string): boolean {
-  const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-}
 
 const dayInput = z
   .string({ error: () => m.vacancy_deadline_invalid() })
@@ -113,7 +109,7 @@ export const vacancyInput = z
       outside: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
       notANumber: () => m.vacancy_experience_range({ max: vacancy.experienceRequiredMax }),
     }),
-    language_of_instruction: optionalChoice(vacancy.teachingLanguages),
+    language_of_instruction: optionalChoice(teachingLanguages),
     weekly_hours: wholeNumber({
       min: 1,
       max: vacancy.weeklyHoursMax,

@@ -9,10 +9,6 @@ export type EducationLevel = (typeof educationLevels)[number]
 export const employmentTypes = ['full-time', 'part-time', 'online', 'flexible'] as const
 export type EmploymentType = (typeof employmentTypes)[number]
 
-/** What lessons are taught in. */
-export const teachingLanguages = ['kyrgyz', 'russian', 'uzbek', 'tajik', 'english'] as const
-export type TeachingLanguage = (typeof teachingLanguages)[number]
-
 /** When the school day is: in the morning, in the afternoon, or both. */
 export const shifts = ['first', 'second', 'both'] as const
 export type Shift = (typeof shifts)[number]

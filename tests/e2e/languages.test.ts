@@ -90,7 +90,11 @@ for (const locale of others) {
       '/school-dashboard/profile',
       new URLSearchParams({ website: 'x', founded_year: '1' }),
     )
-    await look('teacher', '/teacher-dashboard/profile', new URLSearchParams({ experience_years: '99' }))
+    await look(
+      'teacher',
+      '/teacher-dashboard/profile?section=experience',
+      new URLSearchParams({ experience_years: '99' }),
+    )
     await look('teacher', '/settings', new URLSearchParams({ full_name: '1', phone: 'x' }))
     await look('school', '/settings/email', new URLSearchParams({ email: 'x' }))
     await look('teacher', '/settings/security', new URLSearchParams({ password: 'x' }))

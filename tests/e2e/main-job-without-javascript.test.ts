@@ -37,7 +37,7 @@ test('the main job, without JavaScript', async ({ newPage, mail }) => {
   await steps.sendRegistration(teacher, person)
   await steps.confirm(teacher, steps.linkOf(await mail.next(person.email)))
   await teacher.getByRole('link', { name: 'Заполнить профиль' }).click()
-  await steps.fillTeacherProfile(teacher, steps.newTeacherProfile(), { hasScript: false })
+  await steps.fillTeacherProfile(teacher, steps.newTeacherProfile())
   await expect(teacher).toHaveURL(`/vacancies/${id}/apply`)
   const application = await steps.apply(teacher, 'Здравствуйте!')
 

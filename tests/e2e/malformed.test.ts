@@ -314,27 +314,33 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
   },
   {
     route: '/teacher-dashboard/profile',
-    texts: [
-      'full_name',
-      'specialization',
-      'bio',
-      'experience_years',
-      'location',
-      'education',
-      'skills',
-      'languages',
-      'preferred_schedule',
-      'desired_salary_min',
-      'preferred_districts',
-      'phone',
-    ],
+    texts: ['full_name', 'specialization', 'bio', 'location', 'phone'],
     right: {
       full_name: 'Айгүл',
       specialization: 'Физика и опыты',
       bio: 'Ставлю опыты у реки.',
-      desired_salary_currency: 'kgs',
       version: '1',
     },
+  },
+  {
+    route: '/teacher-dashboard/profile?section=experience',
+    texts: ['experience_years', 'skills', 'languages', 'teaching_languages'],
+    right: { version: '1' },
+  },
+  {
+    route: '/teacher-dashboard/profile?section=education',
+    texts: ['education', 'education_1_place', 'education_1_speciality', 'education_1_from'],
+    right: { version: '1', education_1_place: 'КНУ' },
+  },
+  {
+    route: '/teacher-dashboard/profile?section=work',
+    texts: ['work_1_school', 'work_1_post', 'work_1_to'],
+    right: { version: '1', work_1_school: 'Школа у реки' },
+  },
+  {
+    route: '/teacher-dashboard/profile?section=wishes',
+    texts: ['preferred_schedule', 'desired_salary_min', 'weekly_hours_max', 'free_from'],
+    right: { desired_salary_currency: 'kgs', version: '1' },
   },
   {
     route: '/settings',

@@ -26,6 +26,7 @@ export const columnsByReader = {
     school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side
     saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
     teacher_profiles.asked_again teacher_profiles.desired_salary_currency teacher_profiles.language_codes teacher_profiles.place_id teacher_profiles.preferred_districts
+    teacher_education.degree teacher_profiles.category teacher_profiles.move_place_ids teacher_profiles.search_status teacher_profiles.subjects teacher_profiles.teaching_languages
     teacher_profiles.preferred_schedule teacher_profiles.seen_by teacher_profiles.subject_ids teacher_profiles.verification_status tutor_offers.availability
     tutor_offers.employment_type tutor_offers.place_id tutor_offers.rate_currency tutor_offers.subject_id
     search_words.list vacancies.closed_reason vacancies.education_level vacancies.employment_type
@@ -35,6 +36,7 @@ export const columnsByReader = {
   /** For everybody while the thing is shown, for its owner always. */
   shown: `
     accounts.full_name teacher_profiles.specialization teacher_profiles.bio teacher_profiles.location_text
+    teacher_education.place teacher_education.speciality teacher_workplaces.school teacher_workplaces.post
     teacher_profiles.education teacher_profiles.skills teacher_profiles.languages teacher_profiles.search_text
     school_profiles.school_name school_profiles.location_text school_profiles.address school_profiles.about school_profiles.website
     school_profiles.facilities school_profiles.search_text vacancies.title vacancies.subject_text
@@ -596,6 +598,18 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     skills: [hiddenWord('teacher_profiles.skills')],
     languages: [hiddenWord('teacher_profiles.languages')],
     search_text: hiddenName,
+  })
+  await insert('teacher_education', {
+    teacher_id: hidden.id,
+    position: 0,
+    place: hiddenWord('teacher_education.place'),
+    speciality: hiddenWord('teacher_education.speciality'),
+  })
+  await insert('teacher_workplaces', {
+    teacher_id: hidden.id,
+    position: 0,
+    school: hiddenWord('teacher_workplaces.school'),
+    post: hiddenWord('teacher_workplaces.post'),
   })
   for (const [owner, isActive] of [
     ['hidden teacher', true],

@@ -251,16 +251,12 @@ export function newTeacherProfile(): TeacherProfile {
 export async function fillTeacherProfile(
   page: Page,
   profile: TeacherProfile,
-  { hasScript = true, locale = 'ru' as Locale } = {},
+  { locale = 'ru' as Locale } = {},
 ): Promise<void> {
   const form = dialog(page, word(locale, 'teacher_edit_title'))
   await expect(form).toBeVisible()
   for (const [name, value] of Object.entries(profile)) await field(form, name).fill(value)
-  await field(form, 'experience_years').fill('12')
-  await field(form, 'education').fill('КНУ, математика, 2012')
-  await fillList(form, 'skills', ['Подготовка к ОРТ'], hasScript)
-  await form.locator('[name="languages"][value="kyrgyz"]').check()
-  await form.locator('[name="preferred_schedule"]').first().check()
+  await field(form, 'subject_1').selectOption('mathematics')
   await form.getByRole('button', { name: word(locale, 'teacher_save') }).click()
   await expect(toasts(page)).toContainText(word(locale, 'teacher_saved'))
 }

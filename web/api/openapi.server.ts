@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { currencies } from '#domain/rates/currency.ts'
 import { schoolSorts, schoolTypes } from '#domain/schools/school.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
+import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import {
   educationLevels,
   employmentTypes,
   experienceBounds,
   publishedBounds,
-  teachingLanguages,
   vacancySorts,
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'

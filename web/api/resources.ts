@@ -3,12 +3,8 @@ import { placeKinds } from '#domain/places/place.ts'
 import { currencies } from '#domain/rates/currency.ts'
 import { schoolCategories, schoolTypes } from '#domain/schools/school.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
-import {
-  educationLevels,
-  employmentTypes,
-  teachingLanguages,
-  vacancyTypes,
-} from '#domain/vacancies/vacancy.ts'
+import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
+import { educationLevels, employmentTypes, vacancyTypes } from '#domain/vacancies/vacancy.ts'
 
 /** What the interface for machines answers with; its description at /api/v1/openapi.json is made from these. */
 export const resources = z.registry<{ id: string; description: string }>()

@@ -2,6 +2,8 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import type { Currency } from '#domain/rates/currency.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
 import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { EducationLevel, EmploymentType } from '#domain/vacancies/vacancy.ts'
 import { getLocale, m } from '#locales/messages.ts'
@@ -209,6 +211,8 @@ export async function personThing(
     bio: string
     placeId: string | null
     photoFileId: string | null
+    subjects: readonly SubjectId[]
+    educationEntries: readonly { place: string }[]
   },
 ): Promise<Thing> {
   return {
@@ -217,6 +221,13 @@ export async function personThing(
     url: addressIn(context, `/teachers/${teacher.id}`),
     ...(teacher.specialization && { jobTitle: teacher.specialization }),
     ...(teacher.bio && { description: teacher.bio }),
+    ...(teacher.subjects.length > 0 && { knowsAbout: teacher.subjects.map((id) => subjectName(id)) }),
+    ...(teacher.educationEntries.length > 0 && {
+      alumniOf: teacher.educationEntries.map(({ place }) => ({
+        '@type': 'EducationalOrganization',
+        name: place,
+      })),
+    }),
     ...(teacher.placeId && { address: await postalAddress(teacher.placeId) }),
     ...(teacher.photoFileId && {
       image: `${context.get(requestFacts).publicUrl}/files/${teacher.photoFileId}/384`,

@@ -27,6 +27,11 @@ export async function districtOptions(): Promise<PlaceOption[]> {
   return (await findDistricts()).map(asOption)
 }
 
+/** The regions to which somebody may move; a town that is a region of its own is one of them. */
+export async function movePlaceOptions(): Promise<PlaceOption[]> {
+  return (await findRegions()).map(asOption)
+}
+
 /** A city as a search names it: by its name in the reader's language where an address has the id. */
 export async function cityNamed(typed: string): Promise<string> {
   const place = (await findCities()).find(({ id }) => id === typed)

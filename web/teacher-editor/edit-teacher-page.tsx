@@ -1,57 +1,74 @@
-import { type ReactNode, useState } from 'react'
 import { data, useNavigation } from 'react-router'
-import { fullNameLengthMax } from '#domain/accounts/account.ts'
-import { locationLengthMax } from '#domain/places/place.ts'
-import { languageName } from '#domain/teachers/language-names.ts'
+import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
-import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import * as limits from '#domain/teachers/teacher.ts'
-import { teacherInput } from '#domain/teachers/teacher-input.ts'
+import {
+  educationEntriesIn,
+  sectionInputs,
+  subjectsIn,
+  type TeacherInput,
+  workplacesIn,
+} from '#domain/teachers/teacher-input.ts'
 import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
-import { CheckboxGroup } from '#web/forms/choice-field.tsx'
-import { CodesField } from '#web/forms/codes-field.tsx'
-import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { ListField } from '#web/forms/list-field.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
-import { cityOptions, districtOptions, placeWords } from '#web/places/places.server.ts'
+import { cityOptions, districtOptions, movePlaceOptions, placeWords } from '#web/places/places.server.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { currencyWord } from '#web/words/money.ts'
-import { scheduleWord } from '#web/words/schedules.ts'
-import { missingWords } from '#web/words/teacher-words.ts'
+import { missingWords, sectionWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/edit-teacher-page'
-import { DistrictsField } from './districts-field.tsx'
+import { AboutFields, ExperienceFields } from './about-fields.tsx'
+import { answerRows } from './answer-rows.server.ts'
+import { EducationFields, WorkFields } from './entry-fields.tsx'
 import { storedFields } from './stored-fields.server.ts'
+import { WishesFields } from './wishes-fields.tsx'
 
 const home = '/teacher-dashboard'
-const lists = ['skills', 'languages', 'preferred_schedule', 'preferred_districts']
+const lists = [
+  'skills',
+  'languages',
+  'teaching_languages',
+  'preferred_schedule',
+  'preferred_districts',
+  'move_places',
+]
+const rows = {
+  subject: { max: limits.subjectsMax, part: '' },
+  education: { max: limits.educationEntriesMax, part: 'place' },
+  work: { max: limits.workplacesMax, part: 'school' },
+}
 
-/** Where to go once it is saved: back to an application that needed the profile, else to the cabinet. */
-function placeAfter(url: URL): string {
+const sectionOf = (asked: unknown): limits.ProfileSection =>
+  limits.profileSections.find((section) => section === asked) ?? 'about'
+
+/** Where to go once it is saved: back to an application that needed the profile, else to the section in the cabinet. */
+function placeAfter(url: URL, section: limits.ProfileSection): string {
   const asked = url.searchParams.get('return_to')
-  return asked === null ? home : ownPath(asked)
+  return asked === null ? `${home}?saved=${section}#${section}` : ownPath(asked)
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [teacher, cities, districts] = await Promise.all([
+  const section = sectionOf(url.searchParams.get('section'))
+  const [teacher, cities, districts, movePlaces, verified] = await Promise.all([
     ownTeacher(actor),
     cityOptions(),
     districtOptions(),
+    movePlaceOptions(),
+    verifiedKinds({ side: 'teacher', id: actor.accountId }),
   ])
   if (!teacher) notFound()
   const { photoFileId: _, ...shown } = teacher
   return {
+    section,
     teacher: {
       ...shown,
       phone: teacher.phone && readablePhone(teacher.phone),
@@ -60,26 +77,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     location: await placeWords(teacher.placeId, teacher.locationText),
     cities,
     districts,
-    isApplying: placeAfter(url) !== home,
+    movePlaces,
+    outdates: {
+      name: verified.length > 0,
+      education: verified.includes('education'),
+    },
+    isApplying: url.searchParams.has('return_to') && placeAfter(url, section) !== home,
   }
+}
+
+/** What a form of the section says, as the verb takes it. */
+function changesOf(section: limits.ProfileSection, said: Record<string, unknown>): TeacherInput {
+  if (section === 'about') return { ...said, subjects: subjectsIn(said) }
+  if (section === 'education') return { ...said, education_entries: educationEntriesIn(said) }
+  return section === 'work' ? { workplaces: workplacesIn(said) } : said
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const section = sectionOf(url.searchParams.get('section'))
   const form = await request.formData()
-  const read = readForm(teacherInput, form, lists)
+  const changed = answerRows(form, rows, lists)
+  if (changed) return changed
+  const input = sectionInputs[section]
+  const read = readForm(input, form, lists)
   if (!read.ok) return refuse(read.answer)
-  const saved = await saveTeacher(actor, read.value, versionOf(form))
-  if (saved.ok) return redirectWithToast(placeAfter(url), { kind: 'success', title: m.teacher_saved() })
+  const saved = await saveTeacher(actor, changesOf(section, read.value), versionOf(form))
+  if (saved.ok)
+    return redirectWithToast(placeAfter(url, section), { kind: 'success', title: m.teacher_saved() })
   if (saved.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
   if (saved.reason === 'bio-needed-while-published')
     return refuseField(read.values, 'bio', m.teacher_bio_needed())
 
   const teacher = await ownTeacher(actor)
   if (!teacher) notFound()
-  return refuseConflict(teacherInput, read, {
+  return refuseConflict(input, read, {
     version: teacher.version,
-    fields: await storedFields(teacher),
+    fields: (await storedFields(teacher))[section],
   })
 }
 
@@ -90,19 +124,11 @@ export function meta() {
 }
 
 export default function EditTeacherPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { teacher, location, cities, districts, isApplying } = loaderData
-  const [place, setPlace] = useState(() => String(actionData?.answer.values.location ?? location ?? ''))
-  /** Whether a town was named, alone or with what lies in it. */
-  const isIn = (typed: string, id: string) => {
-    const name = cities.find(({ value }) => value === id)?.label
-    return name !== undefined && (typed === name || typed === id || typed.startsWith(`${name},`))
-  }
-  // A shown profile keeps it, and no application goes without it.
-  const isBioNeeded = teacher.isAvailable || isApplying
+  const { section, teacher, isApplying, outdates } = loaderData
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <RouteDialog
-      title={m.teacher_edit_title()}
+      title={section === 'about' ? m.teacher_edit_title() : sectionWords(section)}
       closeTo={home}
       wide
       footer={
@@ -121,8 +147,10 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
         answer={actionData?.answer}
         failedTitle={m.teacher_save_failed()}
         version={teacher.version}
-        draftKey={`teacher-${teacher.id}`}
+        draftKey={`teacher-${teacher.id}-${section}`}
       >
+        {/* Enter in a field presses the first button of the form, which may not be one that removes a row. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         {isApplying && (
           <Notice tone="lake">
             {teacher.missing.length > 0
@@ -130,153 +158,31 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
               : m.teacher_apply_notice_full()}
           </Notice>
         )}
-
-        <Section title={m.teacher_section_about()}>
-          <TextField
-            label={m.teacher_full_name_label()}
-            name="full_name"
-            defaultValue={teacher.fullName}
-            maxLength={fullNameLengthMax}
-            autoComplete="name"
-            required
-          />
-          <TextField
-            label={m.teacher_specialization_label()}
-            name="specialization"
-            hint={m.teacher_specialization_hint()}
-            defaultValue={teacher.specialization}
-            maxLength={limits.specializationLengthMax}
-            required
-          />
-          <TextAreaField
-            label={
-              isBioNeeded ? (
-                m.teacher_bio_label()
-              ) : (
-                <>
-                  {m.teacher_bio_label()}{' '}
-                  <span className="font-normal text-muted">({m.teacher_bio_to_publish()})</span>
-                </>
-              )
-            }
-            name="bio"
-            hint={m.teacher_bio_hint()}
-            defaultValue={teacher.bio}
-            maxLength={limits.bioLengthMax}
-            rows={5}
-            required={isBioNeeded}
-          />
-          <ComboField
-            label={m.teacher_location_label()}
-            name="location"
-            hint={m.teacher_location_hint()}
-            defaultValue={location}
-            options={cities}
-            maxLength={locationLengthMax}
-            onBlur={({ currentTarget: input }) => {
-              // After the field has settled on a name of the list.
-              queueMicrotask(() => setPlace(input.value))
-            }}
-            allowCustom
-          />
-        </Section>
-
-        <Section title={m.teacher_section_experience()}>
-          <TextField
-            label={m.teacher_experience_label()}
-            name="experience_years"
-            defaultValue={teacher.experienceYears}
-            hint={m.teacher_experience_hint()}
-            inputMode="numeric"
-            className="max-w-sm"
-          />
-          <TextAreaField
-            label={m.teacher_education_label()}
-            name="education"
-            hint={m.teacher_education_hint()}
-            defaultValue={teacher.education}
-            maxLength={limits.educationLengthMax}
-            rows={3}
-          />
-          <ListField
-            label={m.teacher_skills_label()}
-            name="skills"
-            itemLabel={m.teacher_skills_item()}
-            hint={m.teacher_skills_hint()}
-            defaultValues={teacher.skills}
-            maxItems={limits.skillsMax}
-            maxLength={limits.skillLengthMax}
-          />
-          <CodesField
-            label={m.teacher_languages_label()}
-            name="languages"
-            options={spokenLanguages.map((value) => ({ value, label: languageName(value) }))}
-            itemLabel={m.teacher_languages_item()}
-            hint={m.teacher_languages_hint()}
-            defaultValues={teacher.languages}
-            suggestions={m.teacher_language_suggestions().split(',')}
-            maxItems={limits.languagesMax}
-            maxLength={limits.languageLengthMax}
-          />
-        </Section>
-
-        <Section title={m.teacher_section_wishes()}>
-          <CheckboxGroup
-            legend={m.teacher_schedule_label()}
-            name="preferred_schedule"
-            options={limits.schedules.map((value) => ({ value, label: scheduleWord(value) }))}
-            defaultValues={teacher.preferredSchedule}
-            inline
-          />
-          <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-            <TextField
-              label={m.teacher_salary_min_label()}
-              name="desired_salary_min"
-              defaultValue={teacher.desiredSalaryMin}
-              inputMode="numeric"
-            />
-            <TextField
-              label={m.teacher_salary_max_label()}
-              name="desired_salary_max"
-              defaultValue={teacher.desiredSalaryMax}
-              inputMode="numeric"
-            />
-            <SelectField
-              label={m.teacher_salary_currency_label()}
-              name="desired_salary_currency"
-              defaultValue={teacher.desiredSalaryCurrency}
-              options={limits.salaryCurrencies.map((value) => ({ value, label: currencyWord(value) }))}
-              className="col-span-2 sm:col-span-1"
-            />
-            <p className="col-span-full -mt-2 text-sm text-muted">{m.teacher_salary_hint()}</p>
-          </div>
-          <DistrictsField
-            districts={districts}
-            chosen={teacher.preferredDistricts}
-            isInBishkek={isIn(place, 'bishkek')}
-          />
-        </Section>
-
-        <Section title={m.teacher_section_contacts()}>
-          <TextField
-            label={m.teacher_phone_label()}
-            name="phone"
-            type="tel"
-            hint={m.teacher_phone_hint()}
-            defaultValue={teacher.phone}
-            autoComplete="tel"
-          />
-        </Section>
+        {section === 'about' && outdates.name && <Notice tone="apricot">{m.teacher_name_outdates()}</Notice>}
+        {section === 'education' && outdates.education && (
+          <Notice tone="apricot">{m.teacher_education_outdates()}</Notice>
+        )}
+        <Fields loaderData={loaderData} />
       </PostForm>
     </RouteDialog>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-5 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
-  )
+function Fields({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { section, teacher, location, cities, districts, movePlaces, isApplying } = loaderData
+  switch (section) {
+    case 'about':
+      // A shown profile keeps it, and no application goes without it.
+      return (
+        <AboutFields {...{ teacher, location, cities, isBioNeeded: teacher.isAvailable || isApplying }} />
+      )
+    case 'experience':
+      return <ExperienceFields teacher={teacher} />
+    case 'education':
+      return <EducationFields teacher={teacher} />
+    case 'work':
+      return <WorkFields teacher={teacher} />
+    case 'wishes':
+      return <WishesFields {...{ teacher, districts, movePlaces }} />
+  }
 }

@@ -1,8 +1,9 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect, useOutletContext } from 'react-router'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
-import { isNewProfile } from '#domain/teachers/teacher.ts'
+import { isNewProfile, type ProfileSection, profileSections } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
@@ -12,20 +13,23 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ProfileSections } from '#web/teachers/profile-sections.tsx'
+import { ProfileSections, type SectionName, type Sections } from '#web/teachers/profile-sections.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { missingWords } from '#web/words/teacher-words.ts'
+import { timeOfDay } from '#web/words/dates.ts'
+import { missingWords, sectionWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/own-teacher-page'
-import { type Cabinet, ProfileCard } from './profile-card.tsx'
+import { type Cabinet, ProfileCard, sectionPath } from './profile-card.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const teacher = await ownTeacher(requireRole(context, url, 'teacher', m.teacher_only()))
   if (!teacher) notFound()
   return {
     profile: isNewProfile(teacher) ? null : await shownProfile(teacher),
+    saved: profileSections.find((section) => section === url.searchParams.get('saved')) ?? null,
+    savedAt: timeOfDay(teacher.updatedAt),
     isExperienceAsked: teacher.askedAgain.includes('experience_years'),
   }
 }
@@ -57,7 +61,7 @@ export function meta() {
 }
 
 export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
-  const { profile, isExperienceAsked } = loaderData
+  const { profile, isExperienceAsked, saved, savedAt } = loaderData
   const cabinet = useOutletContext<Cabinet>()
   return (
     <>
@@ -65,9 +69,13 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
       {profile ? (
         <>
           <ProfileCard facts={cabinet} />
-          <Card className="mt-5">
-            <ProfileSections profile={profile} headingLevel={2} showEmpty />
-          </Card>
+          {profileSections.map((section) => (
+            <EditedSection
+              key={section}
+              {...{ section, profile }}
+              savedAt={saved === section ? savedAt : null}
+            />
+          ))}
         </>
       ) : (
         <>
@@ -86,13 +94,55 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const shownIn: Record<ProfileSection, readonly SectionName[]> = {
+  about: ['subjects', 'bio'],
+  experience: ['experience', 'languages', 'skills'],
+  education: ['education'],
+  work: ['work'],
+  wishes: ['wishes'],
+}
+
+/** A section that is saved by itself, with the way to its form. */
+function EditedSection({
+  section,
+  profile,
+  savedAt,
+}: {
+  section: ProfileSection
+  profile: Sections
+  savedAt: string | null
+}) {
+  const words = sectionWords(section)
+  return (
+    <Card id={section} className="mt-5 scroll-mt-20">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm text-muted">
+          {words}
+          {savedAt && (
+            <span className="font-medium text-green-ink"> · {m.teacher_saved_at({ time: savedAt })}</span>
+          )}
+        </p>
+        <DialogLink
+          to={sectionPath(section)}
+          aria-label={m.teacher_section_edit({ section: words })}
+          className="inline-flex min-h-11 items-center gap-2 font-medium"
+        >
+          <Pencil size={16} />
+          {m.teacher_section_change()}
+        </DialogLink>
+      </div>
+      <ProfileSections profile={profile} only={shownIn[section]} headingLevel={2} showEmpty />
+    </Card>
+  )
+}
+
 /** Asks once for what a default had said of the teacher. */
 function ExperienceAsked() {
   return (
     <Notice tone="lake" className="mb-5">
       <p>{m.teacher_experience_asked()}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <DialogLink to="/teacher-dashboard/profile" className="inline-flex min-h-11 items-center font-medium">
+        <DialogLink to={sectionPath('experience')} className="inline-flex min-h-11 items-center font-medium">
           {m.teacher_experience_tell()}
         </DialogLink>
         <PostForm action="/teacher-dashboard" className="">

@@ -3,7 +3,12 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
-import type { GateField, ProfileStep } from '#domain/teachers/teacher.ts'
+import {
+  type GateField,
+  type ProfileSection,
+  type ProfileStep,
+  sectionOfStep,
+} from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { PostForm } from '#web/forms/form.tsx'
@@ -15,7 +20,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Ring } from '#web/ui/ring.tsx'
-import { experienceWords, missingWords, nextStepWords } from '#web/words/teacher-words.ts'
+import { experienceWords, missingWords, nextStepWords, stepReason } from '#web/words/teacher-words.ts'
 
 /** What the cabinet knows of its teacher. */
 export type Cabinet = {
@@ -32,6 +37,10 @@ export type Cabinet = {
   missing: GateField[]
   completeness: { percent: number; next: ProfileStep | null }
 }
+
+/** Where a section of the profile is edited. */
+export const sectionPath = (section: ProfileSection) =>
+  `/teacher-dashboard/profile${section === 'about' ? '' : `?section=${section}`}`
 
 /** Who the teacher is, how full the profile is and whether it is shown. */
 export function ProfileCard({ facts }: { facts: Cabinet }) {
@@ -88,10 +97,15 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
           text={
             completeness.next ? (
               <DialogLink
-                to={completeness.next === 'photo' ? '/teacher-dashboard/photo' : '/teacher-dashboard/profile'}
+                to={
+                  completeness.next === 'photo'
+                    ? '/teacher-dashboard/photo'
+                    : sectionPath(sectionOfStep[completeness.next])
+                }
                 className="inline-block py-1"
               >
                 {nextStepWords(completeness.next)}
+                <span className="block text-sm font-normal text-muted">{stepReason(completeness.next)}</span>
               </DialogLink>
             ) : (
               m.teacher_complete()

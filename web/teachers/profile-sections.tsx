@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { experienceWords } from '#web/words/teacher-words.ts'
-import type { ShownProfile } from './shown-profile.server.ts'
+import type { ShownEntry, ShownProfile } from './shown-profile.server.ts'
 
-type Sections = Pick<
-  ShownProfile,
-  'bio' | 'experienceYears' | 'education' | 'languages' | 'skills' | 'schedules' | 'salary' | 'districts'
->
+export type Sections = Omit<ShownProfile, 'fullName' | 'specialization' | 'photoFileId' | 'place'>
 
-const sectionNames = ['bio', 'experience', 'education', 'languages', 'skills', 'wishes'] as const
-type SectionName = (typeof sectionNames)[number]
+/** In the order in which schools look. */
+const sectionNames = [
+  'subjects',
+  'bio',
+  'experience',
+  'education',
+  'work',
+  'languages',
+  'skills',
+  'wishes',
+] as const
+export type SectionName = (typeof sectionNames)[number]
+
+type Section = { title: string; has: boolean; content: ReactNode }
 
 /** What a profile says beneath the name: on its page, in the cabinet, and as it was kept with an application. */
 export function ProfileSections({
@@ -26,47 +36,7 @@ export function ProfileSections({
   /** Says where nothing is written yet, for the person who can write it. */
   showEmpty?: boolean
 }) {
-  const wishes = profile.schedules.length > 0 || profile.salary !== null || profile.districts.length > 0
-  const sections: Record<SectionName, { title: string; has: boolean; content: ReactNode }> = {
-    bio: {
-      title: m.teacher_about_section(),
-      has: profile.bio !== '',
-      content: <Prose text={profile.bio} />,
-    },
-    experience: {
-      title: m.teacher_experience_section(),
-      has: profile.experienceYears !== null,
-      content: <p>{experienceWords(profile.experienceYears)}</p>,
-    },
-    education: {
-      title: m.teacher_education_label(),
-      has: profile.education !== '',
-      content: <Prose text={profile.education} />,
-    },
-    languages: {
-      title: m.teacher_languages_label(),
-      has: profile.languages.length > 0,
-      content: <Words words={profile.languages} />,
-    },
-    skills: {
-      title: m.teacher_skills_label(),
-      has: profile.skills.length > 0,
-      content: <Words words={profile.skills} />,
-    },
-    wishes: {
-      title: m.teacher_preferences_section(),
-      has: wishes,
-      content: (
-        <Facts
-          items={[
-            { label: m.teacher_schedule_label(), value: profile.schedules.join(', ') },
-            { label: m.teacher_salary_label(), value: profile.salary ?? '' },
-            { label: m.teacher_districts(), value: profile.districts.join(', ') },
-          ]}
-        />
-      ),
-    },
-  }
+  const sections = { ...doneSections(profile), ...saidSections(profile) }
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className="grid gap-6">
@@ -80,6 +50,98 @@ export function ProfileSections({
         ) : null
       })}
     </div>
+  )
+}
+
+function doneSections(profile: Sections) {
+  const { experienceYears, category, education, educationEntries, workplaces } = profile
+  return {
+    experience: {
+      title: m.teacher_experience_section(),
+      has: experienceYears !== null || category !== null,
+      content: (
+        <Facts
+          items={[
+            { label: m.teacher_experience_fact(), value: experienceWords(experienceYears) },
+            { label: m.teacher_category_label(), value: category },
+          ]}
+        />
+      ),
+    },
+    education: {
+      title: m.teacher_education_label(),
+      has: education !== '' || educationEntries.length > 0,
+      content: (
+        <div className="grid gap-3">
+          {educationEntries.length > 0 && <Entries entries={educationEntries} />}
+          {education !== '' && <Prose text={education} />}
+        </div>
+      ),
+    },
+    work: {
+      title: m.teacher_section_work(),
+      has: workplaces.length > 0,
+      content: <Entries entries={workplaces} />,
+    },
+  } satisfies Partial<Record<SectionName, Section>>
+}
+
+function saidSections(profile: Sections) {
+  const { subjects, bio, teachingLanguages, languages, skills } = profile
+  const wishes = [
+    { label: m.teacher_status_fact(), value: profile.status },
+    { label: m.teacher_free_from_fact(), value: profile.freeFrom },
+    { label: m.teacher_schedule_label(), value: profile.schedules.join(', ') },
+    { label: m.teacher_hours_fact(), value: profile.hours },
+    { label: m.teacher_salary_label(), value: profile.salary ?? '' },
+    { label: m.teacher_districts(), value: profile.districts.join(', ') },
+    { label: m.teacher_ready_fact(), value: profile.moving },
+    { label: m.teacher_housing_fact(), value: profile.housing },
+  ]
+  return {
+    subjects: {
+      title: m.teacher_subjects_label(),
+      has: subjects.length > 0,
+      content: <Words words={subjects} />,
+    },
+    bio: { title: m.teacher_about_section(), has: bio !== '', content: <Prose text={bio} /> },
+    languages: {
+      title: m.teacher_languages_label(),
+      has: languages.length > 0 || teachingLanguages.length > 0,
+      content: (
+        <div className="grid gap-3">
+          {teachingLanguages.length > 0 && (
+            <Facts
+              items={[{ label: m.teacher_teaching_languages_fact(), value: teachingLanguages.join(', ') }]}
+            />
+          )}
+          {languages.length > 0 && <Words words={languages} />}
+        </div>
+      ),
+    },
+    skills: { title: m.teacher_skills_label(), has: skills.length > 0, content: <Words words={skills} /> },
+    wishes: {
+      title: m.teacher_preferences_section(),
+      has: wishes.some(({ value }) => Boolean(value)),
+      content: <Facts items={wishes} />,
+    },
+  } satisfies Partial<Record<SectionName, Section>>
+}
+
+function Entries({ entries }: { entries: (ShownEntry & { schoolId?: string | null })[] }) {
+  return (
+    <ul className="grid gap-3">
+      {entries.map(({ place, details, years, schoolId }) => (
+        <li key={`${place} ${details} ${years}`}>
+          <p className="font-medium wrap-anywhere">
+            {schoolId ? <Link to={`/schools/${schoolId}`}>{place}</Link> : place}
+          </p>
+          {(details || years) && (
+            <p className="text-muted wrap-anywhere">{[details, years].filter(Boolean).join(' · ')}</p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,10 +1,22 @@
 import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
-import { shownLanguages } from '#domain/teachers/language-names.ts'
-import { getLocale } from '#locales/messages.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
+import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
+import { languageName, shownLanguages } from '#domain/teachers/language-names.ts'
+import type { EducationEntry, SearchStatus, TeacherCategory, Workplace } from '#domain/teachers/teacher.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
+import { dayWords } from '#web/words/dates.ts'
 import { salaryWords } from '#web/words/money.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
+import {
+  categoryWord,
+  degreeWord,
+  hoursWords,
+  shownStatusWord,
+  yearsWords,
+} from '#web/words/teacher-words.ts'
 
 type Profile = {
   fullName: string
@@ -21,7 +33,24 @@ type Profile = {
   desiredSalaryCurrency: string
   preferredDistricts: string[]
   photoFileId: string | null
-} & ({ locationText: string | null } | { location: string | null })
+} & ({ locationText: string | null } | { location: string | null }) &
+  Structured
+
+/** What is chosen or listed rather than written; absent in what was kept before there was any. */
+type Structured = Partial<{
+  subjects: SubjectId[]
+  teachingLanguages: TeachingLanguage[]
+  category: TeacherCategory | null
+  educationEntries: EducationEntry[]
+  workplaces: Workplace[]
+  weeklyHoursMin: number | null
+  weeklyHoursMax: number | null
+  isReadyToMove: boolean | null
+  movePlaceIds: string[]
+  needsHousing: boolean | null
+  freeFrom: string | null
+  searchStatus: SearchStatus | null
+}>
 
 export type ShownProfile = Pick<
   Profile,
@@ -39,7 +68,20 @@ export type ShownProfile = Pick<
   /** Absent when nothing was said of it. */
   salary: string | null
   districts: string[]
+  subjects: string[]
+  teachingLanguages: string[]
+  category: string | null
+  educationEntries: ShownEntry[]
+  workplaces: (ShownEntry & { schoolId: string | null })[]
+  status: string | null
+  hours: string
+  freeFrom: string | null
+  moving: string | null
+  housing: string | null
 }
+
+/** A place, what one did there, and when. */
+export type ShownEntry = { place: string; details: string; years: string }
 
 /** A teacher's profile, of today or as it was kept with an application, in the reader's words. */
 export async function shownProfile(profile: Profile): Promise<ShownProfile> {
@@ -64,9 +106,49 @@ export async function shownProfile(profile: Profile): Promise<ShownProfile> {
         ? null
         : salaryWords({ min, max, currency: currencyOf(profile.desiredSalaryCurrency) }),
     districts: districts.flatMap((district) => (district ? [placeName(district, getLocale())] : [])),
+    ...(await shownFacts(profile)),
   }
 }
 
 function currencyOf(code: string): 'kgs' | 'rub' | 'usd' | 'eur' {
   return code === 'rub' || code === 'usd' || code === 'eur' ? code : 'kgs'
+}
+
+async function shownFacts(said: Structured) {
+  const freeFrom = said.freeFrom ?? null
+  return {
+    subjects: (said.subjects ?? []).map((id) => subjectName(id)),
+    teachingLanguages: (said.teachingLanguages ?? []).map((code) => languageName(code)),
+    category: said.category ? categoryWord(said.category) : null,
+    educationEntries: (said.educationEntries ?? []).map((entry) => ({
+      place: entry.place,
+      details: [entry.speciality, entry.degree && degreeWord(entry.degree)].filter(Boolean).join(', '),
+      years: yearsWords(entry),
+    })),
+    workplaces: (said.workplaces ?? []).map((entry) => ({
+      place: entry.school,
+      details: entry.post ?? '',
+      years: yearsWords(entry),
+      schoolId: entry.schoolId,
+    })),
+    status: said.searchStatus ? shownStatusWord(said.searchStatus) : null,
+    hours: hoursWords(said.weeklyHoursMin ?? null, said.weeklyHoursMax ?? null),
+    freeFrom: freeFrom && m.teacher_free_from_value({ day: dayWords(freeFrom) }),
+    moving: await movingWords(said.isReadyToMove ?? null, said.movePlaceIds ?? []),
+    housing:
+      said.needsHousing === null || said.needsHousing === undefined
+        ? null
+        : said.needsHousing
+          ? m.teacher_housing_needed()
+          : m.teacher_housing_not_needed(),
+  }
+}
+
+async function movingWords(isReady: boolean | null, placeIds: string[]): Promise<string | null> {
+  if (isReady === null) return null
+  if (!isReady) return m.teacher_ready_not()
+  if (placeIds.length === 0) return m.teacher_ready_anywhere()
+  const places = await Promise.all(placeIds.map((id) => findPlace(id)))
+  const names = places.flatMap((place) => (place ? [placeName(place, getLocale())] : []))
+  return m.teacher_ready_to({ places: names.join(', ') })
 }

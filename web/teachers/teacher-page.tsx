@@ -186,7 +186,7 @@ function Tab({
   if (name === 'about')
     return (
       <Card as="article">
-        <ProfileSections profile={profile} only={['bio', 'education', 'languages', 'skills']} />
+        <ProfileSections profile={profile} only={['subjects', 'bio', 'education', 'languages', 'skills']} />
       </Card>
     )
   if (name === 'experience')
@@ -197,8 +197,14 @@ function Tab({
           items={[
             { label: m.teacher_experience_fact(), value: experienceWords(profile.experienceYears) },
             { label: m.teacher_specialization_fact(), value: profile.specialization },
+            { label: m.teacher_category_label(), value: profile.category },
           ]}
         />
+        {profile.workplaces.length > 0 && (
+          <div className="mt-6">
+            <ProfileSections profile={profile} only={['work']} />
+          </div>
+        )}
       </Card>
     )
   return (

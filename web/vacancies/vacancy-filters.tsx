@@ -3,12 +3,12 @@ import { searchLengthMax } from '#domain/search/search.ts'
 import type { FacetCounts } from '#domain/search/search-page.ts'
 import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
+import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import {
   educationLevels,
   employmentTypes,
   experienceBounds,
   publishedBounds,
-  teachingLanguages,
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'

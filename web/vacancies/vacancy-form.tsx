@@ -4,6 +4,7 @@ import { type Currency, currencies } from '#domain/rates/currency.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
+import { type TeachingLanguage, teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
@@ -29,7 +30,7 @@ export type VacancyDefaults = {
   requirements: string[]
   benefits: string[]
   experienceRequired: number | null
-  teachingLanguage: vacancy.TeachingLanguage | null
+  teachingLanguage: TeachingLanguage | null
   weeklyHours: number | null
   shift: vacancy.Shift | null
   grades: string | null
@@ -244,7 +245,7 @@ function MoreDetails({ defaults, answer }: { defaults: VacancyDefaults; answer: 
           name="language_of_instruction"
           placeholder={m.vacancy_not_said()}
           defaultValue={teachingLanguage}
-          options={vacancy.teachingLanguages.map((value) => ({ value, label: languageWord(value) }))}
+          options={teachingLanguages.map((value) => ({ value, label: languageWord(value) }))}
         />
         <TextField
           label={m.vacancy_weekly_hours_label()}

@@ -1,12 +1,12 @@
 import { currencies } from '#domain/rates/currency.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
+import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import {
   educationLevels,
   employmentTypes,
   experienceBounds,
   publishedBounds,
   salaryMax,
-  teachingLanguages,
   vacancySorts,
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'

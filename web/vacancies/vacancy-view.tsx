@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Currency } from '#domain/rates/currency.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
-import type {
-  EducationLevel,
-  EmploymentType,
-  Shift,
-  TeachingLanguage,
-  VacancyType,
-} from '#domain/vacancies/vacancy.ts'
+import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
+import type { EducationLevel, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,0 +1,115 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { useFormState } from './form-context.ts'
+import { rowIds } from './row-ids.ts'
+
+type RowsFieldProps = {
+  /** What the names of the rows' fields begin with. */
+  prefix: string
+  max: number
+  /** How many rows are stored. */
+  stored: number
+  addLabel: string
+  removeLabel: (place: number) => string
+  /** The fields of the row with that number, and its place among the rows that are shown. */
+  children: (id: number, place: number) => ReactNode
+  /** One control in each row: then its button stands beside it. */
+  compact?: boolean
+}
+
+/**
+ * Rows of fields that people add and remove. Before the script has come the buttons post the form, and the page comes back
+ * with a row more or fewer; afterwards nothing is sent.
+ */
+export function RowsField({
+  prefix,
+  max,
+  stored,
+  addLabel,
+  removeLabel,
+  children,
+  compact = false,
+}: RowsFieldProps) {
+  const form = useFormState()
+  const [ids, setIds] = useState(() => {
+    const typed = form?.values ? rowIds(prefix, form.values) : []
+    return typed.length > 0 ? typed : Array.from({ length: Math.max(1, stored) }, (_, at) => at + 1)
+  })
+  const list = useRef<HTMLUListElement>(null)
+  const changed = useRef<'added' | 'removed'>(undefined)
+  const isScripted = useHydrated()
+  const type = isScripted ? 'button' : 'submit'
+  const free = Array.from({ length: max }, (_, at) => at + 1).find((id) => !ids.includes(id))
+
+  // The form hears of a row added or removed as it hears of typing.
+  useEffect(() => {
+    if (!changed.current) return
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    if (changed.current === 'added')
+      list.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus()
+    else list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+    changed.current = undefined
+  })
+
+  function add() {
+    if (!free) return
+    changed.current = 'added'
+    setIds([...ids, free])
+  }
+
+  function remove(id: number) {
+    changed.current = 'removed'
+    setIds(ids.filter((other) => other !== id))
+  }
+
+  return (
+    <div className="grid gap-4">
+      <ul ref={list} className={compact ? 'grid gap-3' : 'grid gap-6'}>
+        {ids.map((id, at) => {
+          const words = removeLabel(at + 1)
+          const button = (
+            <button
+              key="remove"
+              type={type}
+              name={isScripted ? undefined : 'remove_row'}
+              value={isScripted ? undefined : `${prefix}_${id}`}
+              onClick={isScripted ? () => remove(id) : undefined}
+              aria-label={words}
+              title={words}
+              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+            >
+              <X size={18} />
+            </button>
+          )
+          return compact ? (
+            <li key={id} className="flex items-end gap-1">
+              <div className="min-w-0 flex-1">{children(id, at + 1)}</div>
+              {ids.length > 1 && button}
+            </li>
+          ) : (
+            <li key={id} className="rounded-lg border border-line px-4 pt-2 pb-4">
+              <div className="-mr-2 flex justify-end">{button}</div>
+              {children(id, at + 1)}
+            </li>
+          )
+        })}
+      </ul>
+      {free !== undefined && (
+        <Button
+          type={type}
+          name={isScripted ? undefined : 'add_row'}
+          value={isScripted ? undefined : prefix}
+          onClick={isScripted ? add : undefined}
+          variant="secondary"
+          icon={<Plus size={18} />}
+          className="justify-self-start"
+        >
+          {addLabel}
+        </Button>
+      )}
+    </div>
+  )
+}
