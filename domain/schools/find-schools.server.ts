@@ -93,6 +93,11 @@ async function cards(conditions: SQL | undefined, { limit, offset = 0, first = [
 
 export type SchoolCard = Awaited<ReturnType<typeof cards>>[number]
 
+/** One school as a card; undefined where it is not shown to everybody. */
+export async function findSchoolCard(id: string): Promise<SchoolCard | undefined> {
+  return (await cards(and(isShown(), eq(schoolProfiles.id, id)), { limit: 1 }))[0]
+}
+
 /** Of a shown school's vacancies, those that are open. */
 function takesApplications(): SQL | undefined {
   const today = sql`(${now().toISOString()}::timestamptz at time zone 'Asia/Bishkek')::date`

@@ -7,7 +7,7 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { GalleryPhoto } from '#web/schools/gallery-photo.tsx'
+import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/delete-photo-page'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { GalleryPhoto } from './gallery-photo.tsx'
 
 type PhotoGridProps = {
   photos: readonly SchoolPhoto[]

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 import { m } from '#locales/messages.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { GalleryPhoto } from './gallery-photo.tsx'
 
 type PhotoViewerProps = {
   photos: readonly SchoolPhoto[]

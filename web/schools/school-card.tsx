@@ -4,13 +4,13 @@ import Navigation from 'lucide-react/icons/navigation'
 import Users from 'lucide-react/icons/users'
 import { m } from '#locales/messages.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
+import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
+import { CardCover } from '#web/school-parts/school-cover.tsx'
+import type { ShownSchool } from '#web/school-parts/shown-schools.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { distanceWords } from '#web/words/distances.ts'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
-import { SchoolBadges } from './school-badges.tsx'
-import { CardCover } from './school-cover.tsx'
-import type { ShownSchool } from './shown-schools.server.ts'
 
 type SchoolCardProps = { school: ShownSchool; headingLevel: 2 | 3 }
 

@@ -5,6 +5,7 @@ import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { actorOf } from '#web/request/guards.server.ts'
+import { shownSchools } from '#web/school-parts/shown-schools.server.ts'
 import { countedOptions } from '#web/search/counts.ts'
 import { positionIn } from '#web/search/list-search.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
@@ -14,7 +15,6 @@ import type { Route } from './+types/schools-page'
 import { SchoolCard } from './school-card.tsx'
 import { schoolChoices, schoolFilterWords } from './school-filters.ts'
 import { schoolSearchOf } from './school-search.server.ts'
-import { shownSchools } from './shown-schools.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, filters, usual, cities, districts } = await schoolSearchOf(url)

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet } from 'react-router'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
+import { findSchoolCard } from '#domain/schools/find-schools.server.ts'
 import { findSimilarVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
@@ -12,6 +13,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
+import { shownSchools } from '#web/school-parts/shown-schools.server.ts'
 import { PrintedFoot } from '#web/sharing/printed-foot.tsx'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
@@ -19,7 +21,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CountView } from '#web/views/count-view.tsx'
 import { momentDay } from '#web/words/dates.ts'
+import { salaryWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
+import { AboutSchool } from './about-school.tsx'
 import { shownVacancies } from './shown-vacancies.server.ts'
 import { VacancyList } from './vacancy-card.tsx'
 import { VacancyView } from './vacancy-view.tsx'
@@ -30,9 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
-  const [live, similar] = await Promise.all([
+  const [live, school, similar] = await Promise.all([
     findLiveApplication(actor, vacancy.id),
-    vacancy.isOpen ? [] : findSimilarVacancies(vacancy, similarShown),
+    vacancy.isShown ? findSchoolCard(vacancy.schoolId) : undefined,
+    vacancy.isShown ? findSimilarVacancies(vacancy, similarShown) : [],
   ])
   const saved = await findSavedIds(actor, [vacancy.id, ...similar.map(({ id }) => id)])
   if (vacancy.isOpen)
@@ -40,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     vacancy: { ...vacancy, location: await placeWords(vacancy.placeId, vacancy.locationText) },
     applicationId: live?.id,
+    school: school && (await shownSchools([school], []))[0],
     similar: await shownVacancies(similar, { applied: [], saved }),
     isSaved: saved.includes(vacancy.id),
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
@@ -54,89 +60,92 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function VacancyPage({ loaderData }: Route.ComponentProps) {
-  const { vacancy, applicationId, similar, isSaved, canApply, at } = loaderData
+  const { vacancy, applicationId, school, similar, isSaved, canApply, at } = loaderData
   const isClosed = vacancy.state === 'closed'
-  const published = vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })
+  const mayApply = vacancy.isOpen && canApply && !applicationId
+  const salary = { min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency }
   return (
-    <div className="mx-auto max-w-[52rem]">
+    <div className="vacancy-page">
       <CountView kind="vacancy" id={vacancy.id} />
-      <VacancyView
-        vacancy={vacancy}
-        school={{
-          id: vacancy.schoolId,
-          name: vacancy.schoolName,
-          hasPage: vacancy.isShown || vacancy.isOwn,
-          isHousingProvided: vacancy.isHousingProvided,
-        }}
-        headingLevel={1}
-        notices={
-          (isClosed || !vacancy.isShown) && (
+      <div>
+        <VacancyView
+          vacancy={vacancy}
+          school={{
+            id: vacancy.schoolId,
+            name: vacancy.schoolName,
+            hasPage: vacancy.isShown || vacancy.isOwn,
+            isHousingProvided: vacancy.isHousingProvided,
+          }}
+          headingLevel={1}
+          published={vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
+          notices={
+            (isClosed || !vacancy.isShown) && (
+              <>
+                {isClosed && (
+                  <Notice tone="apricot" title={m.vacancy_closed()}>
+                    {m.vacancy_closed_text()}
+                  </Notice>
+                )}
+                {!vacancy.isShown && <Notice tone="apricot">{m.vacancy_own_not_shown()}</Notice>}
+              </>
+            )
+          }
+          actions={
             <>
-              {isClosed && (
-                <Notice tone="apricot" title={m.vacancy_closed()}>
-                  {m.vacancy_closed_text()}
-                </Notice>
-              )}
-              {!vacancy.isShown && <Notice tone="apricot">{m.vacancy_own_not_shown()}</Notice>}
-            </>
-          )
-        }
-        actions={
-          <>
-            {applicationId ? (
-              <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`} variant="secondary">
-                {m.vacancy_applied_open()}
-              </ButtonLink>
-            ) : (
-              vacancy.isOpen &&
-              canApply && (
+              <p className="vacancy-bar-pay">{salaryWords(salary)}</p>
+              {mayApply && (
                 <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
                   {m.vacancy_apply()}
                 </ButtonLink>
-              )
-            )}
-            {vacancy.isShown && !vacancy.isOwn && (
-              <SaveButton
-                kind="vacancy"
-                id={vacancy.id}
-                name={vacancy.title}
-                isSaved={isSaved}
-                words={m.saved_thing_save()}
-              />
-            )}
-            {vacancy.isOwn && (
-              <ButtonLink
-                to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
-                variant="secondary"
-                icon={<Pencil size={18} />}
-              >
-                {m.vacancy_own_edit()}
-              </ButtonLink>
-            )}
-            {published && <p className="text-sm text-muted">{published}</p>}
+              )}
+              {applicationId && (
+                <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`} variant="secondary">
+                  {m.vacancy_applied_open()}
+                </ButtonLink>
+              )}
+              {vacancy.isShown && !vacancy.isOwn && (
+                <SaveButton
+                  kind="vacancy"
+                  id={vacancy.id}
+                  name={vacancy.title}
+                  isSaved={isSaved}
+                  words={m.saved_thing_save()}
+                />
+              )}
+              {vacancy.isOwn && (
+                <ButtonLink
+                  to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
+                  variant="secondary"
+                  icon={<Pencil size={18} />}
+                >
+                  {m.vacancy_own_edit()}
+                </ButtonLink>
+              )}
+            </>
+          }
+          after={
+            mayApply ? (
+              <p className="mt-6 max-w-prose text-sm text-muted print:hidden">{m.vacancy_contacts_later()}</p>
+            ) : null
+          }
+        />
+        {vacancy.isShown && (
+          <>
+            <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />
+            {!vacancy.isOwn && <ReportLink kind="vacancy" id={vacancy.id} className="mt-3" />}
+            <PrintedFoot path={`/vacancies/${vacancy.id}`} at={at} />
           </>
-        }
-        after={
-          vacancy.isOpen && canApply && !applicationId ? (
-            <p className="mt-6 max-w-prose text-sm text-muted print:hidden">{m.vacancy_contacts_later()}</p>
-          ) : null
-        }
-      />
-      {vacancy.isShown && (
-        <>
-          <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />
-          {!vacancy.isOwn && <ReportLink kind="vacancy" id={vacancy.id} className="mt-3" />}
-          <PrintedFoot path={`/vacancies/${vacancy.id}`} at={at} />
-        </>
-      )}
+        )}
+      </div>
+      {school && <AboutSchool school={school} />}
       {similar.length > 0 && (
-        <section className="mt-10 print:hidden">
+        <section className="vacancy-similar print:hidden">
           <h2 className="mb-4 text-xl font-semibold">{m.vacancy_similar()}</h2>
           <VacancyList vacancies={similar} canApply={canApply} headingLevel={3} />
         </section>
       )}
       {isClosed && similar.length === 0 && (
-        <ButtonLink to="/vacancies" variant="secondary" className="mt-8 print:hidden">
+        <ButtonLink to="/vacancies" variant="secondary" className="justify-self-start print:hidden">
           {m.vacancies_all()}
         </ButtonLink>
       )}

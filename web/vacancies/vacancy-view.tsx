@@ -48,6 +48,7 @@ export function VacancyView({
   vacancy,
   school,
   headingLevel,
+  published,
   notices,
   actions,
   after,
@@ -55,6 +56,8 @@ export function VacancyView({
   vacancy: ViewedVacancy
   school: { id: string; name: string; hasPage: boolean; isHousingProvided: boolean }
   headingLevel: 1 | 2
+  /** Since when it stands on the site. */
+  published?: string | null
   notices?: ReactNode
   actions?: ReactNode
   after?: ReactNode
@@ -76,11 +79,13 @@ export function VacancyView({
           <Badge tone="lake">{subjectWord(vacancy)}</Badge>
           {school.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
         </p>
+        {published && <p className="mt-3 text-sm text-muted">{published}</p>}
       </header>
       {notices && <div className="mt-5 grid gap-3">{notices}</div>}
-      {actions && <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">{actions}</div>}
+      {actions && <div className="vacancy-bar print:hidden">{actions}</div>}
       <Card as="section" className="mt-6">
         <Facts
+          className="max-sm:grid-cols-2"
           items={[
             { label: m.vacancy_fact_location(), value: vacancy.location },
             {

@@ -1,0 +1,52 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
+import { m } from '#locales/messages.ts'
+import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
+import { CardCover } from '#web/school-parts/school-cover.tsx'
+import type { ShownSchool } from '#web/school-parts/shown-schools.server.ts'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { numberWords } from '#web/words/money.ts'
+import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
+
+/** Who looks for somebody, beside what they look for. */
+export function AboutSchool({ school }: { school: ShownSchool }) {
+  const { studentCount, vacancyCount } = school
+  return (
+    <section className="vacancy-school print:hidden">
+      <h2 className="mb-3 text-xl font-semibold">{m.vacancy_about_school()}</h2>
+      <Card className="flex flex-col gap-3">
+        <CardCover fileId={school.coverFileId} colour={school.coverColour} />
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
+            <CardLink to={`/schools/${school.id}`}>{school.schoolName}</CardLink>
+          </h3>
+          <p className="mt-0.5 text-sm text-muted">
+            {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
+          </p>
+        </div>
+        <SchoolBadges school={school} />
+        <ul className="grid gap-1.5">
+          {school.where && (
+            <li className="flex gap-2">
+              <MapPin size={18} className="mt-1 shrink-0 text-muted" />
+              <span className="min-w-0 wrap-anywhere">{school.where}</span>
+            </li>
+          )}
+          {studentCount !== null && (
+            <li className="flex gap-2">
+              <Users size={18} className="mt-1 shrink-0 text-muted" />
+              {m.school_students({ count: studentCount, amount: numberWords(studentCount) })}
+            </li>
+          )}
+          {vacancyCount > 1 && (
+            <li className="flex gap-2">
+              <BriefcaseBusiness size={18} className="mt-1 shrink-0 text-muted" />
+              {m.school_vacancies_open({ count: vacancyCount, amount: numberWords(vacancyCount) })}
+            </li>
+          )}
+        </ul>
+      </Card>
+    </section>
+  )
+}
