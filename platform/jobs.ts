@@ -67,6 +67,7 @@ export type Jobs = {
   'sweep-data-exports': Record<string, never>
   'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>
+  'sweep-interviews': Record<string, never>
   'sweep-jobs': Record<string, never>
   'sweep-limits': Record<string, never>
   'sweep-notifications': Record<string, never>

@@ -17,6 +17,8 @@ export type Mail = {
   messageId: string
   /** Where one press, of the reader or of their mail program, ends such mails (RFC 8058). */
   unsubscribeUrl?: string
+  /** What calendars take out of it: a meeting, or that there is none any more. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
 }
 
 const timeouts = {
@@ -88,6 +90,7 @@ async function send(mail: Mail): Promise<void> {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'interview.ics' } }),
     messageId: `<${mail.messageId}@${new URL(publicUrl).hostname}>`,
     headers: {
       // No program on holiday answers (RFC 3834).

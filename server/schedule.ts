@@ -28,6 +28,8 @@ export const schedule: {
   { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
+  // What nobody agreed on in time, and reminders of what comes soon.
+  { job: 'sweep-interviews', cron: '* * * * *' },
   { job: 'sweep-jobs', cron: '51 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },
   { job: 'sweep-notifications', cron: '2 * * * *' },

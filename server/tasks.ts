@@ -12,6 +12,7 @@ import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
+import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { liftBlocks } from '#domain/measures/lift-blocks.server.ts'
 import { mailMeasure } from '#domain/measures/mail-measure.server.ts'
@@ -101,6 +102,7 @@ export const tasks: {
   'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
+  'sweep-interviews': sweepInterviews,
   'sweep-limits': sweepLimits,
   'sweep-notifications': sweepNotifications,
   'sweep-reports': sweepReports,

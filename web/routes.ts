@@ -97,6 +97,13 @@ export default [
       ]),
     ]),
     route('reviews/:id', 'reviews/review-page.tsx'),
+    route('interviews/:id', 'interviews/interview-page.tsx', [
+      route('decline', 'interviews/change-interview-page.tsx', { id: 'decline-interview' }),
+      route('cancel', 'interviews/change-interview-page.tsx', { id: 'cancel-interview' }),
+      route('other-time', 'interviews/change-interview-page.tsx', { id: 'counter-interview' }),
+      route('move', 'interviews/change-interview-page.tsx', { id: 'move-interview' }),
+    ]),
+    route('interviews/:id/calendar.ics', 'interviews/interview-calendar-page.ts'),
     route('admin/enter', 'admin/enter-page.tsx'),
     route('settings/push', 'settings/push-page.tsx'),
     route('settings/security/challenge', 'security/passkey-challenge-page.tsx'),
@@ -180,6 +187,7 @@ export default [
     ]),
     route('school-dashboard/photos/upload', 'school-editor/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
+      route('interview', 'applications/arrange-interview-page.tsx'),
       route('accept', 'applications/accept-application-page.tsx'),
       route('reject', 'applications/reject-application-page.tsx'),
       route('review', 'reviews/write-review-page.tsx', { id: 'review-of-teacher' }),

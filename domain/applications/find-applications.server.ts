@@ -90,9 +90,8 @@ async function changesOf(ids: string[]): Promise<Map<string, ApplicationChange[]
     .from(applicationChanges)
     .where(inArray(applicationChanges.applicationId, ids))
     .orderBy(asc(applicationChanges.id))
-  for (const { applicationId, ...change } of rows) {
+  for (const { applicationId, ...change } of rows)
     found.set(applicationId, [...(found.get(applicationId) ?? []), change])
-  }
   return found
 }
 
@@ -211,7 +210,7 @@ export async function countByVacancy(
   return counts
 }
 
-/** How many applications a school has ever received: its page says so to everyone, and nothing more of them. */
+/** How many applications a school has ever received, for everyone who sees its page. */
 export async function countApplicationsOfSchool(schoolId: string): Promise<number> {
   return db.$count(applications, eq(applications.schoolId, schoolId))
 }
@@ -281,6 +280,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       isBlocked,
       phone: accounts.phone,
       email: accounts.email,
+      teacherLocale: accounts.locale,
       teacherDeletedAt: accounts.deletedAt,
     })
     .from(applications)

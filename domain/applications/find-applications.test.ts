@@ -3,6 +3,7 @@ import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview } from '#tests/support/interviews.ts'
 import type { applicationFolders } from './application.ts'
 import {
   applicationsPageSize,
@@ -17,7 +18,6 @@ import {
 } from './find-applications.server.ts'
 import {
   acceptApplication,
-  inviteToInterview,
   rejectApplication,
   reviewApplication,
   withdrawApplication,

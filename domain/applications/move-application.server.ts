@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
@@ -30,14 +31,17 @@ const kinds = {
 
 type Target = keyof typeof kinds
 
-/** Records one change with its time, author and reason, and tells the other side (rule 18). */
+/**
+ * Records one change with its time, author and reason, and tells the other side (rule 18), unless what it is part of
+ * does. What ends an application cancels its interviews (rule 53).
+ */
 export async function recordChange(
   tx: Transaction,
   application: { id: string; status: ApplicationStatus; teacherId: string; schoolId: string },
-  change: { to: Target; authorId: string; reason?: EndReason; note?: string | null },
+  change: { to: Target; authorId: string; reason?: EndReason; note?: string | null; isSilent?: boolean },
 ): Promise<void> {
   const { id, status, teacherId, schoolId } = application
-  const { to, authorId, reason, note } = change
+  const { to, authorId, reason, note, isSilent } = change
   const moved = tx
     .$with('moved')
     .as(
@@ -56,6 +60,9 @@ export async function recordChange(
     note,
     at: now(),
   })
+  if (to === 'rejected' || to === 'withdrawn')
+    await cancelOpenInterviews(tx, { applicationId: id, teacherId, schoolId })
+  if (isSilent) return
   const notification = { kind: kinds[to], reference: { applicationId: id } }
   await (authorId === teacherId
     ? notifySchool(tx, schoolId, notification)
@@ -65,11 +72,6 @@ export async function recordChange(
 /** Opening a pending application's page marks it as reviewed: only by its school, and only once. */
 export function reviewApplication(actor: Actor, id: string): Promise<MoveApplication> {
   return move(actor, id, { to: 'reviewed' })
-}
-
-/** The school invites the teacher to an interview; from then on each sees the other's contacts. */
-export function inviteToInterview(actor: Actor, id: string): Promise<MoveApplication> {
-  return move(actor, id, { to: 'interview' })
 }
 
 /** The school takes the teacher. */

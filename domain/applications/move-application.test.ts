@@ -12,14 +12,15 @@ import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview } from '#tests/support/interviews.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { type ApplicationStatus, applicationStatuses, canBecome } from './application.ts'
+import type { ArrangeInterview } from './arrange-interview.server.ts'
 import { countOpenApplications, deleteVacancy } from './delete-vacancy.server.ts'
 import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
 import {
   acceptApplication,
-  inviteToInterview,
   type MoveApplication,
   rejectApplication,
   reviewApplication,
@@ -33,7 +34,7 @@ type Sides = { teacher: Member; school: Member; vacancyId: string; id: string }
 
 const bySchool: Record<
   Exclude<Moved, 'withdrawn'>,
-  (actor: Actor, id: string) => Promise<MoveApplication>
+  (actor: Actor, id: string) => Promise<MoveApplication | ArrangeInterview>
 > = {
   reviewed: reviewApplication,
   interview: inviteToInterview,
@@ -41,7 +42,7 @@ const bySchool: Record<
   rejected: (actor, id) => rejectApplication(actor, id, { reason: 'schedule', note: 'Другие часы' }),
 }
 
-function moveTo({ teacher, school, id }: Sides, to: Moved): Promise<MoveApplication> {
+function moveTo({ teacher, school, id }: Sides, to: Moved): Promise<MoveApplication | ArrangeInterview> {
   return to === 'withdrawn' ? withdrawApplication(teacher, id) : bySchool[to](school, id)
 }
 
@@ -94,7 +95,10 @@ async function expectWholeHistory(id: string): Promise<void> {
   expect(await statusOf(id)).toBe(before)
 }
 
-const targets = applicationStatuses.filter((status): status is Moved => status !== 'pending')
+/** Interviews are arranged with times, by a verb of their own. */
+const targets = applicationStatuses.filter(
+  (status): status is Moved => status !== 'pending' && status !== 'interview',
+)
 
 describe.each(applicationStatuses)('an application that is %s', (from) => {
   test.each(targets)('to %s', async (to) => {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { eraseInterviews } from '#domain/interviews/personal-data.server.ts'
 import { accountDeleted, openStatuses, type Snapshot } from './application.ts'
 import { removeWithApplications } from './delete-vacancy.server.ts'
 import { recordChange } from './move-application.server.ts'
@@ -76,6 +77,7 @@ export async function eraseApplicationsOfSchool(
     .where(and(eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
     .orderBy(asc(vacancies.id))
   for (const { id } of shown) await removeWithApplications(tx, { id, schoolId }, authorId)
+  await eraseInterviews(tx, { schoolId })
   await tx.update(applications).set({ schoolName: '' }).where(eq(applications.schoolId, schoolId))
 }
 
@@ -98,6 +100,7 @@ export async function eraseApplications(tx: Transaction, accountId: string): Pro
   for (const application of open)
     await recordChange(tx, application, { to: 'withdrawn', authorId: accountId, reason: accountDeleted })
 
+  await eraseInterviews(tx, { teacherId: accountId })
   await tx
     .update(applications)
     .set({ coverLetter: null, snapshot: emptySnapshot })

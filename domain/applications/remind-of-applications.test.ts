@@ -12,9 +12,10 @@ import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
-import { inviteToInterview, reviewApplication } from './move-application.server.ts'
+import { reviewApplication } from './move-application.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
 
 catchMails()

@@ -8,6 +8,16 @@ import { quietMsSql } from './notification-schedule.server.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
 
+/** An interview that begins so soon waits for no quiet hours (rule 53). */
+const urgentHours = 12
+const startsAt = sql`(${notifications.reference} ->> 'startsAt')::timestamptz`
+
+/** For how many milliseconds a notification waits for the end of its person's quiet hours. */
+export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number> {
+  const until = new Date(now().getTime() + urgentHours * 3_600_000)
+  return sql<number>`case when ${startsAt} <= ${until}::timestamptz then 0 else ${quietMsSql(account)} end`
+}
+
 /**
  * That a notification, beside its account, may be brought to its person by a channel now. A room's messages are one
  * notification until they are read, and wait a moment for who reads at once; in quiet hours everything waits till their
@@ -28,7 +38,7 @@ export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | u
     )
   return and(
     isNull(notifications.readAt),
-    eq(quietMsSql(accounts), 0),
+    eq(waitMsSql(accounts), 0),
     gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),
     or(ne(notifications.kind, 'message'), lt(notifications.createdAt, ago(toldAfterSeconds * 1_000))),
     notExists(muted),

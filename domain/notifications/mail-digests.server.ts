@@ -91,6 +91,8 @@ async function unread(
     and(
       isWaitingToBeMailed(),
       inArray(notifications.kind, mailable),
+      // What is told of an interview has a mail of its own at once (rule 53).
+      sql`${notifications.reference} ->> 'interviewId' is null`,
       sql`not exists (select from ${notificationMutes} as mutes
         where mutes.account_id = ${notifications.accountId} and mutes.kind = ${notifications.kind}
           and mutes.channel = 'email')`,

@@ -13,8 +13,10 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
+import { waitMsSql } from './due-notifications.server.ts'
+import { changesCalendar, interviewMail } from './interview-mail.server.ts'
 import { isMailable } from './notification.ts'
-import { notificationFrequencySql, quietMsSql } from './notification-schedule.server.ts'
+import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
 import { markMailed } from './notify.server.ts'
@@ -32,7 +34,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
         mailedAt: notifications.mailedAt,
         readAt: notifications.readAt,
         rhythm: notificationFrequencySql(accounts),
-        quietMs: quietMsSql(accounts),
+        quietMs: waitMsSql(accounts),
         accountId: accounts.id,
         email: accounts.email,
         fullName: accounts.fullName,
@@ -44,11 +46,13 @@ export async function mailNotification({ notificationId }: { notificationId: str
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
       .where(eq(notifications.id, notificationId))
       .for('update', { of: notifications })
-    if (!found || found.mailedAt || found.readAt || found.blockedAt || found.deletedAt) return
+    if (!found || found.mailedAt || found.blockedAt || found.deletedAt) return
+    const { interviewId } = found.reference
+    if (found.readAt && !changesCalendar(found.reference)) return
     // A message's mail is not a job of its own: a sweep sends it. What happened to an account has mails of its own.
     if (found.kind === 'message' || !isMailable(found.kind)) return
     // The digest has it.
-    if (found.rhythm === 'daily' || (await isMuted(tx, found.accountId, found.kind))) return
+    if ((found.rhythm === 'daily' && !interviewId) || (await isMuted(tx, found.accountId, found.kind))) return
     if (found.quietMs > 0)
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: found.quietMs })
 
@@ -60,6 +64,9 @@ export async function mailNotification({ notificationId }: { notificationId: str
         : await aboutVacancy(tx, vacancyId)
     if (!about) return
     const { locale } = found
+    const meeting = interviewId ? await interviewMail(tx, found.reference, found) : undefined
+    // It stands otherwise by now, of which another mail tells.
+    if (interviewId && !meeting) return
     const words = notificationWords(found.kind, { ...about, days: Number(days) }, found.reference, locale)
     const token = newToken()
     const unsubscribeUrl = pageAddress(config().publicUrl, locale, `/unsubscribe?token=${token}`)
@@ -69,12 +76,13 @@ export async function mailNotification({ notificationId }: { notificationId: str
         m.mail_greeting({ name: found.fullName }, { locale }),
         words.text,
         ...(found.kind === 'application-rejected' && about.note ? [about.note] : []),
+        ...(meeting?.paragraphs ?? []),
       ],
       button: { label: words.button, url: pageAddress(config().publicUrl, locale, words.path) },
       unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
     })
     const messageId = `notification-${notificationId}`
-    await sendMail({ ...mail, to: found.email, messageId, unsubscribeUrl })
+    await sendMail({ ...mail, to: found.email, messageId, unsubscribeUrl, calendar: meeting?.calendar })
     await markMailed(tx, notificationId, { at: now(), unsubscribeHash: tokenHash(token) })
   })
 }

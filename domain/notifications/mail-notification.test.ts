@@ -8,7 +8,6 @@ import { setLocale } from '#domain/accounts/set-locale.server.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import {
   acceptApplication,
-  inviteToInterview,
   rejectApplication,
   reviewApplication,
   withdrawApplication,
@@ -19,6 +18,7 @@ import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailNotification } from './mail-notification.server.ts'
@@ -76,12 +76,12 @@ describe('the mail of a notification', () => {
     const mails = await mailsOf()
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [teacher.email, m.mail_reviewed_subject({ title }, en)],
-      [teacher.email, m.mail_interview_subject({ title }, en)],
+      [teacher.email, m.mail_interview_proposed_subject({ title }, en)],
       [teacher.email, m.mail_accepted_subject({ title }, en)],
     ])
     for (const { text } of mails) {
       expect(text).toContain(schoolName)
-      expect(text).toContain(`/en/teacher-dashboard/applications/${id}`)
+      expect(text).toMatch(new RegExp(`/en/(teacher-dashboard/applications/${id}|interviews/)`))
     }
   })
 

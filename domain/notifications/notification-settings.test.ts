@@ -44,6 +44,7 @@ describe('what a person wants to be mailed', () => {
     expect(await ownNotificationSettings(school)).toEqual([
       { kind: 'application-received', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'application-waiting', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'application-interview', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'application-withdrawn', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'vacancy-closed', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'claim-decided', isMailed: true, isPushed: true, isToldByTelegram: true },
@@ -61,6 +62,7 @@ describe('what a person wants to be mailed', () => {
     expect(await ownNotificationSettings(school)).toEqual([
       { kind: 'application-received', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'application-waiting', isMailed: false, isPushed: false, isToldByTelegram: true },
+      { kind: 'application-interview', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'application-withdrawn', isMailed: true, isPushed: false, isToldByTelegram: true },
       { kind: 'vacancy-closed', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'claim-decided', isMailed: false, isPushed: false, isToldByTelegram: true },
@@ -80,6 +82,7 @@ describe('what a person wants to be mailed', () => {
         'review-shown',
         'vacancy-closed',
         'application-withdrawn',
+        'application-interview',
         'message',
       ],
       push: [],

@@ -1,6 +1,7 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
+import { interviewWords } from './interview-words.ts'
 import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
 
 /** What an event is about, as its words name it. */
@@ -22,7 +23,10 @@ export type Wording = { subject: string; text: string; path: string; button: str
 export function notificationWords(
   kind: Exclude<NotificationKind, 'message' | SearchKind>,
   { title, school, teacher, days, deadline }: About,
-  {
+  reference: NotificationReference,
+  locale: Locale,
+): Wording {
+  const {
     applicationId = '',
     vacancyId = '',
     reviewId = '',
@@ -30,9 +34,8 @@ export function notificationWords(
     decision,
     side,
     days: left,
-  }: NotificationReference,
-  locale: Locale,
-): Wording {
+  } = reference
+  const { step, interviewId = '', startsAt = '' } = reference
   const say = { locale }
   const claimed = claimTitle(claim, locale)
   const teachersPage = `/teacher-dashboard/applications/${applicationId}`
@@ -71,6 +74,7 @@ export function notificationWords(
         text: m.mail_reviewed_text({ title, school }, say),
       }
     case 'application-interview':
+      if (step) return interviewWords(step, { title, school, teacher }, { interviewId, startsAt }, locale)
       return {
         ...forTeacher,
         subject: m.mail_interview_subject({ title }, say),

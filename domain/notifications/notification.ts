@@ -55,6 +55,19 @@ export function isMailable(kind: NotificationKind): kind is MailableKind {
 /** What a person chooses the ways of: what any search of theirs found is one event, however many kinds it has. */
 export type ChosenKind = MailableKind | 'search-found'
 
+/** What is told of an interview, whose times and people its notification names; each mail of one has its calendar file. */
+export const interviewSteps = [
+  'proposed',
+  'agreed',
+  'declined',
+  'counter',
+  'moved',
+  'cancelled',
+  'lapsed',
+  'reminder',
+] as const
+export type InterviewStep = (typeof interviewSteps)[number]
+
 /** The tabs of the page, in their order; what belongs to none stands among all. */
 export const notificationTypes = ['message', 'vacancy', 'application'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -80,6 +93,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   school: [
     'application-received',
     'application-waiting',
+    'application-interview',
     'application-withdrawn',
     'vacancy-closed',
     ...claimNotificationKinds,
@@ -120,6 +134,11 @@ export type NotificationReference = {
   decision?: 'verified' | 'rejected'
   days?: string
   count?: string
+  /** What became of an interview, by which of its changes, and when it begins or the first of its times does. */
+  interviewId?: string
+  step?: InterviewStep
+  sequence?: string
+  startsAt?: string
 }
 
 /** Unread ones are counted up to here: more are shown as «99+». */

@@ -12,6 +12,7 @@ import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseClaims } from '#domain/claims/personal-data.server.ts'
 import { eraseFiles, removeFiles } from '#domain/files/personal-data.server.ts'
+import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMeasures } from '#domain/measures/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
@@ -153,6 +154,7 @@ async function erase(
   if (schoolId) await eraseMessagesOfSchool(tx, schoolId)
   await erasePush(tx, accountId)
   await eraseTelegram(tx, accountId)
+  await eraseInterviewFeed(tx, accountId)
   await eraseReports(tx, accountId, email)
   if (schoolId) await eraseReportsOfSchool(tx, schoolId)
   await eraseReviews(tx, accountId)

@@ -138,6 +138,11 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['cover_letter', 'snapshot', 'school_name'],
   },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
+  interviews: {
+    of: 'application_id in (select id from applications where teacher_id = $me or school_id = $school)',
+    columns: ['address', 'link', 'lesson_subject', 'lesson_class', 'lesson_topic', 'note', 'answer'],
+  },
+  interview_feeds: { of: 'account_id = $me', columns: ['token_hash'] },
   claims: { of: 'teacher_id = $me or school_id = $school', columns: ['statement', 'note'] },
   messages: { of: 'sender_id = $me', columns: ['subject', 'text'] },
   push_subscriptions: { of: 'account_id = $me', columns: ['endpoint', 'p256dh', 'auth'] },
@@ -204,6 +209,10 @@ const impersonal = [
   'files.state',
   'files.variants',
   'identities.issuer',
+  'interviews.kind',
+  'interviews.missing',
+  'interviews.place',
+  'interviews.state',
   // Hashes of addresses that do not work, each for a year.
   'mail_suppressions.address_hash',
   'mail_suppressions.status',
@@ -338,6 +347,14 @@ async function plant(person: Member): Promise<string[]> {
   for (const table of ['vacancies', 'tutor_offers'])
     await db.execute(sql`update ${sql.identifier(table)} set subject_id = null, subject_text = 'x'
       where ${where(personal[table]?.of ?? '', person)}`)
+  await db.execute(sql`
+    insert into interviews (id, application_id, request_id, state, sequence, kind, length_minutes, place, times,
+      created_at, changed_at)
+    select gen_random_uuid(), id, gen_random_uuid(), 'declined', 0, 'interview', 30, 'school', array[now()], now(), now()
+    from applications where ${where('teacher_id = $me or school_id = $school', person)}`)
+  await db.execute(sql`
+    insert into interview_feeds (account_id, token_hash, created_at)
+    values (${person.accountId}, uuid_send(gen_random_uuid()), now())`)
   const tables: string[] = []
   for (const [table, { of, columns }] of Object.entries(personal)) {
     const isEmailUnique = table === 'accounts'

@@ -9,6 +9,7 @@ import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { exportClaims } from '#domain/claims/personal-data.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
+import { exportInterviews } from '#domain/interviews/personal-data.server.ts'
 import { exportMeasures } from '#domain/measures/personal-data.server.ts'
 import { exportMessages, exportTalker } from '#domain/messaging/personal-data.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
@@ -53,6 +54,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     offers: await exportOffers(tx, accountId),
     applications: await exportApplications(tx, { accountId, schoolId }),
     reviews: await exportReviews(tx, { accountId, schoolId }),
+    interviews: await exportInterviews(tx, { accountId, schoolId }),
     messages: await exportMessages(tx, { accountId, schoolId }),
     talking: await exportTalker(tx, accountId),
     notifications: await exportNotifications(tx, accountId),

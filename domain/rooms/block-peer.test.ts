@@ -9,7 +9,6 @@ import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import {
   acceptApplication,
-  inviteToInterview,
   rejectApplication,
   reviewApplication,
   withdrawApplication,
@@ -31,6 +30,7 @@ import {
   say,
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview } from '#tests/support/interviews.ts'
 import { blockPeer } from './block-peer.server.ts'
 import { findBlocking } from './find-blocking.server.ts'
 import { roomIdOf } from './room.ts'

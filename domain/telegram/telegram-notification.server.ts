@@ -4,8 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
 import { pageAddress } from '#domain/mails/mail-frame.ts'
-import { isStillNews } from '#domain/notifications/due-notifications.server.ts'
-import { quietMsSql } from '#domain/notifications/notification-schedule.server.ts'
+import { isStillNews, waitMsSql } from '#domain/notifications/due-notifications.server.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -27,7 +26,7 @@ export async function telegramNotification(job: Jobs['telegram-notification']): 
       accountId: accounts.id,
       locale: accounts.locale,
       chatId: telegramChats.chatId,
-      quietMs: quietMsSql(accounts),
+      quietMs: waitMsSql(accounts),
     })
     .from(notifications)
     .innerJoin(accounts, eq(accounts.id, notifications.accountId))

@@ -332,6 +332,24 @@ export async function addApplication(
   return id
 }
 
+/** What the school of an application proposes: a talk at the school, in two days. */
+export async function addInterview(
+  database: pg.Client,
+  applicationId: string,
+  state: 'proposed' | 'agreed' = 'proposed',
+): Promise<string> {
+  const id = uuidv7()
+  const time = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 48 * 3_600_000)
+  await database.query(
+    `insert into interviews (id, application_id, request_id, state, sequence, kind, length_minutes, place, address,
+       note, times, starts_at, created_at, changed_at)
+     values ($1, $2, $3, $4, 0, 'interview', 30, 'school', 'Бишкек, ул. Горького, 117', 'Возьмите диплом.', $5, $6,
+       now(), now())`,
+    [id, applicationId, uuidv7(), state, [time], state === 'agreed' ? time : null],
+  )
+  return id
+}
+
 export interface Room {
   id: string
   teacher: Member

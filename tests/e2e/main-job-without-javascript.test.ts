@@ -44,7 +44,7 @@ test('the main job, without JavaScript', async ({ newPage, mail }) => {
   await school.goto('/school-dashboard/applications')
   await school.getByRole('link', { name: person.name }).click()
   await expect(school.getByText('Рассмотрен', { exact: true }).first()).toBeVisible()
-  await school.getByRole('button', { name: 'Пригласить на собеседование' }).click()
+  await steps.inviteToInterview(school)
   await expect(steps.toasts(school)).toContainText('Приглашение отправлено')
   await expect(school.getByRole('link', { name: person.email })).toBeVisible()
   await teacher.reload()

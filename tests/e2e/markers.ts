@@ -16,7 +16,7 @@ export const columnsByReader = {
   codes: `
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     application_changes.reason application_changes.to_status applications.status audit_entries.kind
-    claims.decided_by claims.kind claims.reason claims.state
+    interviews.kind interviews.missing interviews.place interviews.state claims.decided_by claims.kind claims.reason claims.state
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
@@ -49,7 +49,7 @@ export const columnsByReader = {
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
     digest_mails.unsubscribe_hash application_changes.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip claims.note claims.statement devices.token_hash events.reference
-    files.name identities.subject limits.key measures.reason mail_suppressions.address_hash messages.subject messages.text notifications.reference
+    files.name identities.subject interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
@@ -198,6 +198,18 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       vacancy_title: `Учитель ${word('vacancy_title')}`,
       school_name: `Школа ${word('school_name')}`,
       snapshot: { ...rows[0].snapshot, bio: word('snapshot'), education: word('snapshot') },
+    })
+    const interview = await arrange.addInterview(database, id)
+    const said = (column: string) => markers.word(`interviews.${column}, ${status}`, dueTo)
+    await set('interviews', interview, {
+      kind: 'demo-lesson',
+      address: said('address'),
+      link: `https://meet.example.com/${said('link')}`,
+      lesson_subject: said('lesson_subject'),
+      lesson_class: said('lesson_class'),
+      lesson_topic: said('lesson_topic'),
+      note: said('note'),
+      answer: said('answer'),
     })
     const note = markers.word(`application_changes.note, ${status}`, dueTo)
     await set('application_changes', id, { note }, 'application_id')

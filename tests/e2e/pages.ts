@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|saved\/mark|session|login\/(code|passkey)|admin\/(enter|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|documents\/|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|saved\/mark|session|login\/(code|passkey)|admin\/(enter|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|documents\/|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -34,6 +34,8 @@ export interface Things {
   savedAnswer?: string
   vacancies: { published: string; closed?: string | undefined }
   applications: ReadonlyMap<arrange.Status, string>
+  /** Proposed, and agreed on. */
+  interviews?: { proposed: string; agreed: string }
   /** A registration that waits, and the token of a recovery. */
   letters?: { registration: string; recovery: string }
 }
@@ -92,6 +94,10 @@ export async function everyPage(database: pg.Client) {
     savedAnswer: await arrange.addSavedAnswer(database),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
+    interviews: {
+      proposed: await arrange.addInterview(database, applications.get('interview') ?? ''),
+      agreed: await arrange.addInterview(database, applications.get('interview') ?? '', 'agreed'),
+    },
     letters: {
       registration: await arrange.addRegistration(database),
       recovery: await arrange.addRecovery(database),
@@ -112,6 +118,7 @@ export async function visitsOf({
   savedAnswer,
   vacancies,
   applications,
+  interviews,
   letters,
 }: Things): Promise<Visit[]> {
   const idsOf = (route: string): (string | undefined)[] => {
@@ -120,12 +127,16 @@ export async function visitsOf({
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.endsWith('/review')) return [applications.get('accepted')]
     if (route.includes('applications/')) return [applications.get('reviewed')]
+    if (/^\/interviews\/:id\/(move)$/.test(route)) return [interviews?.agreed]
+    if (route.startsWith('/interviews/')) return [interviews?.proposed]
     if (route.startsWith('/admin/people')) return [teacher]
     if (route.startsWith('/admin/support/answers')) return [savedAnswer]
     if (route.startsWith('/admin/support')) return [ticket]
     if (route.startsWith('/schools')) return [school]
     if (route.startsWith('/teachers')) return [teacher]
-    if (route.startsWith('/messages')) return [room]
+    if (/^\/interviews\/:id\/(move|cancel)$/.test(route)) return ['school']
+    if (/^\/interviews\/:id\/(decline|other-time)$/.test(route)) return ['teacher']
+    if (route.startsWith('/messages') || route.startsWith('/interviews')) return [room]
     if (route.startsWith('/support')) return [ticket]
     if (route.startsWith('/reviews')) return [review]
     if (route.startsWith('/report/')) return [vacancies.published]

@@ -78,6 +78,9 @@ export type State =
   | 'saved answer'
   | 'archive of a teacher'
   | 'archive absent'
+  | 'interview'
+  | 'interview agreed'
+  | 'interview absent'
 
 const login = '302 login'
 
@@ -106,6 +109,17 @@ const parties = (teacher: Answer, school: Answer): Answer[] => [
   school,
   404,
   403,
+  login,
+  login,
+]
+/** An interview is there for its two sides alone. */
+const meeting = (teacher: Answer, school: Answer): Answer[] => [
+  login,
+  teacher,
+  404,
+  school,
+  404,
+  404,
   login,
   login,
 ]
@@ -813,12 +827,7 @@ export const table: Row[] = [
   get('/school-dashboard/applications/:id', 'application absent', schools(404, 404)),
   ...(['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const).flatMap(
     (status) => [
-      post(
-        '/school-dashboard/applications/:id',
-        `application ${status}`,
-        {},
-        schools('302 /school-dashboard/applications/', 404),
-      ),
+      post('/school-dashboard/applications/:id/interview', `application ${status}`, {}, schools(422, 404)),
       post(
         '/school-dashboard/applications/:id/accept',
         `application ${status}`,
@@ -845,7 +854,32 @@ export const table: Row[] = [
   get('/school-dashboard/applications/:id/accept', 'application absent', schools(404, 404)),
   get('/school-dashboard/applications/:id/reject', 'application reviewed', schools(200, 404)),
   get('/school-dashboard/applications/:id/reject', 'application absent', schools(404, 404)),
-  post('/school-dashboard/applications/:id', 'application absent', {}, schools(404, 404)),
+  get('/school-dashboard/applications/:id/interview', 'application pending', schools(200, 404)),
+  get(
+    '/school-dashboard/applications/:id/interview',
+    'application accepted',
+    schools('302 /school-dashboard/applications/', 404),
+  ),
+  get('/school-dashboard/applications/:id/interview', 'application absent', schools(404, 404)),
+  post('/school-dashboard/applications/:id/interview', 'application absent', {}, schools(404, 404)),
+  get('/interviews/:id', 'interview', meeting(200, 200)),
+  get('/interviews/:id', 'interview absent', meeting(404, 404)),
+  get('/interviews/:id/calendar.ics', 'interview', meeting(404, 404)),
+  get('/interviews/:id/calendar.ics', 'interview agreed', meeting(200, 200)),
+  post('/interviews/:id', 'interview', {}, meeting(422, 422)),
+  get('/interviews/:id/decline', 'interview', meeting(200, '302 /interviews/')),
+  post('/interviews/:id/decline', 'interview', { version: '0' }, meeting('302 /interviews/', 404)),
+  get('/interviews/:id/cancel', 'interview', meeting('302 /interviews/', 200)),
+  post(
+    '/interviews/:id/cancel',
+    'interview',
+    { version: '0' },
+    meeting('302 /interviews/', '302 /interviews/'),
+  ),
+  get('/interviews/:id/other-time', 'interview', meeting(200, '302 /interviews/')),
+  post('/interviews/:id/other-time', 'interview', {}, meeting(422, 422)),
+  get('/interviews/:id/move', 'interview', meeting('302 /interviews/', '302 /interviews/')),
+  post('/interviews/:id/move', 'interview', {}, meeting(422, 422)),
   post('/school-dashboard/applications/:id/accept', 'application absent', {}, schools(404, 404)),
   post('/school-dashboard/applications/:id/reject', 'application absent', {}, schools(404, 404)),
 ]

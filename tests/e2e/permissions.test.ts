@@ -158,6 +158,14 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: archive }
     case 'notification':
       return { ...owners, id: await arrange.addNotification(database, teacher) }
+    case 'interview': {
+      const vacancy = await arrange.addVacancy(database, school)
+      const application = await arrange.addApplication(database, { ...owners, vacancy }, 'interview')
+      return {
+        ...owners,
+        id: await arrange.addInterview(database, application, which === 'agreed' ? which : 'proposed'),
+      }
+    }
     case 'application': {
       const vacancy = await arrange.addVacancy(database, school)
       return {

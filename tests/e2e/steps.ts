@@ -283,3 +283,13 @@ export async function rawAnswers(page: Page, paths: string[]): Promise<string> {
   }
   return bodies.join('\n')
 }
+
+/** The school's sheet: one time in two days, everything else as it is filled in already. */
+export async function inviteToInterview(page: Page): Promise<string> {
+  const time = new Date(Date.now() + 48 * 3_600_000 + 6 * 3_600_000).toISOString().slice(0, 16)
+  await page.getByRole('link', { name: 'Пригласить на собеседование' }).click()
+  const sheet = dialog(page)
+  await field(sheet, 'time_1').fill(time)
+  await sheet.getByRole('button', { name: 'Предложить' }).click()
+  return time
+}

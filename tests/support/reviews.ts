@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
-import {
-  acceptApplication,
-  inviteToInterview,
-  reviewApplication,
-} from '#domain/applications/move-application.server.ts'
+import { acceptApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
 import type { ReviewInput } from '#domain/reviews/review-input.ts'
 import { writeReview } from '#domain/reviews/write-review.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from './builders.ts'
+import { inviteToInterview } from './interviews.ts'
 
 export type Hiring = { teacher: Member; school: SchoolMember; applicationId: string }
 

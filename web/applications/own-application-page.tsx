@@ -3,12 +3,14 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
+import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
@@ -48,6 +50,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     contacts: contacts && { ...contacts, readable: contacts.phone && readablePhone(contacts.phone) },
     roomId: roomIdOf(actor.accountId, application.schoolId),
     reviews: await findReviewsOfApplication(actor, application.id),
+    interviews: await interviewsOfApplication(actor, found.id),
     now: now(),
   }
 }
@@ -72,6 +75,9 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <PageHeading title={vacancyTitle} lead={partyName(schoolName)} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 gap-5 lg:order-last">
+          {loaderData.interviews.map((interview) => (
+            <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
+          ))}
           <Card as="section">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>

@@ -1,18 +1,20 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
+import { isOpen } from '#domain/applications/application.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
-import { inviteToInterview, reviewApplication } from '#domain/applications/move-application.server.ts'
+import { reviewApplication } from '#domain/applications/move-application.server.ts'
+import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
-import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,7 +24,6 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Route } from './+types/received-application-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
-import { movedMeanwhile } from './moved-meanwhile.server.ts'
 import { SnapshotView } from './snapshot-view.tsx'
 
 const home = '/school-dashboard/applications'
@@ -35,32 +36,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (isOpened) await reviewApplication(actor, id)
   const application = (await readReceivedApplication(actor, id)) ?? notFound()
   if (isOpened) await readNotificationsOf(actor, id)
-  const { snapshot, contacts, ...facts } = application
+  const { snapshot, contacts, teacherLocale: _, ...facts } = application
   return {
     application: facts,
     roomId: roomIdOf(facts.teacherId, facts.schoolId),
     snapshot: await shownProfile(snapshot),
     reviews: await findReviewsOfApplication(actor, id),
     contacts: contacts && { email: contacts.email, phone: contacts.phone && readablePhone(contacts.phone) },
+    interviews: await interviewsOfApplication(actor, id),
+    mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
     now: now(),
   }
 }
 
-/** Invites the teacher to an interview; accepting and rejecting ask once, on pages of their own. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const actor = actorOf(context)
-  const id = idOf(params.id)
-  const moved = await inviteToInterview(actor, id)
-  if (!moved.ok) return movedMeanwhile(`${home}/${id}`, moved)
-  return redirectWithToast(`${home}/${id}`, {
-    kind: 'success',
-    title: m.received_invited(),
-    text: m.received_told(),
-  })
-}
-
 export default function ReceivedApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, snapshot, contacts, reviews } = loaderData
+  const isInterviewed = application.status === 'interview'
   const { id, status, next, vacancyId, vacancyTitle, isVacancyShown, coverLetter, changes } = application
   return (
     <div>
@@ -107,22 +98,35 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
           </Card>
         </div>
         <div className="grid gap-6 max-lg:order-1 lg:col-start-2 lg:row-start-1">
+          {loaderData.interviews.map((interview) => (
+            <InterviewCard
+              key={interview.id}
+              side="school"
+              mayAct={loaderData.mayAct}
+              interview={interview}
+              now={loaderData.now}
+            />
+          ))}
           {next.length > 0 && (
             <Card as="section">
               <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
               <div className="grid gap-3">
-                {next.includes('interview') && (
-                  <PostForm className="grid gap-2">
-                    <SubmitButton>{m.received_invite()}</SubmitButton>
-                    <p className="text-sm text-muted">{m.received_contacts_later()}</p>
-                  </PostForm>
+                {isOpen(status) && (
+                  <ButtonLink
+                    to={`${home}/${id}/interview`}
+                    state={dialogState()}
+                    preventScrollReset
+                    variant={isInterviewed ? 'secondary' : 'primary'}
+                  >
+                    {isInterviewed ? m.interview_again() : m.received_invite()}
+                  </ButtonLink>
                 )}
                 {next.includes('accepted') && (
                   <ButtonLink
                     to={`${home}/${id}/accept`}
                     state={dialogState()}
                     preventScrollReset
-                    variant={next.includes('interview') ? 'secondary' : 'primary'}
+                    variant={isInterviewed ? 'primary' : 'secondary'}
                   >
                     {m.received_accept()}
                   </ButtonLink>

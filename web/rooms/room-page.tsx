@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { createContext, data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { interviewsBetween } from '#domain/interviews/find-interviews.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
 import { isRoomId, messagesPageSize } from '#domain/rooms/room.ts'
@@ -22,6 +23,7 @@ import { beforeOf } from './before.ts'
 import { requireParty } from './party.server.ts'
 import { PeerPresence } from './peer-presence.tsx'
 import { roomAction } from './room-action.server.ts'
+import { RoomInterviews } from './room-interviews.tsx'
 import { RoomMenu } from './room-menu.tsx'
 
 /** Up to which message the room was read before this visit. */
@@ -74,6 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     /** Numbers have no holes, so the first of them says whether there are older ones. */
     older: first > 1 ? `?before=${first}` : null,
     newer: last < room.lastNumber ? (newerBefore > room.lastNumber ? '' : `?before=${newerBefore}`) : null,
+    interviews: await interviewsBetween(party, peer.id),
     clientId: uuidv7(),
     now: now(),
   }
@@ -170,6 +173,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
             {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
           </p>
         )}
+        <RoomInterviews interviews={loaderData.interviews} side={role} now={loaderData.now} />
       </div>
 
       <Conversation

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { applications } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import { proposalsMaxPerDay } from '#domain/interviews/interview.ts'
+import type { ProposeInput } from '#domain/interviews/interview-input.ts'
+import { proposeInterview } from '#domain/interviews/propose-interview.server.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
+import { recordChange } from './move-application.server.ts'
+
+export type ArrangeInterview =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'too-many' }
+  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
+  | { ok: false; reason: Blocking }
+  | Limited
+
+/**
+ * The school proposes times for an interview. The application moves to interview with it, through reviewed where nobody
+ * had opened it: both steps are in its history, and the teacher is told once, of the times (rule 53).
+ */
+export function arrangeInterview(actor: Actor, id: string, input: ProposeInput): Promise<ArrangeInterview> {
+  return asLimitedMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { schoolId, accountId, ...member }, count): Promise<ArrangeInterview> => {
+      const [application] = await tx
+        .select({
+          id: applications.id,
+          status: applications.status,
+          teacherId: applications.teacherId,
+          schoolId: applications.schoolId,
+        })
+        .from(applications)
+        .where(and(eq(applications.id, id), eq(applications.schoolId, schoolId)))
+        .for('update')
+      if (!application) return { ok: false, reason: 'not-found' }
+      const { status, teacherId } = application
+      if (!isOpen(status)) return { ok: false, reason: 'not-allowed', status }
+      const blocking = await lockBlocking(tx, { ...member, schoolId, accountId }, teacherId)
+      if (blocking) return { ok: false, reason: blocking }
+      await count([{ key: `interview:day:${schoolId}`, max: proposalsMaxPerDay, windowMs: dayMs }])
+      let moved: ApplicationStatus = status
+      for (const to of ['reviewed', 'interview'] as const) {
+        if (!canBecome(moved, to)) continue
+        await recordChange(tx, { ...application, status: moved }, { to, authorId: accountId, isSilent: true })
+        moved = to
+      }
+      if (status === 'pending') await queueJob(tx, 'mark-application-read', { schoolId, applicationId: id })
+      const meeting = { applicationId: id, teacherId, schoolId }
+      return proposeInterview(tx, meeting, { input, authorId: accountId })
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import type { InterviewStep, NotificationReference } from '#domain/notifications/notification.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import type { Party } from '#domain/rooms/own-rooms.server.ts'
+import { now } from '#platform/clock.ts'
+import { type InterviewState, openInterviewStates } from './interview.ts'
+
+export type Interview = typeof interviews.$inferSelect
+/** The two who meet, and what about. */
+export type Meeting = { applicationId: string; teacherId: string; schoolId: string }
+
+/**
+ * An interview of the one who asks, held until the end of the transaction: first its application, as whoever moves that
+ * takes it first.
+ */
+export async function lockInterview(
+  tx: Transaction,
+  party: Party,
+  id: string,
+): Promise<(Meeting & { interview: Interview }) | undefined> {
+  const [meeting] = await tx
+    .select({
+      applicationId: applications.id,
+      teacherId: applications.teacherId,
+      schoolId: applications.schoolId,
+    })
+    .from(applications)
+    .where(
+      and(
+        inArray(
+          applications.id,
+          tx.select({ id: interviews.applicationId }).from(interviews).where(eq(interviews.id, id)),
+        ),
+        party.role === 'school'
+          ? eq(applications.schoolId, party.schoolId)
+          : eq(applications.teacherId, party.accountId),
+      ),
+    )
+    .for('update')
+  if (!meeting) return undefined
+  const [interview] = await tx.select().from(interviews).where(eq(interviews.id, id)).for('update')
+  return interview && { ...meeting, interview }
+}
+
+/** Writes one change, or several of one press, under the next number. */
+export async function writeChange(
+  tx: Transaction,
+  interview: Interview,
+  change: Partial<Interview> & { state: InterviewState; changedBy: string | null },
+): Promise<Interview> {
+  const written = { ...change, sequence: interview.sequence + 1, changedAt: now() }
+  await tx.update(interviews).set(written).where(eq(interviews.id, interview.id))
+  return { ...interview, ...written }
+}
+
+/** Tells one side or both what became of an interview; the teacher first, as everywhere. */
+export async function tellOfInterview(
+  tx: Transaction,
+  { applicationId, teacherId, schoolId }: Meeting,
+  interview: Pick<Interview, 'id' | 'sequence' | 'startsAt' | 'times'>,
+  { step, to }: { step: InterviewStep; to: 'teacher' | 'school' | 'both' },
+): Promise<void> {
+  const startsAt = interview.startsAt ?? [...interview.times].sort((a, b) => a.getTime() - b.getTime())[0]
+  const reference: NotificationReference = {
+    applicationId,
+    interviewId: interview.id,
+    step,
+    sequence: String(interview.sequence),
+    ...(startsAt && { startsAt: startsAt.toISOString() }),
+  }
+  const notification = { kind: 'application-interview', reference } as const
+  if (to !== 'school') await notify(tx, teacherId, notification)
+  if (to !== 'teacher') await notifySchool(tx, schoolId, notification)
+}
+
+/**
+ * Cancels what is still open of an application that ends, in the transaction that ends it. Who had agreed on a time
+ * hears of it, so that it goes from their calendars; of the rest the end of the application says enough.
+ */
+export async function cancelOpenInterviews(tx: Transaction, meeting: Meeting): Promise<void> {
+  const open = await tx
+    .select()
+    .from(interviews)
+    .where(
+      and(
+        eq(interviews.applicationId, meeting.applicationId),
+        inArray(interviews.state, [...openInterviewStates]),
+      ),
+    )
+    .orderBy(asc(interviews.id))
+    .for('update')
+  for (const interview of open) {
+    const isOver = interview.startsAt !== null && interview.startsAt <= now()
+    // What was to take place already may still be said to have.
+    if (interview.state === 'agreed' && isOver) continue
+    const cancelled = await writeChange(tx, interview, { state: 'cancelled', changedBy: null })
+    if (interview.state === 'agreed')
+      await tellOfInterview(tx, meeting, cancelled, { step: 'cancelled', to: 'both' })
+  }
+}
+
+/** The interviews that are open between now and their last time, as a condition: none of them has passed. */
+export const lastTimeSql = sql<Date>`(select max(one) from unnest(${interviews.times}) as one)`

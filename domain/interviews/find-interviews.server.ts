@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { lastTimeSql } from './change-interview.server.ts'
+import { openInterviewStates } from './interview.ts'
+
+/** More than a school can hold; of more the first are shown. */
+const interviewsMax = 300
+
+const found = {
+  id: interviews.id,
+  applicationId: interviews.applicationId,
+  state: interviews.state,
+  sequence: interviews.sequence,
+  kind: interviews.kind,
+  lengthMinutes: interviews.lengthMinutes,
+  place: interviews.place,
+  address: interviews.address,
+  link: interviews.link,
+  lessonSubject: interviews.lessonSubject,
+  lessonClass: interviews.lessonClass,
+  lessonTopic: interviews.lessonTopic,
+  note: interviews.note,
+  answer: interviews.answer,
+  times: interviews.times,
+  startsAt: interviews.startsAt,
+  missing: interviews.missing,
+  changedAt: interviews.changedAt,
+  /** Whose word the answer is, and who has moved it last. */
+  isChangedByTeacher: sql<boolean>`coalesce(${interviews.changedBy} = ${applications.teacherId}, false)`,
+  teacherId: applications.teacherId,
+  schoolId: applications.schoolId,
+  teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+  school: applications.schoolName,
+  vacancyTitle: applications.vacancyTitle,
+  applicationStatus: applications.status,
+}
+
+const query = () =>
+  db.select(found).from(interviews).innerJoin(applications, eq(applications.id, interviews.applicationId))
+
+export type FoundInterview = Awaited<ReturnType<typeof query>>[number]
+
+/** That they are of the one who asks: colleagues who only look see them too. */
+function isOwn(actor: Actor): SQL | undefined {
+  if (actor.role === 'school') return eq(applications.schoolId, actor.schoolId)
+  return actor.role === 'teacher' ? eq(applications.teacherId, actor.accountId) : sql`false`
+}
+
+/** One interview, for its two sides. */
+export async function readInterview(actor: Actor, id: string): Promise<FoundInterview | undefined> {
+  const [interview] = await query().where(and(eq(interviews.id, id), isOwn(actor)))
+  return interview
+}
+
+/** All interviews of an application, the newest first. */
+export async function interviewsOfApplication(
+  actor: Actor,
+  applicationId: string,
+): Promise<FoundInterview[]> {
+  return query()
+    .where(and(eq(interviews.applicationId, applicationId), isOwn(actor)))
+    .orderBy(desc(interviews.createdAt), desc(interviews.id))
+}
+
+const isOpen = () =>
+  and(
+    inArray(interviews.state, [...openInterviewStates]),
+    or(
+      gt(lastTimeSql, now()),
+      // What was agreed on waits for how it was.
+      gt(interviews.startsAt, new Date(now().getTime() - 7 * 24 * 3_600_000)),
+    ),
+  )
+
+/** What the one who asks and the one on the other side still have to answer or to hold. */
+export async function interviewsBetween(actor: Actor, peerId: string): Promise<FoundInterview[]> {
+  const isPeer = or(eq(applications.schoolId, peerId), eq(applications.teacherId, peerId))
+  return query()
+    .where(and(isOwn(actor), isPeer, isOpen()))
+    .orderBy(asc(firstTime), asc(interviews.id))
+}
+
+const firstTime = sql`coalesce(${interviews.startsAt}, (select min(one) from unnest(${interviews.times}) as one))`
+
+/** What is open of the one who asks, the next one first. */
+export async function openInterviews(actor: Actor): Promise<FoundInterview[]> {
+  return query()
+    .where(and(isOwn(actor), isOpen()))
+    .orderBy(asc(firstTime), asc(interviews.id))
+    .limit(interviewsMax)
+}
+
+/** What is agreed on, was held or waits for an answer at some time between two moments. */
+export async function interviewsIn(
+  actor: Actor,
+  { from, until }: { from: Date; until: Date },
+): Promise<FoundInterview[]> {
+  const isIn = or(
+    and(
+      inArray(interviews.state, ['agreed', 'held', 'not-come']),
+      gte(interviews.startsAt, from),
+      lt(interviews.startsAt, until),
+    ),
+    and(
+      inArray(interviews.state, ['proposed', 'counter']),
+      sql`exists (select from unnest(${interviews.times}) as one where one >= ${from}::timestamptz and one < ${until}::timestamptz)`,
+    ),
+  )
+  return query()
+    .where(and(isOwn(actor), isIn))
+    .orderBy(asc(firstTime), asc(interviews.id))
+    .limit(interviewsMax)
+}
+
+/**
+ * When the two of an application met, or one of them did not come: the last of its interviews of which that was said.
+ * Undefined where there was none.
+ */
+export async function interviewOutcome(
+  reader: Pick<typeof db, 'select'>,
+  applicationId: string,
+): Promise<{ outcome: 'held' | 'missed'; missing: 'teacher' | 'school' | null; at: Date } | undefined> {
+  const [last] = await reader
+    .select({ state: interviews.state, missing: interviews.missing, at: interviews.startsAt })
+    .from(interviews)
+    .where(and(eq(interviews.applicationId, applicationId), inArray(interviews.state, ['held', 'not-come'])))
+    .orderBy(desc(interviews.startsAt))
+    .limit(1)
+  if (!last?.at) return undefined
+  return { outcome: last.state === 'held' ? 'held' : 'missed', missing: last.missing, at: last.at }
+}

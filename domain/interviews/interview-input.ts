@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { choice, line, requestId, text } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import {
+  interviewAddressLengthMax,
+  interviewAnswerLengthMax,
+  interviewDaysMax,
+  interviewKinds,
+  interviewLengths,
+  interviewLinkLengthMax,
+  interviewNoteLengthMax,
+  interviewPlaces,
+  lessonClassLengthMax,
+  lessonSubjectLengthMax,
+  lessonTopicLengthMax,
+  proposedTimesMax,
+} from './interview.ts'
+import { momentOfField } from './interview-time.ts'
+
+const invalid = () => m.form_text_invalid()
+const tooLong = (max: number) => () => m.form_text_long({ max })
+const orNull = (words: string) => words || null
+const shortLine = (max: number) => line({ max, tooLong: tooLong(max), invalid }).transform(orNull)
+const words = (max: number) => text({ max, tooLong: tooLong(max), invalid }).transform(orNull)
+
+/** The times of a form: the fields that were left empty are none, and no time stands twice. */
+export const times = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== ''),
+  z.array(z.string()).transform((typed, issues) => {
+    const refuse = (message: string) => {
+      issues.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    const moments = typed.map(momentOfField)
+    if (moments.length === 0) return refuse(m.interview_times_required())
+    if (moments.length > proposedTimesMax) return refuse(m.interview_times_many({ max: proposedTimesMax }))
+    const read = moments.filter((moment) => moment !== undefined)
+    if (read.length < moments.length) return refuse(m.interview_time_invalid())
+    const last = new Date(now().getTime() + interviewDaysMax * 24 * 3_600_000)
+    if (read.some((moment) => moment <= now())) return refuse(m.interview_time_past())
+    if (read.some((moment) => moment > last)) return refuse(m.interview_time_far({ days: interviewDaysMax }))
+    const distinct = [...new Set(read.map((moment) => moment.getTime()))].sort((a, b) => a - b)
+    return distinct.map((time) => new Date(time))
+  }),
+)
+
+const link = line({
+  max: interviewLinkLengthMax,
+  tooLong: tooLong(interviewLinkLengthMax),
+  invalid,
+}).transform((typed, issues) => {
+  if (typed === '') return null
+  const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)
+  if (url && /^https?:$/.test(url.protocol) && url.hostname.includes('.')) return url.href
+  issues.addIssue({ code: 'custom', message: m.interview_link_invalid() })
+  return z.NEVER
+})
+
+const arrangement = {
+  kind: choice(interviewKinds, () => m.interview_kind_required()),
+  place: choice(interviewPlaces, () => m.interview_place_required()),
+  length: z
+    .preprocess(Number, z.number())
+    .refine((minutes) => (interviewLengths as readonly number[]).includes(minutes), {
+      error: () => m.interview_length_required(),
+    }),
+  address: shortLine(interviewAddressLengthMax),
+  link,
+  lesson_subject: shortLine(lessonSubjectLengthMax),
+  lesson_class: shortLine(lessonClassLengthMax),
+  lesson_topic: shortLine(lessonTopicLengthMax),
+  note: words(interviewNoteLengthMax),
+  times,
+}
+
+type Arrangement = { place: string; address: string | null; kind: string; lesson_subject: string | null }
+
+function askWhatBelongs({ place, address, kind, lesson_subject }: Arrangement, issues: z.RefinementCtx) {
+  const refuse = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })
+  if (place === 'school' && !address) refuse('address', m.interview_address_required())
+  if (kind === 'demo-lesson' && !lesson_subject) refuse('lesson_subject', m.interview_lesson_required())
+}
+
+export const proposeInput = z.object({ request_id: requestId, ...arrangement }).superRefine(askWhatBelongs)
+export type ProposeInput = z.infer<typeof proposeInput>
+
+/** The fields that come several times. */
+export const timeFields = ['times']
+
+const seen = z.coerce.number().int().min(0)
+
+/** The school moves it: everything may be another. */
+export const moveInput = z.object({ version: seen, ...arrangement }).superRefine(askWhatBelongs)
+export type MoveInput = z.infer<typeof moveInput>
+
+const answer = words(interviewAnswerLengthMax)
+
+/** The teacher proposes other times. */
+export const counterInput = z.object({ version: seen, times, answer })
+export type CounterInput = z.infer<typeof counterInput>
+
+/** One of the times that were proposed. */
+export const agreeInput = z.object({
+  version: seen,
+  time: z.string({ error: () => m.interview_time_required() }).transform((typed, issues) => {
+    const moment = momentOfField(typed)
+    if (moment) return moment
+    issues.addIssue({ code: 'custom', message: m.interview_time_required() })
+    return z.NEVER
+  }),
+})
+export type AgreeInput = z.infer<typeof agreeInput>
+
+/** Declines or cancels, with words or without. */
+export const endInput = z.object({ version: seen, answer })
+export type EndInput = z.infer<typeof endInput>
+
+export const outcomes = ['held', 'not-come'] as const
+export const outcomeInput = z.object({ version: seen, outcome: z.enum(outcomes) })
+export type OutcomeInput = z.infer<typeof outcomeInput>

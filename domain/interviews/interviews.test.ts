@@ -1,0 +1,285 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import { rejectApplication, withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { inHours, proposal } from '#tests/support/interviews.ts'
+import { interviewOutcome, readInterview } from './find-interviews.server.ts'
+import type { InterviewState } from './interview.ts'
+import {
+  agreeToInterview,
+  cancelInterview,
+  counterInterview,
+  declineInterview,
+  moveInterview,
+  recordOutcome,
+} from './move-interview.server.ts'
+import { sweepInterviews } from './sweep-interviews.server.ts'
+
+useDatabase()
+
+type Sides = { teacher: Member; school: SchoolMember; applicationId: string; id: string; times: Date[] }
+
+async function anInterview(times = [inHours(48), inHours(72)]): Promise<Sides> {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const applicationId = await anApplication(teacher, await aVacancy(school))
+  const { id } = done(await arrangeInterview(school, applicationId, proposal({ times })))
+  return { teacher, school, applicationId, id, times }
+}
+
+const rowOf = async (id: string) => {
+  const [row] = await db.select().from(interviews).where(eq(interviews.id, id))
+  if (!row) throw new Error('there is no such interview')
+  return row
+}
+
+const stepsOf = async ({ accountId }: Member, id: string) =>
+  (
+    await db
+      .select({ reference: notifications.reference })
+      .from(notifications)
+      .where(eq(notifications.accountId, accountId))
+      .orderBy(asc(notifications.id))
+  ).flatMap(({ reference }) => (reference.interviewId === id ? [reference.step] : []))
+
+async function anAgreedInterview(times?: Date[]): Promise<Sides> {
+  const sides = await anInterview(times)
+  const [time = inHours(48)] = sides.times
+  done(await agreeToInterview(sides.teacher, sides.id, { version: 0, time }))
+  return sides
+}
+
+describe('inviting', () => {
+  test('moves a pending application by two steps, and tells the teacher once, of the times', async () => {
+    const { teacher, applicationId, id } = await anInterview()
+    const changes = await db
+      .select({ to: applicationChanges.toStatus })
+      .from(applicationChanges)
+      .where(eq(applicationChanges.applicationId, applicationId))
+      .orderBy(asc(applicationChanges.id))
+    expect(changes.map(({ to }) => to)).toEqual(['pending', 'reviewed', 'interview'])
+    const told = await db.select().from(notifications).where(eq(notifications.accountId, teacher.accountId))
+    expect(told.map(({ kind }) => kind)).toEqual(['application-interview'])
+    expect(await stepsOf(teacher, id)).toEqual(['proposed'])
+  })
+
+  test('pressed twice is one interview, and a fourth open one is refused', async () => {
+    const { school, applicationId } = await anInterview()
+    const input = proposal()
+    const answers = await Promise.all([
+      arrangeInterview(school, applicationId, input),
+      arrangeInterview(school, applicationId, input),
+    ])
+    expect(new Set(answers.map((answer) => done(answer).id)).size).toBe(1)
+    done(await arrangeInterview(school, applicationId, proposal()))
+    expect(await arrangeInterview(school, applicationId, proposal())).toEqual({
+      ok: false,
+      reason: 'too-many',
+    })
+  })
+
+  test('is for the school of the application and those who act for it', async () => {
+    const { school, teacher, applicationId, id } = await anInterview()
+    const viewer = await aColleague(school, 'viewer')
+    for (const actor of [await aSchool(), teacher, viewer])
+      expect(await arrangeInterview(actor, applicationId, proposal())).toEqual({
+        ok: false,
+        reason: 'not-found',
+      })
+    expect(await cancelInterview(viewer, id, { version: 0, answer: null })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+    expect(await readInterview(viewer, id)).toMatchObject({ id })
+    expect(await readInterview(await aTeacher(), id)).toBeUndefined()
+  })
+})
+
+test('a teacher takes one of the times, and a second press is the same', async () => {
+  const { teacher, school, id, times } = await anInterview()
+  const [time = inHours(48)] = times
+  expect(await agreeToInterview(teacher, id, { version: 0, time: inHours(50) })).toEqual({
+    ok: false,
+    reason: 'wrong-time',
+  })
+  const answers = await Promise.all([1, 2].map(() => agreeToInterview(teacher, id, { version: 0, time })))
+  expect(answers).toEqual([{ ok: true }, { ok: true }])
+  expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: time, sequence: 1 })
+  expect(await stepsOf(school, id)).toEqual(['agreed'])
+  expect(await stepsOf(teacher, id)).toEqual(['proposed', 'agreed'])
+})
+
+test('a school takes the time that the teacher proposed instead', async () => {
+  const { teacher, school, id } = await anInterview()
+  const time = inHours(60)
+  done(await counterInterview(teacher, id, { version: 0, times: [time], answer: 'После уроков' }))
+  expect(await rowOf(id)).toMatchObject({ state: 'counter', answer: 'После уроков' })
+  done(await agreeToInterview(school, id, { version: 1, time }))
+  expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: time, sequence: 3 })
+  expect(await stepsOf(school, id)).toEqual(['counter', 'agreed'])
+})
+
+test('declining leaves the application where it is', async () => {
+  const { teacher, applicationId, id } = await anInterview()
+  done(await declineInterview(teacher, id, { version: 0, answer: null }))
+  const [application] = await db.select().from(applications).where(eq(applications.id, applicationId))
+  expect(application?.status).toBe('interview')
+  expect(await rowOf(id)).toMatchObject({ state: 'declined' })
+})
+
+test('what was agreed on is moved or cancelled, and both hear of it', async () => {
+  const { teacher, school, id } = await anAgreedInterview()
+  const { request_id: _, ...moved } = proposal({ times: [inHours(96)] })
+  done(await moveInterview(school, id, { version: 1, ...moved }))
+  expect(await rowOf(id)).toMatchObject({ state: 'proposed', startsAt: null, sequence: 2 })
+  done(await agreeToInterview(teacher, id, { version: 2, time: moved.times[0] ?? inHours(96) }))
+  done(await cancelInterview(teacher, id, { version: 3, answer: 'Заболела' }))
+  for (const side of [teacher, school])
+    expect((await stepsOf(side, id)).slice(-3)).toEqual(['moved', 'agreed', 'cancelled'])
+})
+
+test('a change of what was seen before something else happened is refused', async () => {
+  const { teacher, school, id, times } = await anInterview()
+  done(await cancelInterview(school, id, { version: 0, answer: null }))
+  expect(await agreeToInterview(teacher, id, { version: 0, time: times[0] ?? inHours(48) })).toEqual({
+    ok: false,
+    reason: 'changed',
+    state: 'cancelled',
+  })
+})
+
+test.each(['withdrawn', 'rejected'] as const)(
+  'an application that is %s cancels its interviews',
+  async (end) => {
+    const { teacher, school, applicationId, id } = await anAgreedInterview()
+    done(
+      end === 'withdrawn'
+        ? await withdrawApplication(teacher, applicationId)
+        : await rejectApplication(school, applicationId, { reason: 'schedule', note: null }),
+    )
+    expect(await rowOf(id)).toMatchObject({ state: 'cancelled' })
+    expect((await stepsOf(teacher, id)).at(-1)).toBe('cancelled')
+    expect((await stepsOf(school, id)).at(-1)).toBe('cancelled')
+  },
+)
+
+test('the clock reminds a day and two hours before, once each, and outcomes are said afterwards', async () => {
+  const { teacher, school, applicationId, id, times } = await anAgreedInterview([inHours(48)])
+  const [time = inHours(48)] = times
+  try {
+    expect(await recordOutcome(school, id, { version: 1, outcome: 'held' })).toMatchObject({
+      reason: 'wrong-time',
+    })
+    await sweepInterviews()
+    expect((await stepsOf(teacher, id)).at(-1)).toBe('agreed')
+    for (const [hours, count] of [
+      [23, 1],
+      [20, 1],
+      [1.5, 2],
+      [1, 2],
+    ] as const) {
+      travelTo(new Date(time.getTime() - hours * 3_600_000))
+      await sweepInterviews()
+      for (const side of [teacher, school])
+        expect((await stepsOf(side, id)).filter((step) => step === 'reminder')).toHaveLength(count)
+    }
+    expect(await interviewOutcome(db, applicationId)).toBeUndefined()
+    travelTo(new Date(time.getTime() + 3_600_000))
+    done(await recordOutcome(school, id, { version: 1, outcome: 'not-come' }))
+    expect(await recordOutcome(teacher, id, { version: 1, outcome: 'held' })).toMatchObject({
+      reason: 'changed',
+    })
+    expect(await interviewOutcome(db, applicationId)).toEqual({
+      outcome: 'missed',
+      missing: 'teacher',
+      at: time,
+    })
+  } finally {
+    travelTo()
+  }
+})
+
+test('what nobody answered lapses when its last time has passed', async () => {
+  const { teacher, school, id, times } = await anInterview()
+  try {
+    travelTo(new Date((times[0]?.getTime() ?? 0) + 60_000))
+    await sweepInterviews()
+    expect(await rowOf(id)).toMatchObject({ state: 'proposed' })
+    travelTo(new Date((times[1]?.getTime() ?? 0) + 60_000))
+    await Promise.all([sweepInterviews(), sweepInterviews()])
+    expect(await rowOf(id)).toMatchObject({ state: 'lapsed' })
+    expect(await stepsOf(school, id)).toEqual(['lapsed'])
+    expect(await stepsOf(teacher, id)).toEqual(['proposed', 'lapsed'])
+  } finally {
+    travelTo()
+  }
+})
+
+/** Which states may follow which, by persons and the clock (rule 53). */
+const legal: Record<InterviewState, InterviewState[]> = {
+  proposed: ['agreed', 'counter', 'declined', 'lapsed', 'cancelled'],
+  counter: ['proposed', 'agreed', 'cancelled', 'lapsed'],
+  agreed: ['proposed', 'cancelled', 'held', 'not-come'],
+  declined: [],
+  lapsed: [],
+  cancelled: [],
+  held: [],
+  'not-come': [],
+}
+
+/** Both sides press something at the same moment, again and again; what they see may be old by then. */
+async function playHistory(rounds: number): Promise<void> {
+  const { teacher, school, id } = await anInterview()
+  let before = await rowOf(id)
+  let changes = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const { sequence: version, times } = before
+    const time = times[0] ?? inHours(48)
+    const { request_id: _, ...moved } = proposal({ times: [inHours(40 + round)] })
+    const asTeacher = [
+      () => agreeToInterview(teacher, id, { version, time }),
+      () => counterInterview(teacher, id, { version, times: [inHours(50 + round)], answer: null }),
+      () => declineInterview(teacher, id, { version, answer: null }),
+      () => cancelInterview(teacher, id, { version, answer: null }),
+    ]
+    const asSchool = [
+      () => moveInterview(school, id, { version, ...moved }),
+      () => agreeToInterview(school, id, { version, time }),
+      () => cancelInterview(school, id, { version, answer: null }),
+    ]
+    const pick = <One>(all: One[]) => all[Math.floor(Math.random() * all.length)] as One
+    const presses = [pick(asTeacher), pick(asSchool), pick(asTeacher)]
+    const answers = await Promise.all(presses.map((press) => press()))
+    const after = await rowOf(id)
+    if (after.sequence === before.sequence) expect(answers.every(({ ok }) => !ok)).toBe(true)
+    else {
+      changes += after.sequence - before.sequence
+      expect(legal[before.state]).toContain(after.state)
+    }
+    before = after
+    if (legal[after.state].length === 0) break
+  }
+  for (const side of [teacher, school]) {
+    const told = await db.select().from(notifications).where(eq(notifications.accountId, side.accountId))
+    const keys = told.flatMap(({ reference }) =>
+      reference.interviewId === id ? [`${reference.sequence} ${reference.step}`] : [],
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBeLessThanOrEqual(changes + 1)
+  }
+}
+
+test('whatever both press at once, states follow each other as they may and nobody is told twice', async () => {
+  for (let history = 0; history < 12; history += 1) await playHistory(6)
+})
+
+test('a thousand such histories @long', async () => {
+  for (let history = 0; history < 1_000; history += 1) await playHistory(6)
+}, 3_600_000)

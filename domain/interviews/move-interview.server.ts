@@ -1,0 +1,214 @@
+import type { Transaction } from '#db/client.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import type { Party } from '#domain/rooms/own-rooms.server.ts'
+import { now } from '#platform/clock.ts'
+import {
+  type Interview,
+  lockInterview,
+  type Meeting,
+  tellOfInterview,
+  writeChange,
+} from './change-interview.server.ts'
+import { canMove, type InterviewState, reminderHours } from './interview.ts'
+import type { AgreeInput, CounterInput, EndInput, MoveInput, OutcomeInput } from './interview-input.ts'
+import { arrangementOf } from './propose-interview.server.ts'
+
+export type MoveInterview =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' }
+  /** It is another one by now than that which was seen, or does not allow this. */
+  | { ok: false; reason: 'changed'; state: InterviewState }
+  /** The time is none of those, or has passed; or it has not begun yet. */
+  | { ok: false; reason: 'wrong-time' }
+  | { ok: false; reason: Blocking }
+
+type Held = Meeting & { interview: Interview; party: Party }
+
+/** Who asks, what they hold, and what was seen; a second press of the same form finds it done. */
+function act(
+  actor: Actor,
+  id: string,
+  asked: {
+    seen: number
+    role?: 'teacher' | 'school'
+    to: InterviewState
+    isDone?: (interview: Interview) => boolean
+    /** Something is said to the other side by it. */
+    says: boolean
+  },
+  work: (tx: Transaction, held: Held) => Promise<MoveInterview>,
+): Promise<MoveInterview> {
+  const role = asked.role ?? (['teacher', 'school'] as const)
+  return asMember(actor, { role, refusal: 'not-found' }, async (tx, member): Promise<MoveInterview> => {
+    const party: Party = member
+    const found = await lockInterview(tx, party, id)
+    if (!found) return { ok: false, reason: 'not-found' }
+    const { interview } = found
+    const isOwn = interview.changedBy === party.accountId && interview.sequence > asked.seen
+    if (interview.state === asked.to && isOwn && (asked.isDone?.(interview) ?? true)) return { ok: true }
+    if (interview.sequence !== asked.seen) return { ok: false, reason: 'changed', state: interview.state }
+    if (asked.says) {
+      const peer = party.role === 'school' ? found.teacherId : found.schoolId
+      const blocking = await lockBlocking(tx, party, peer)
+      if (blocking) return { ok: false, reason: blocking }
+    }
+    return work(tx, { ...found, party })
+  })
+}
+
+const changed = ({ state }: Interview): MoveInterview => ({ ok: false, reason: 'changed', state })
+const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime()
+const areSame = (one: Date[], other: Date[]) =>
+  one.length === other.length && one.every((time, index) => isSame(time, other[index] ?? new Date(0)))
+
+/** What a time that is agreed on changes: reminders whose hour has passed already are none. */
+function agreement(startsAt: Date) {
+  const leftMs = startsAt.getTime() - now().getTime()
+  const passed = reminderHours.filter((hours) => leftMs <= hours * 3_600_000)
+  return { startsAt, remindedHours: passed.at(-1) ?? null, answer: null }
+}
+
+/**
+ * The teacher takes one of the times that the school proposed; or the school one of those that the teacher proposed
+ * instead, which is proposed and agreed on with one press.
+ */
+export function agreeToInterview(
+  actor: Actor,
+  id: string,
+  { version: seen, time }: AgreeInput,
+): Promise<MoveInterview> {
+  const isDone = ({ startsAt }: Interview) => isSame(startsAt, time)
+  return act(
+    actor,
+    id,
+    { seen, to: 'agreed', isDone, says: true },
+    async (tx, { party, interview, ...meeting }) => {
+      const { accountId: changedBy, role } = party
+      const first = role === 'school' ? 'proposed' : 'agreed'
+      if (!canMove(interview.state, first, role) || interview.state === 'agreed') return changed(interview)
+      if (!interview.times.some((one) => isSame(one, time)) || time <= now())
+        return { ok: false, reason: 'wrong-time' }
+      const proposed =
+        role === 'school'
+          ? await writeChange(tx, interview, { state: 'proposed', times: [time], changedBy })
+          : interview
+      const agreed = await writeChange(tx, proposed, { state: 'agreed', changedBy, ...agreement(time) })
+      await tellOfInterview(tx, meeting, agreed, { step: 'agreed', to: 'both' })
+      return { ok: true }
+    },
+  )
+}
+
+/** The teacher has no time for it; the application stays where it is. */
+export function declineInterview(
+  actor: Actor,
+  id: string,
+  { version: seen, answer }: EndInput,
+): Promise<MoveInterview> {
+  const asked = { seen, role: 'teacher', to: 'declined', says: Boolean(answer) } as const
+  return act(actor, id, asked, async (tx, { party, interview, ...meeting }) => {
+    if (!canMove(interview.state, 'declined', 'teacher')) return changed(interview)
+    const declined = await writeChange(tx, interview, {
+      state: 'declined',
+      changedBy: party.accountId,
+      answer,
+    })
+    await tellOfInterview(tx, meeting, declined, { step: 'declined', to: 'school' })
+    return { ok: true }
+  })
+}
+
+/** The teacher proposes other times. */
+export function counterInterview(
+  actor: Actor,
+  id: string,
+  { version: seen, times, answer }: CounterInput,
+): Promise<MoveInterview> {
+  const isDone = (interview: Interview) => areSame(interview.times, times)
+  const asked = { seen, role: 'teacher', to: 'counter', says: true, isDone } as const
+  return act(actor, id, asked, async (tx, { party, interview, ...meeting }) => {
+    if (!canMove(interview.state, 'counter', 'teacher')) return changed(interview)
+    const countered = await writeChange(tx, interview, {
+      state: 'counter',
+      changedBy: party.accountId,
+      times,
+      answer,
+    })
+    await tellOfInterview(tx, meeting, countered, { step: 'counter', to: 'school' })
+    return { ok: true }
+  })
+}
+
+/** The school proposes anew: other times instead of the teacher's, or of those that were agreed on. */
+export function moveInterview(actor: Actor, id: string, input: MoveInput): Promise<MoveInterview> {
+  const { version: seen, times, ...proposal } = input
+  const isDone = (interview: Interview) => areSame(interview.times, times)
+  const asked = { seen, role: 'school', to: 'proposed', says: true, isDone } as const
+  return act(actor, id, asked, async (tx, { party, interview, ...meeting }) => {
+    if (!canMove(interview.state, 'proposed', 'school')) return changed(interview)
+    if (interview.startsAt && interview.startsAt <= now()) return { ok: false, reason: 'wrong-time' }
+    const wasAgreed = interview.state === 'agreed'
+    const moved = await writeChange(tx, interview, {
+      state: 'proposed',
+      changedBy: party.accountId,
+      times,
+      ...arrangementOf(proposal),
+      startsAt: null,
+      answer: null,
+      remindedHours: null,
+    })
+    // The time that was agreed on goes from both calendars.
+    await tellOfInterview(
+      tx,
+      meeting,
+      { ...moved, startsAt: interview.startsAt },
+      {
+        step: wasAgreed ? 'moved' : 'proposed',
+        to: wasAgreed ? 'both' : 'teacher',
+      },
+    )
+    return { ok: true }
+  })
+}
+
+/** The school calls it off, or either side what was agreed on. */
+export function cancelInterview(
+  actor: Actor,
+  id: string,
+  { version: seen, answer }: EndInput,
+): Promise<MoveInterview> {
+  const asked = { seen, to: 'cancelled', says: Boolean(answer) } as const
+  return act(actor, id, asked, async (tx, { party, interview, ...meeting }) => {
+    if (!canMove(interview.state, 'cancelled', party.role)) return changed(interview)
+    if (interview.startsAt && interview.startsAt <= now()) return { ok: false, reason: 'wrong-time' }
+    const cancelled = await writeChange(tx, interview, {
+      state: 'cancelled',
+      changedBy: party.accountId,
+      answer,
+    })
+    const to = interview.state === 'agreed' ? 'both' : 'teacher'
+    await tellOfInterview(tx, meeting, cancelled, { step: 'cancelled', to })
+    return { ok: true }
+  })
+}
+
+/** Afterwards either side says that it was held, or that the other one did not come; the first word stands. */
+export function recordOutcome(
+  actor: Actor,
+  id: string,
+  { version: seen, outcome }: OutcomeInput,
+): Promise<MoveInterview> {
+  return act(actor, id, { seen, to: outcome, says: false }, async (tx, { party, interview }) => {
+    if (!canMove(interview.state, outcome, party.role)) return changed(interview)
+    if (!interview.startsAt || interview.startsAt > now()) return { ok: false, reason: 'wrong-time' }
+    const missing = party.role === 'school' ? 'teacher' : 'school'
+    await writeChange(tx, interview, {
+      state: outcome,
+      changedBy: party.accountId,
+      missing: outcome === 'not-come' ? missing : null,
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { type Meeting, tellOfInterview } from './change-interview.server.ts'
+import { openInterviewStates, openInterviewsMax } from './interview.ts'
+import type { ProposeInput } from './interview-input.ts'
+
+export type ProposeInterview =
+  | { ok: true; id: string; isNew: boolean }
+  /** So many of this application wait for an answer or take place soon. */
+  | { ok: false; reason: 'too-many' }
+
+/**
+ * Writes what a school proposes to the teacher of an application that the caller holds and has moved, and tells the
+ * teacher; the same request is the same interview, however often it is sent.
+ */
+export async function proposeInterview(
+  tx: Transaction,
+  meeting: Meeting,
+  { input, authorId }: { input: ProposeInput; authorId: string },
+): Promise<ProposeInterview> {
+  const { request_id: requestId, ...proposal } = input
+  const [same] = await tx
+    .select({ id: interviews.id })
+    .from(interviews)
+    .where(and(eq(interviews.applicationId, meeting.applicationId), eq(interviews.requestId, requestId)))
+  if (same) return { ok: true, id: same.id, isNew: false }
+  const open = await tx.$count(
+    interviews,
+    and(
+      eq(interviews.applicationId, meeting.applicationId),
+      inArray(interviews.state, [...openInterviewStates]),
+    ),
+  )
+  if (open >= openInterviewsMax) return { ok: false, reason: 'too-many' }
+  const interview = {
+    id: uuidv7(),
+    applicationId: meeting.applicationId,
+    requestId,
+    state: 'proposed',
+    sequence: 0,
+    ...arrangementOf(proposal),
+    times: proposal.times,
+    startsAt: null,
+    changedBy: authorId,
+    createdAt: now(),
+    changedAt: now(),
+  } as const
+  await tx.insert(interviews).values(interview)
+  await tellOfInterview(tx, meeting, interview, { step: 'proposed', to: 'teacher' })
+  return { ok: true, id: interview.id, isNew: true }
+}
+
+/** What is stored of how two meet: only what belongs to its kind and place. */
+export function arrangementOf(proposal: Omit<ProposeInput, 'request_id' | 'times'>) {
+  const { kind, place } = proposal
+  const isLesson = kind === 'demo-lesson'
+  return {
+    kind,
+    place,
+    lengthMinutes: proposal.length,
+    address: place === 'school' ? proposal.address : null,
+    link: place === 'online' ? proposal.link : null,
+    lessonSubject: isLesson ? proposal.lesson_subject : null,
+    lessonClass: isLesson ? proposal.lesson_class : null,
+    lessonTopic: isLesson ? proposal.lesson_topic : null,
+    note: proposal.note,
+  }
+}

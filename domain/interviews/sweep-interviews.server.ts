@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { now } from '#platform/clock.ts'
+import { lastTimeSql, tellOfInterview, writeChange } from './change-interview.server.ts'
+import { canMove, reminderHours } from './interview.ts'
+
+/** How many of each one run takes; the next one goes on. */
+const atOnce = 200
+
+/** What the clock does with interviews: what nobody agreed on in time lapses, and what comes soon is reminded of. */
+export async function sweepInterviews(): Promise<void> {
+  await lapseInterviews()
+  for (const hours of reminderHours) await remindOfInterviews(hours)
+}
+
+async function lapseInterviews(): Promise<void> {
+  const due = await db
+    .select({ id: interviews.id, applicationId: interviews.applicationId })
+    .from(interviews)
+    .where(and(inArray(interviews.state, ['proposed', 'counter']), lte(lastTimeSql, now())))
+    .orderBy(asc(interviews.id))
+    .limit(atOnce)
+  for (const { id, applicationId } of due)
+    await transact(async (tx) => {
+      const [meeting] = await tx
+        .select({
+          applicationId: applications.id,
+          teacherId: applications.teacherId,
+          schoolId: applications.schoolId,
+        })
+        .from(applications)
+        .where(eq(applications.id, applicationId))
+        .for('update')
+      const [interview] = await tx
+        .select()
+        .from(interviews)
+        .where(and(eq(interviews.id, id), lte(lastTimeSql, now())))
+        .for('update')
+      // It was answered or moved meanwhile.
+      if (!meeting || !interview || !canMove(interview.state, 'lapsed', 'server')) return
+      const lapsed = await writeChange(tx, interview, { state: 'lapsed', changedBy: null })
+      await tellOfInterview(tx, meeting, lapsed, { step: 'lapsed', to: 'both' })
+    })
+}
+
+/** Each is told once, however often and wherever this runs: who notes it first tells of it. */
+async function remindOfInterviews(hours: number): Promise<void> {
+  await transact(async (tx) => {
+    const due = await tx
+      .select({
+        interview: interviews,
+        teacherId: applications.teacherId,
+        schoolId: applications.schoolId,
+      })
+      .from(interviews)
+      .innerJoin(applications, eq(applications.id, interviews.applicationId))
+      .where(
+        and(
+          eq(interviews.state, 'agreed'),
+          gt(interviews.startsAt, now()),
+          lte(interviews.startsAt, new Date(now().getTime() + hours * 3_600_000)),
+          or(isNull(interviews.remindedHours), sql`${interviews.remindedHours} > ${hours}`),
+        ),
+      )
+      .orderBy(asc(applications.teacherId), asc(interviews.id))
+      .limit(atOnce)
+      .for('update', { of: interviews, skipLocked: true })
+    for (const { interview, ...parties } of due) {
+      const { id, applicationId } = interview
+      await tx.update(interviews).set({ remindedHours: hours }).where(eq(interviews.id, id))
+      await tellOfInterview(tx, { applicationId, ...parties }, interview, { step: 'reminder', to: 'both' })
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import type { InterviewKind } from '#domain/interviews/interview.ts'
+import { withoutAddresses } from '#domain/mails/without-addresses.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import type { CalendarEvent } from '#platform/calendar.ts'
+
+type Arranged = {
+  id: string
+  sequence: number
+  kind: InterviewKind
+  startsAt: Date
+  lengthMinutes: number
+  changedAt: Date
+  address: string | null
+  link: string | null
+  note: string | null
+  vacancyTitle: string
+}
+
+/** An interview as calendars have it, for one of its sides; `peer` is the name of the other one. */
+export function interviewEvent(
+  interview: Arranged,
+  { peer, publicUrl, locale }: { peer: string; publicUrl: string; locale: Locale },
+): CalendarEvent {
+  const { id, sequence, kind, startsAt, lengthMinutes, changedAt, address, link, note } = interview
+  const say = { locale }
+  const what = kind === 'interview' ? m.interview_kind_interview({}, say) : m.interview_kind_lesson({}, say)
+  const location = address ?? link
+  const url = `${publicUrl}/interviews/${id}`
+  return {
+    uid: `interview-${id}@${new URL(publicUrl).hostname}`,
+    ...{ sequence, startsAt, changedAt, url },
+    endsAt: new Date(startsAt.getTime() + lengthMinutes * 60_000),
+    summary: `${what}: ${peer}`,
+    description: [interview.vacancyTitle, note && withoutAddresses(note, locale), link, url]
+      .filter(Boolean)
+      .join('\n'),
+    ...(location && { location }),
+  }
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import type { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { calendarFile } from '#platform/calendar.ts'
+import { config } from '#platform/config.ts'
+import type { Mail } from '#platform/mail.ts'
+import { interviewEvent } from './interview-event.ts'
+import { interviewTimeZone } from './interview-words.ts'
+import type { InterviewStep, NotificationReference } from './notification.ts'
+
+type Reader = { accountId: string; email: string; locale: Locale }
+type InterviewMail = { paragraphs: string[]; calendar?: Mail['calendar'] }
+
+/** What changes a calendar is mailed to who has read of it too: their calendar has not. */
+const calendarSteps: readonly InterviewStep[] = ['agreed', 'moved', 'cancelled']
+
+export const changesCalendar = ({ step }: NotificationReference): boolean =>
+  step !== undefined && calendarSteps.includes(step)
+
+const offeringSteps: readonly InterviewStep[] = ['proposed', 'counter', 'moved']
+
+/** What a mail of an interview says more, and its calendar file. Undefined where it stands otherwise by now. */
+export async function interviewMail(
+  tx: Pick<typeof db, 'select'>,
+  { interviewId = '', step, sequence, startsAt: told }: NotificationReference,
+  { accountId, email, locale }: Reader,
+): Promise<InterviewMail | undefined> {
+  const [found] = await tx
+    .select({
+      interview: interviews,
+      teacherId: applications.teacherId,
+      teacher: applications.snapshot,
+      school: applications.schoolName,
+      vacancyTitle: applications.vacancyTitle,
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .where(eq(interviews.id, interviewId))
+  if (!found || !step || String(found.interview.sequence) !== sequence) return undefined
+  const { interview, vacancyTitle } = found
+  const say = { locale }
+  const where = [interview.address, interview.link].filter(Boolean).join(', ')
+  const paragraphs = [
+    ...(offeringSteps.includes(step)
+      ? [interview.times.map((time) => `• ${mailMoment(time, locale, interviewTimeZone)}`).join('\n')]
+      : []),
+    ...(where ? [m.mail_interview_where({ where }, say)] : []),
+    ...(step === 'proposed' && interview.note ? [interview.note] : []),
+    ...(interview.answer ? [interview.answer] : []),
+  ]
+  const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'
+  if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs }
+  const startsAt = interview.startsAt ?? new Date(told ?? 0)
+  const { publicUrl, mailFrom } = config()
+  const peer = found.teacherId === accountId ? found.school : found.teacher.fullName
+  const event = interviewEvent({ ...interview, startsAt, vacancyTitle }, { peer, publicUrl, locale })
+  const method = isTaken ? 'CANCEL' : 'REQUEST'
+  const organizer = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  return {
+    paragraphs,
+    calendar: { method, content: calendarFile([event], { method, parties: { organizer, attendee: email } }) },
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { notificationTimes } from '#db/schema/notifications.ts'
+import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import { agreeToInterview, cancelInterview } from '#domain/interviews/move-interview.server.ts'
+import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
+import { travelTo } from '#platform/clock.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { inHours, proposal } from '#tests/support/interviews.ts'
+import { queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { mailDigests } from './mail-digests.server.ts'
+import { mailNotification } from './mail-notification.server.ts'
+import { readNotificationsOf } from './read-notifications.server.ts'
+
+useDatabase()
+catchMails()
+
+async function mailsTo(email: string) {
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  return sentMails.filter(({ to }) => to === email)
+}
+
+async function sides() {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const applicationId = await anApplication(teacher, await aVacancy(school))
+  const time = inHours(48)
+  const input = proposal({ times: [time] })
+  const { id } = done(await arrangeInterview(school, applicationId, input))
+  return { teacher, school, applicationId, id, time }
+}
+
+const unfolded = (content: string | undefined) => (content ?? '').replaceAll('\r\n ', '')
+
+describe('the mail of an interview', () => {
+  test('carries the calendar file to both when it is agreed on, though they have read of it, and takes it away', async () => {
+    const { teacher, school, applicationId, id, time } = await sides()
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    await readNotificationsOf(teacher, applicationId)
+    for (const { email } of [teacher, school]) {
+      const last = (await mailsTo(email)).at(-1)
+      expect(last?.text).toContain(`/interviews/${id}`)
+      expect(last?.calendar?.method).toBe('REQUEST')
+      const file = unfolded(last?.calendar?.content)
+      expect(file).toContain(`UID:interview-${id}@`)
+      expect(file).toContain('SEQUENCE:1\r\n')
+      expect(file).toContain(`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${email}`)
+    }
+    done(await cancelInterview(school, id, { version: 1, answer: 'Карантин' }))
+    const last = (await mailsTo(teacher.email)).at(-1)
+    expect(last?.text).toContain('Карантин')
+    expect(last?.calendar?.method).toBe('CANCEL')
+    expect(unfolded(last?.calendar?.content)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
+  })
+
+  test('is in no digest but comes by itself, and in quiet hours only when it begins soon', async () => {
+    const { teacher, id, time } = await sides()
+    const sent = (await mailsTo(teacher.email)).length
+    await db.insert(notificationTimes).values({
+      accountId: teacher.accountId,
+      mailRhythm: 'daily',
+      quietFrom: 0,
+      quietTo: 1439,
+      digestedOn: '2020-01-01',
+    })
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    expect(await mailsTo(teacher.email)).toHaveLength(sent)
+    await mailDigests()
+    expect(await mailsTo(teacher.email)).toHaveLength(sent)
+    try {
+      travelTo(new Date(time.getTime() - 1.5 * 3_600_000))
+      await sweepInterviews()
+      const reminder = (await mailsTo(teacher.email)).at(-1)
+      expect(reminder?.subject).toMatch(/^Напоминание/)
+      expect(reminder?.calendar?.method).toBe('REQUEST')
+    } finally {
+      travelTo()
+    }
+  })
+})

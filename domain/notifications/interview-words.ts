@@ -1,0 +1,59 @@
+import { mailMoment } from '#domain/mails/mail-moment.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import type { InterviewStep } from './notification.ts'
+import type { Wording } from './notification-words.ts'
+
+type About = { title: string; school: string; teacher: string }
+
+/** The clock of the country, by which schools and teachers meet (rule 53). */
+export const interviewTimeZone = 'Asia/Bishkek'
+
+const words: Record<
+  InterviewStep,
+  (about: About & { when: string }, say: { locale: Locale }) => { subject: string; text: string }
+> = {
+  proposed: (about, say) => ({
+    subject: m.mail_interview_proposed_subject(about, say),
+    text: m.mail_interview_proposed_text(about, say),
+  }),
+  agreed: (about, say) => ({
+    subject: m.mail_interview_agreed_subject(about, say),
+    text: m.mail_interview_agreed_text(about, say),
+  }),
+  declined: (about, say) => ({
+    subject: m.mail_interview_declined_subject(about, say),
+    text: m.mail_interview_declined_text(about, say),
+  }),
+  counter: (about, say) => ({
+    subject: m.mail_interview_counter_subject(about, say),
+    text: m.mail_interview_counter_text(about, say),
+  }),
+  moved: (about, say) => ({
+    subject: m.mail_interview_moved_subject(about, say),
+    text: m.mail_interview_moved_text(about, say),
+  }),
+  cancelled: (about, say) => ({
+    subject: m.mail_interview_cancelled_subject(about, say),
+    text: m.mail_interview_cancelled_text(about, say),
+  }),
+  lapsed: (about, say) => ({
+    subject: m.mail_interview_lapsed_subject(about, say),
+    text: m.mail_interview_lapsed_text(about, say),
+  }),
+  reminder: (about, say) => ({
+    subject: m.mail_interview_reminder_subject(about, say),
+    text: m.mail_interview_reminder_text(about, say),
+  }),
+}
+
+/** What became of an interview, for either side of it: both come to the one page, which has the buttons. */
+export function interviewWords(
+  step: InterviewStep,
+  about: About,
+  { interviewId, startsAt }: { interviewId: string; startsAt: string },
+  locale: Locale,
+): Wording {
+  const when = startsAt ? mailMoment(new Date(startsAt), locale, interviewTimeZone) : ''
+  const button = m.mail_interview_button({}, { locale })
+  return { ...words[step]({ ...about, when }, { locale }), path: `/interviews/${interviewId}`, button }
+}

@@ -1,0 +1,92 @@
+/** What stands in a calendar: when, what and where, known again by its `uid` and newer by its `sequence` (RFC 5545). */
+export type CalendarEvent = {
+  uid: string
+  sequence: number
+  startsAt: Date
+  endsAt: Date
+  changedAt: Date
+  summary: string
+  description?: string
+  location?: string
+  url?: string
+  isCancelled?: boolean
+}
+
+/** Who meets by it, in a mail: calendars take a change only from whom they know. */
+export type CalendarParties = { organizer: string; attendee: string }
+
+const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+/** A text as a value: what separates values is escaped, and nothing else controls anything. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, (found) => `\\${found}`)
+    .replaceAll('\n', '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+const lineBytesMax = 75
+
+/** A line of the file, folded where it has more than 75 bytes, and never within a character. */
+export function foldLine(line: string): string {
+  const folded: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > lineBytesMax) {
+      folded.push(part)
+      part = ' '
+      bytes = 1
+    }
+    part += character
+    bytes += size
+  }
+  return [...folded, part].join('\r\n')
+}
+
+/**
+ * A calendar file. In a mail it is a request with the two who meet, or a cancellation, which takes the event of the same
+ * `uid` away again; anywhere else it only says what is arranged.
+ */
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  {
+    method = 'PUBLISH',
+    parties,
+  }: { method?: 'PUBLISH' | 'REQUEST' | 'CANCEL'; parties?: CalendarParties } = {},
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ustat//Ustat//RU',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+  ]
+  for (const event of events) {
+    const isCancelled = event.isCancelled || method === 'CANCEL'
+    lines.push(
+      'BEGIN:VEVENT',
+      `UID:${event.uid}`,
+      `SEQUENCE:${event.sequence}`,
+      `DTSTAMP:${stamp(event.changedAt)}`,
+      `DTSTART:${stamp(event.startsAt)}`,
+      `DTEND:${stamp(event.endsAt)}`,
+      `SUMMARY:${escapeText(event.summary)}`,
+      ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+      ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+      ...(event.url ? [`URL:${event.url}`] : []),
+      `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+      ...(parties
+        ? [
+            `ORGANIZER:mailto:${parties.organizer}`,
+            `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${parties.attendee}`,
+          ]
+        : []),
+      'END:VEVENT',
+    )
+  }
+  lines.push('END:VCALENDAR')
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
+}

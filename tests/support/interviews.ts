@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { type ArrangeInterview, arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import type { ProposeInput } from '#domain/interviews/interview-input.ts'
+import { now } from '#platform/clock.ts'
+
+const hourMs = 3_600_000
+
+/** A moment so many hours from now, at a whole minute, as forms have them. */
+export function inHours(hours: number): Date {
+  const minuteMs = 60_000
+  return new Date(Math.ceil((now().getTime() + hours * hourMs) / minuteMs) * minuteMs)
+}
+
+/** What a school proposes: a talk of half an hour at the school, at two times. */
+export function proposal(changes: Partial<ProposeInput> = {}): ProposeInput {
+  return {
+    request_id: randomUUID(),
+    kind: 'interview',
+    place: 'school',
+    length: 30,
+    address: 'Бишкек, ул. Горького, 117',
+    link: null,
+    lesson_subject: null,
+    lesson_class: null,
+    lesson_topic: null,
+    note: 'Возьмите диплом.',
+    times: [inHours(48), inHours(72)],
+    ...changes,
+  }
+}
+
+/** The school proposes times to the teacher of an application. */
+export function inviteToInterview(actor: Actor, applicationId: string): Promise<ArrangeInterview> {
+  return arrangeInterview(actor, applicationId, proposal())
+}

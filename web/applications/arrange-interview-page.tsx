@@ -1,0 +1,91 @@
+import { isOpen } from '#domain/applications/application.ts'
+import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { proposeInput } from '#domain/interviews/interview-input.ts'
+import { fieldTime } from '#domain/interviews/interview-time.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
+import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { placeWords } from '#web/places/places.server.ts'
+import { refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/arrange-interview-page'
+import { partyName } from './application-words.ts'
+import { movedMeanwhile } from './moved-meanwhile.server.ts'
+
+const pageOf = (id: string) => `/school-dashboard/applications/${id}`
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
+  const { id, status, snapshot, contacts, teacherLocale } = application
+  if (!isOpen(status)) throw movedMeanwhile(pageOf(id), { ok: false, reason: 'not-allowed', status })
+  const school = await ownSchool(actor)
+  const town = school && (await placeWords(school.cityId, school.locationText))
+  const name = snapshot.fullName
+  return {
+    id,
+    name,
+    address: [town, school?.address].filter(Boolean).join(', ') || null,
+    // In the language of whoever reads it.
+    note: m.interview_note_usual({ name }, { locale: teacherLocale }),
+    opensContacts: contacts === null,
+    earliest: fieldTime(now()),
+    requestId: uuidv7(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  if (!(await readReceivedApplication(actor, id))) notFound()
+  const read = readFormWithTimes(proposeInput, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const arranged = await arrangeInterview(actor, id, read.value)
+  if (arranged.ok)
+    return redirectWithToast(pageOf(id), {
+      kind: 'success',
+      title: m.received_invited(),
+      text: m.received_told(),
+    })
+  if (arranged.reason === 'limited') return refuseLimited(read.values, arranged, m.interview_limited())
+  if (arranged.reason === 'too-many') return refuseForm(read.values, m.interview_too_many())
+  return movedMeanwhile(pageOf(id), arranged)
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.interview_arrange_title()) }]
+}
+
+/** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
+export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, address, note, opensContacts, earliest, requestId } = loaderData
+  const typedId = actionData?.answer.values.request_id
+  return (
+    <RouteDialog title={m.interview_arrange_title()} closeTo={pageOf(id)} wide>
+      <p className="mb-5 text-pretty wrap-anywhere">{m.interview_arrange_text({ name: partyName(name) })}</p>
+      <PostForm
+        answer={actionData?.answer}
+        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+      >
+        <ArrangementFields known={{ address, note }} earliest={earliest} />
+        {opensContacts && <Notice tone="lake">{m.received_contacts_later()}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pageOf(id)} variant="secondary" replace preventScrollReset>
+            {m.apply_cancel()}
+          </ButtonLink>
+          <SubmitButton>{m.interview_propose()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { readInterview } from '#domain/interviews/find-interviews.server.ts'
+import { canMove, type InterviewState, interviewAnswerLengthMax } from '#domain/interviews/interview.ts'
+import { counterInput, endInput, moveInput } from '#domain/interviews/interview-input.ts'
+import { fieldTime } from '#domain/interviews/interview-time.ts'
+import {
+  cancelInterview,
+  counterInterview,
+  declineInterview,
+  moveInterview,
+} from '#domain/interviews/move-interview.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/change-interview-page'
+import { ArrangementFields } from './arrangement-fields.tsx'
+import { changedInterview } from './changed-interview.server.ts'
+import { readFormWithTimes } from './read-times.server.ts'
+import { TimeFields } from './time-fields.tsx'
+
+const changes = ['decline', 'cancel', 'other-time', 'move'] as const
+type Change = (typeof changes)[number]
+
+const targets: Record<Change, InterviewState> = {
+  decline: 'declined',
+  cancel: 'cancelled',
+  'other-time': 'counter',
+  move: 'proposed',
+}
+
+const titles: Record<Change, () => string> = {
+  decline: () => m.interview_decline_title(),
+  cancel: () => m.interview_cancel_title(),
+  'other-time': () => m.interview_other_time(),
+  move: () => m.interview_move_title(),
+}
+
+/** Which of the dialogs an address is. */
+const changeOf = (path: string): Change => changes.find((one) => path.endsWith(`/${one}`)) ?? notFound()
+
+/** The dialogs over an interview: declining, calling off, another time, moving. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const change = changeOf(url.pathname)
+  const interview = (await readInterview(actor, id)) ?? notFound()
+  const side = actor.role === 'school' ? 'school' : 'teacher'
+  const { state } = interview
+  if (!canMove(state, targets[change], side))
+    throw changedInterview(`/interviews/${id}`, { ok: false, reason: 'changed', state })
+  return { id, change, interview, earliest: fieldTime(now()) }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const change = changeOf(url.pathname)
+  const page = `/interviews/${id}`
+  if (!(await readInterview(actor, id))) notFound()
+  const form = await request.formData()
+  const done = (title: string) =>
+    redirectWithToast(page, { kind: 'success', title, text: m.interview_told() })
+  if (change === 'move') {
+    const read = readFormWithTimes(moveInput, form)
+    if (!read.ok) return refuse(read.answer)
+    const moved = await moveInterview(actor, id, read.value)
+    return moved.ok ? done(m.interview_proposed_toast()) : changedInterview(page, moved)
+  }
+  if (change === 'other-time') {
+    const read = readFormWithTimes(counterInput, form)
+    if (!read.ok) return refuse(read.answer)
+    const moved = await counterInterview(actor, id, read.value)
+    return moved.ok ? done(m.interview_proposed_toast()) : changedInterview(page, moved)
+  }
+  const read = readForm(endInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const end = change === 'decline' ? declineInterview : cancelInterview
+  const moved = await end(actor, id, read.value)
+  if (!moved.ok) return changedInterview(page, moved)
+  return done(change === 'decline' ? m.interview_declined_toast() : m.interview_cancelled_toast())
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: pageTitle(titles[loaderData.change]()) }] : []
+}
+
+export default function ChangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, change, interview, earliest } = loaderData
+  const isEnd = change === 'decline' || change === 'cancel'
+  return (
+    <RouteDialog title={titles[change]()} closeTo={`/interviews/${id}`} wide={change === 'move'}>
+      <PostForm answer={actionData?.answer} version={interview.sequence}>
+        {change === 'decline' && <p className="text-pretty">{m.interview_decline_text()}</p>}
+        {change === 'cancel' && <p className="text-pretty">{m.interview_cancel_text()}</p>}
+        {change === 'move' && <ArrangementFields known={interview} earliest={earliest} />}
+        {change === 'other-time' && <TimeFields earliest={earliest} />}
+        {change !== 'move' && (
+          <TextAreaField
+            label={m.interview_words()}
+            name="answer"
+            hint={m.interview_words_hint()}
+            maxLength={interviewAnswerLengthMax}
+            rows={3}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/interviews/${id}`} variant="secondary" replace preventScrollReset>
+            {m.interview_keep()}
+          </ButtonLink>
+          <SubmitButton variant={isEnd ? 'danger' : 'primary'}>
+            {isEnd ? titles[change]() : m.interview_propose()}
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MoveInterview } from '#domain/interviews/move-interview.server.ts'
+import { m } from '#locales/messages.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { interviewStateWord } from './interview-words.ts'
+
+/** A refused change leads back to the interview, which shows how it stands now. */
+export function changedInterview(page: string, moved: Extract<MoveInterview, { ok: false }>) {
+  switch (moved.reason) {
+    case 'not-found':
+      return notFound()
+    case 'changed':
+      return redirectWithToast(page, {
+        kind: 'error',
+        title: m.interview_changed(),
+        text: m.interview_changed_text({ state: interviewStateWord(moved.state) }),
+      })
+    case 'wrong-time':
+      return redirectWithToast(page, { kind: 'error', title: m.interview_wrong_time() })
+    default:
+      return redirectWithToast(page, { kind: 'error', title: m.interview_blocked() })
+  }
+}

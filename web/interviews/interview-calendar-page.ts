@@ -1,0 +1,20 @@
+import { readInterview } from '#domain/interviews/find-interviews.server.ts'
+import { interviewEvent } from '#domain/notifications/interview-event.ts'
+import { getLocale } from '#locales/messages.ts'
+import { calendarFile } from '#platform/calendar.ts'
+import { config } from '#platform/config.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import type { Route } from './+types/interview-calendar-page'
+import { calendarHeaders } from './calendar-headers.ts'
+
+/** One interview that is agreed on, as a file that calendars open. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const interview = (await readInterview(actor, idOf(params.id))) ?? notFound()
+  const { startsAt } = interview
+  if (interview.state !== 'agreed' || !startsAt) notFound()
+  const peer = actor.role === 'school' ? interview.teacher : interview.school
+  const { publicUrl } = config()
+  const event = interviewEvent({ ...interview, startsAt }, { peer, publicUrl, locale: getLocale() })
+  return new Response(calendarFile([event]), { headers: calendarHeaders('interview.ics') })
+}

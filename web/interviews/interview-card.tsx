@@ -1,0 +1,217 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { canMove } from '#domain/interviews/interview.ts'
+import { fieldTime } from '#domain/interviews/interview-time.ts'
+import { m } from '#locales/messages.ts'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import {
+  interviewKindWord,
+  interviewPlaceWord,
+  interviewStateTone,
+  interviewStateWord,
+  mapOf,
+  meetingTime,
+} from './interview-words.ts'
+
+export type InterviewSide = 'teacher' | 'school'
+
+type CardProps = {
+  interview: FoundInterview
+  side: InterviewSide
+  /** A colleague who only looks has no buttons. */
+  mayAct: boolean
+  now: Date
+  /** Said with whom, where the card does not stand beside them. */
+  isNamed?: boolean
+  answer?: FormAnswer | undefined
+}
+
+/** One interview for one of its sides, with what that side may do: in the chat, beside the application, on its own page. */
+export function InterviewCard({ interview, side, mayAct, now, isNamed, answer }: CardProps) {
+  const { id, state, kind, startsAt, times } = interview
+  return (
+    <Card as="section" className="grid gap-4" aria-labelledby={`interview-${id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`interview-${id}`} className="text-lg font-semibold">
+          {interviewKindWord(kind)}
+        </h2>
+        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state)}</Badge>
+      </div>
+      {isNamed && (
+        <p className="wrap-anywhere">
+          {side === 'school' ? interview.teacher : interview.school}
+          <span className="block text-sm text-muted">{interview.vacancyTitle}</span>
+        </p>
+      )}
+      {startsAt && state !== 'proposed' ? (
+        <p className="text-lg font-semibold">
+          <time dateTime={startsAt.toISOString()}>{meetingTime(startsAt)}</time>
+        </p>
+      ) : (
+        <Times times={times} isAnswered={state !== 'proposed' && state !== 'counter'} />
+      )}
+      <Details interview={interview} />
+      {mayAct && <Actions {...{ interview, side, now, answer }} />}
+    </Card>
+  )
+}
+
+function Times({ times, isAnswered }: { times: Date[]; isAnswered: boolean }) {
+  return (
+    <ul className={isAnswered ? 'text-muted line-through' : 'font-medium'}>
+      {times.map((time) => (
+        <li key={time.getTime()}>
+          <time dateTime={time.toISOString()}>{meetingTime(time)}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Details({ interview }: { interview: FoundInterview }) {
+  const { place, address, link, lessonSubject, lessonClass, lessonTopic, note, answer, missing } = interview
+  const lesson = [lessonSubject, lessonClass, lessonTopic].filter(Boolean).join(' · ')
+  return (
+    <Facts
+      columns={1}
+      items={[
+        {
+          label: m.interview_where(),
+          value: (
+            <>
+              {interviewPlaceWord(place)}
+              {address && (
+                <>
+                  {': '}
+                  <a href={mapOf(address)} target="_blank" rel="noopener noreferrer">
+                    {address}
+                  </a>
+                </>
+              )}
+              {link && (
+                <>
+                  {': '}
+                  <a href={link} target="_blank" rel="nofollow ugc noopener noreferrer">
+                    {link}
+                  </a>
+                </>
+              )}
+            </>
+          ),
+        },
+        {
+          label: m.interview_length(),
+          value: m.interview_minutes({ count: interview.lengthMinutes }),
+        },
+        { label: m.interview_lesson(), value: lesson },
+        { label: m.interview_note(), value: note && <span className="whitespace-pre-line">{note}</span> },
+        {
+          label: interview.isChangedByTeacher ? m.interview_answer_teacher() : m.interview_answer_school(),
+          value: answer && <span className="whitespace-pre-line">{answer}</span>,
+        },
+        {
+          label: m.interview_who_missed(),
+          value:
+            missing && (missing === 'teacher' ? m.interview_missed_teacher() : m.interview_missed_school()),
+        },
+      ]}
+    />
+  )
+}
+
+type ActionsProps = Pick<CardProps, 'interview' | 'side' | 'now' | 'answer'>
+
+function Actions({ interview, side, now, answer }: ActionsProps) {
+  const { id, state, startsAt, sequence } = interview
+  const isOver = startsAt !== null && startsAt <= now
+  const may = (to: Parameters<typeof canMove>[1]) => canMove(state, to, side)
+  const left = interview.times.filter((time) => time > now)
+  const agrees = left.length > 0 && (side === 'school' ? state === 'counter' : may('agreed'))
+  if (state === 'agreed' && isOver) return <Outcome {...{ interview, side }} />
+  return (
+    <>
+      {agrees && (
+        <PostForm
+          action={`/interviews/${id}`}
+          answer={answer}
+          version={sequence}
+          className="grid gap-3"
+          preventScrollReset
+        >
+          <input type="hidden" name="intent" value="agree" />
+          {left.length === 1 ? (
+            <input type="hidden" name="time" value={fieldTime(left[0] ?? now)} />
+          ) : (
+            <RadioGroup
+              legend={m.interview_choose()}
+              name="time"
+              options={left.map((time) => ({ value: fieldTime(time), label: meetingTime(time) }))}
+            />
+          )}
+          <div>
+            <SubmitButton>{side === 'school' ? m.interview_suits() : m.interview_will_come()}</SubmitButton>
+          </div>
+        </PostForm>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {may('counter') && <Change id={id} to="other-time" label={m.interview_other_time()} />}
+        {may('proposed') && (
+          <Change
+            id={id}
+            to="move"
+            label={state === 'agreed' ? m.interview_move() : m.interview_other_time()}
+          />
+        )}
+        {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} isQuiet />}
+        {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} isQuiet />}
+        {state === 'agreed' && (
+          <a
+            href={`/interviews/${id}/calendar.ics`}
+            download
+            className={buttonLook({ variant: 'secondary' })}
+          >
+            <CalendarPlus size={18} />
+            {m.interview_to_calendar()}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Change({ id, to, label, isQuiet }: { id: string; to: string; label: string; isQuiet?: boolean }) {
+  return (
+    <ButtonLink
+      to={`/interviews/${id}/${to}`}
+      state={dialogState()}
+      preventScrollReset
+      variant={isQuiet ? 'quiet' : 'secondary'}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** Afterwards: whether the other side came. */
+function Outcome({ interview: { id, sequence }, side }: Pick<ActionsProps, 'interview' | 'side'>) {
+  return (
+    <PostForm action={`/interviews/${id}`} version={sequence} className="grid gap-3" preventScrollReset>
+      <input type="hidden" name="intent" value="outcome" />
+      <p>{side === 'school' ? m.interview_outcome_school() : m.interview_outcome_teacher()}</p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="outcome" value="held">
+          {side === 'school' ? m.interview_came() : m.interview_was_held()}
+        </SubmitButton>
+        <SubmitButton name="outcome" value="not-come" variant="secondary">
+          {side === 'school' ? m.interview_did_not_come() : m.interview_was_not_held()}
+        </SubmitButton>
+      </div>
+    </PostForm>
+  )
+}

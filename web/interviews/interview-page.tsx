@@ -1,0 +1,94 @@
+import { Link, Outlet } from 'react-router'
+import { readInterview } from '#domain/interviews/find-interviews.server.ts'
+import { agreeInput, outcomeInput } from '#domain/interviews/interview-input.ts'
+import { agreeToInterview, recordOutcome } from '#domain/interviews/move-interview.server.ts'
+import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse } from '#web/request/form.server.ts'
+import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/interview-page'
+import { changedInterview } from './changed-interview.server.ts'
+import { InterviewCard } from './interview-card.tsx'
+
+/** Where a mail or a messenger leads: one interview with its buttons. Opening it reads what told of it, never on a prefetch. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const interview = (await readInterview(actor, idOf(params.id))) ?? notFound()
+  if (request.method === 'GET' && !isPrefetch(request))
+    await readNotificationsOf(actor, interview.applicationId)
+  const side = actor.role === 'school' ? ('school' as const) : ('teacher' as const)
+  return {
+    interview,
+    side,
+    mayAct: actor.role !== 'school' || mayActForSchool(actor.schoolRole),
+    roomId: roomIdOf(interview.teacherId, interview.schoolId),
+    now: now(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const page = `/interviews/${id}`
+  if (!(await readInterview(actor, id))) notFound()
+  const form = await request.formData()
+  if (form.get('intent') === 'outcome') {
+    const read = readForm(outcomeInput, form)
+    if (!read.ok) return refuse(read.answer)
+    const moved = await recordOutcome(actor, id, read.value)
+    if (!moved.ok) return changedInterview(page, moved)
+    return redirectWithToast(page, { kind: 'success', title: m.interview_outcome_kept() })
+  }
+  const read = readForm(agreeInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const moved = await agreeToInterview(actor, id, read.value)
+  if (!moved.ok) return changedInterview(page, moved)
+  return redirectWithToast(page, {
+    kind: 'success',
+    title: m.interview_agreed_toast(),
+    text: m.interview_agreed_toast_text(),
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: pageTitle(m.interview_title(), loaderData.interview.vacancyTitle) }] : []
+}
+
+export default function InterviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { interview, side, mayAct, roomId } = loaderData
+  const { applicationId, teacher, school, vacancyTitle } = interview
+  const application =
+    side === 'school'
+      ? `/school-dashboard/applications/${applicationId}`
+      : `/teacher-dashboard/applications/${applicationId}`
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <header className="mb-6">
+        <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
+          {side === 'school' ? teacher : school}
+        </h1>
+        <p className="mt-1 wrap-anywhere text-muted">
+          <Link to={application}>{vacancyTitle}</Link>
+        </p>
+      </header>
+      <InterviewCard {...{ interview, side, mayAct }} now={loaderData.now} answer={actionData?.answer} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={application} variant="secondary">
+          {m.interview_application()}
+        </ButtonLink>
+        {mayAct && (
+          <ButtonLink to={`/messages/${roomId}`} variant="secondary">
+            {m.interview_chat()}
+          </ButtonLink>
+        )}
+      </div>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { bishkekOffsetMs } from '#domain/days/day.ts'
+import type { InterviewKind, InterviewPlace, InterviewState } from '#domain/interviews/interview.ts'
+import { m } from '#locales/messages.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import { momentDay, timeOfDay } from '#web/words/dates.ts'
+
+const states: Record<InterviewState, { word: () => string; tone: Tone }> = {
+  proposed: { word: () => m.interview_state_proposed(), tone: 'apricot' },
+  counter: { word: () => m.interview_state_counter(), tone: 'apricot' },
+  agreed: { word: () => m.interview_state_agreed(), tone: 'lake' },
+  declined: { word: () => m.interview_state_declined(), tone: 'neutral' },
+  lapsed: { word: () => m.interview_state_lapsed(), tone: 'neutral' },
+  cancelled: { word: () => m.interview_state_cancelled(), tone: 'neutral' },
+  held: { word: () => m.interview_state_held(), tone: 'green' },
+  'not-come': { word: () => m.interview_state_missed(), tone: 'neutral' },
+}
+
+const kinds: Record<InterviewKind, () => string> = {
+  interview: () => m.interview_kind_interview(),
+  'demo-lesson': () => m.interview_kind_lesson(),
+}
+
+const places: Record<InterviewPlace, () => string> = {
+  school: () => m.interview_place_school(),
+  online: () => m.interview_place_online(),
+  phone: () => m.interview_place_phone(),
+}
+
+export const interviewStateWord = (state: InterviewState): string => states[state].word()
+export const interviewStateTone = (state: InterviewState): Tone => states[state].tone
+export const interviewKindWord = (kind: InterviewKind): string => kinds[kind]()
+export const interviewPlaceWord = (place: InterviewPlace): string => places[place]()
+
+/** When two meet: «вт, 24 ноября 2026, 10:00». */
+export function meetingTime(moment: Date): string {
+  return m.words_day_and_time({ day: meetingDay(moment), time: timeOfDay(moment) })
+}
+
+/** The day with its weekday: «вт, 24 ноября 2026». */
+export function meetingDay(moment: Date): string {
+  const weekday = new Date(moment.getTime() + bishkekOffsetMs).getUTCDay()
+  return `${m.words_weekdays().split(',')[(weekday + 6) % 7]}, ${momentDay(moment)}`
+}
+
+/** From when to when: «10:00–10:30». */
+export function meetingHours(startsAt: Date, lengthMinutes: number): string {
+  return `${timeOfDay(startsAt)}–${timeOfDay(new Date(startsAt.getTime() + lengthMinutes * 60_000))}`
+}
+
+/** Where the map of the country's usual map service finds an address. */
+export const mapOf = (address: string): string => `https://2gis.kg/search/${encodeURIComponent(address)}`

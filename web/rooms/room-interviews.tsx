@@ -1,0 +1,25 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { InterviewCard, type InterviewSide } from '#web/interviews/interview-card.tsx'
+import { interviewKindWord, interviewStateWord, meetingTime } from '#web/interviews/interview-words.ts'
+
+type RoomInterviewsProps = { interviews: FoundInterview[]; side: InterviewSide; now: Date }
+
+/** What the two have arranged, one line each under the name; a press opens the card with its buttons. */
+export function RoomInterviews({ interviews, side, now }: RoomInterviewsProps) {
+  return interviews.map((interview) => (
+    <details key={interview.id} className="border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-1 text-sm">
+        <CalendarClock size={18} className="shrink-0 text-lake-ink" />
+        <span className="min-w-0 truncate font-medium">
+          {interviewKindWord(interview.kind)}
+          {interview.startsAt && `: ${meetingTime(interview.startsAt)}`}
+        </span>
+        <span className="ml-auto shrink-0 text-muted">{interviewStateWord(interview.state)}</span>
+      </summary>
+      <div className="max-h-[60dvh] overflow-y-auto px-2 pb-3 md:px-4">
+        <InterviewCard {...{ interview, side, now }} mayAct />
+      </div>
+    </details>
+  ))
+}
