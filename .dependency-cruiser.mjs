@@ -28,7 +28,7 @@ export const webFloors = [
   ['words', 'request', 'ui', 'fonts'],
   ['overlays', 'lists'],
   ['forms'],
-  ['page', 'files', 'views'],
+  ['page', 'files', 'views', 'measures'],
   ['places', 'preferences', 'live'],
   ['search', 'saved', 'sharing', 'claims'],
   ['school-parts'],

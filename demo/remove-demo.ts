@@ -75,7 +75,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
       ),
     )
   await tx.delete(reportedObjects).where(inArray(reportedObjects.ownerId, [...ids, ...schoolIds]))
-  await tx.delete(measures).where(inArray(measures.accountId, ids))
+  await tx.delete(measures).where(or(inArray(measures.accountId, ids), inArray(measures.schoolId, schoolIds)))
   // What others sent them goes with the room.
   const sentThere = tx
     .select({ id: messages.fileId })

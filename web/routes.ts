@@ -92,6 +92,8 @@ export default [
       route('settings/notifications', 'settings/notifications-page.tsx'),
       route('settings/searches', 'saved-searches/own-searches-page.tsx'),
       route('settings/reports', 'reports/own-reports-page.tsx'),
+      route('settings/measures', 'settings/measures-page.tsx'),
+      route('settings/measures/:id', 'settings/measure-page.tsx'),
       route('settings/privacy', 'settings/privacy-page.tsx', [
         route('delete', 'security/delete-account-page.tsx'),
       ]),
@@ -128,6 +130,9 @@ export default [
       route('delete', 'admin/delete-saved-answer-page.tsx'),
     ]),
     route('admin/support/:id', 'admin/ticket-page.tsx'),
+    route('admin/objects/:kind/:id/hide', 'admin/object-measure-page.tsx', { id: 'hide-object' }),
+    route('admin/objects/:kind/:id/warn', 'admin/object-measure-page.tsx', { id: 'warn-owner' }),
+    route('admin/objects/:kind/:id/show', 'admin/object-measure-page.tsx', { id: 'show-object' }),
     route('admin/verifications', 'admin/verifications-page.tsx'),
     route('admin/verifications/:id', 'admin/verification-page.tsx'),
   ]),

@@ -1,32 +1,68 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { measureKinds, reasonLengthMax, reasonLengthMin } from '../../domain/measures/measure.ts'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  measuredKinds,
+  measureKinds,
+  reasonLengthMax,
+  reasonLengthMin,
+  titleLengthMax,
+} from '../../domain/measures/measure.ts'
+import { reportReasons } from '../../domain/reports/report.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
+import { schools } from './organisations.ts'
+import { supportTickets } from './support.ts'
 
-/** What administrators decided against an account, and why; the account's person reads it (rule 50). */
+/** What administrators decided against an account or a school, and why; whom it concerns reads it (rule 50). */
 export const measures = pgTable(
   'measures',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: measureKinds }).notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    /** A person, or a school: everybody who acts for it hears of it. Neither where whose it was is gone. */
+    accountId: uuid('account_id').references(() => accounts.id),
+    schoolId: uuid('school_id').references(() => schools.id),
+    /** Of what is hidden or warned of: what it is, its id, and what it was called then. No foreign key: it may go before. */
+    objectKind: text('object_kind', { enum: measuredKinds }),
+    objectId: uuid('object_id'),
+    title: text('title'),
+    reasonCode: text('reason_code', { enum: reportReasons }),
     reason: text('reason').notNull(),
+    /** What has to be put back when it is shown again. */
+    former: jsonb('former').$type<Record<string, unknown>>(),
     /** When it ends by itself; empty where somebody has to end it. */
     endsAt: moment('ends_at'),
     /** Empty when the administrator's account is gone. */
     madeById: uuid('made_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     madeAt: moment('made_at').notNull(),
     endedAt: moment('ended_at'),
+    /** The conversation in which whom it concerns appeals against it. */
+    appealId: uuid('appeal_id').references(() => supportTickets.id, { onDelete: 'set null' }),
   },
   (t) => [
     oneOf('measures_kind', t.kind, measureKinds),
+    oneOf('measures_object_kind', t.objectKind, measuredKinds),
+    oneOf('measures_reason_code', t.reasonCode, reportReasons),
     lengthWithin('measures_reason_length', t.reason, reasonLengthMin, reasonLengthMax),
-    storable('measures_storable', t.reason),
-    uniqueIndex('measures_open').on(t.accountId, t.kind).where(sql`${t.endedAt} is null`),
+    lengthWithin('measures_title_length', t.title, 0, titleLengthMax),
+    storable('measures_storable', t.reason, t.title),
+    check('measures_whose', sql`num_nonnulls(${t.accountId}, ${t.schoolId}) <= 1`),
+    check(
+      'measures_of_object',
+      sql`num_nonnulls(${t.objectKind}, ${t.objectId}, ${t.reasonCode}) = case ${t.kind} when 'block' then 0 else 3 end`,
+    ),
+    uniqueIndex('measures_open_block')
+      .on(t.accountId)
+      .where(sql`${t.endedAt} is null and ${t.kind} = 'block'`),
+    uniqueIndex('measures_open_school_block')
+      .on(t.schoolId)
+      .where(sql`${t.endedAt} is null and ${t.kind} = 'block'`),
+    uniqueIndex('measures_open_hiding')
+      .on(t.objectId, t.objectKind)
+      .where(sql`${t.endedAt} is null and ${t.kind} = 'hide'`),
     index('measures_of_account').on(t.accountId, t.madeAt),
+    index('measures_of_school').on(t.schoolId, t.madeAt),
+    index('measures_of_appeal').on(t.appealId),
     index('measures_ending').on(t.endsAt).where(sql`${t.endedAt} is null and ${t.endsAt} is not null`),
   ],
 )

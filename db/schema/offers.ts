@@ -30,6 +30,8 @@ export const tutorOffers = pgTable(
     availability: text('availability', { enum: offer.weekdays }).array().notNull().default([]),
     languages: text('languages').array().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
+    /** Since when administrators keep it from everybody else; it is not active meanwhile (rule 50). */
+    hiddenAt: moment('hidden_at'),
     /** What it is found by, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
     searchVector: searchVector(),
@@ -51,6 +53,7 @@ export const tutorOffers = pgTable(
     lengthWithin('tutor_offers_description_length', t.description, 0, offer.descriptionLengthMax),
     lengthWithin('tutor_offers_subject_length', t.subjectText, 1, subjectLengthMax),
     lengthWithin('tutor_offers_location_length', t.locationText, 1, locationLengthMax),
+    check('tutor_offers_hidden', sql`${t.hiddenAt} is null or not ${t.isActive}`),
     check('tutor_offers_subject_one', sql`num_nonnulls(${t.subjectId}, ${t.subjectText}) = 1`),
     check(
       'tutor_offers_hourly_rate',

@@ -49,6 +49,8 @@ export const schoolProfiles = pgTable(
     isHousingProvided: boolean('housing_provided').notNull().default(false),
     /** Published: shown to everyone; hiding it hides its vacancies too (rule 9). */
     isAvailable: boolean('available').notNull().default(false),
+    /** Since when administrators keep it from everybody else; it is not published meanwhile (rule 50). */
+    hiddenAt: moment('hidden_at'),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     isLocationVerified: boolean('location_verified').notNull().default(false),
     /** What of it was verified, for everybody to see; all three columns are derived from the claims by a trigger. */
@@ -103,6 +105,7 @@ export const schoolProfiles = pgTable(
     oneOf('school_profiles_type', t.schoolType, school.schoolTypes),
     oneOf('school_profiles_category', t.category, school.schoolCategories),
     oneOf('school_profiles_verification', t.verificationStatus, verificationStatuses),
+    check('school_profiles_hidden', sql`${t.hiddenAt} is null or not ${t.isAvailable}`),
     check(
       'school_profiles_gate',
       sql`not ${t.isAvailable} or (char_length(${t.schoolName}) >= 2 and ${t.address} <> '' and ${t.about} <> '')`,
@@ -129,6 +132,8 @@ export const schoolPhotos = pgTable(
       .notNull()
       .references(() => schoolProfiles.id),
     position: integer('position').notNull(),
+    /** Since when administrators keep it from everybody else (rule 50). */
+    hiddenAt: moment('hidden_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -66,6 +66,8 @@ export const teacherProfiles = pgTable(
     /** Published: shown to those of `seen_by` (rules 9, 59). */
     isAvailable: boolean('available').notNull().default(false),
     seenBy: text('seen_by', { enum: teacher.audiences }).notNull().default('everybody'),
+    /** Since when administrators keep it from everybody else; it is not published meanwhile (rule 50). */
+    hiddenAt: moment('hidden_at'),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     /** What of it was verified, for everybody to see; both columns are derived from the claims by a trigger. */
     verifiedClaims: jsonb('verified_claims').$type<ClaimBadge[]>().notNull().default([]),
@@ -140,6 +142,7 @@ export const teacherProfiles = pgTable(
     oneOf('teacher_profiles_verification', t.verificationStatus, verificationStatuses),
     check('teacher_profiles_salary', sql`${t.desiredSalaryMin} >= 0 and ${t.desiredSalaryMax} >= 0`),
     check('teacher_profiles_salary_order', sql`${t.desiredSalaryMin} <= ${t.desiredSalaryMax}`),
+    check('teacher_profiles_hidden', sql`${t.hiddenAt} is null or not ${t.isAvailable}`),
     check(
       'teacher_profiles_gate',
       sql`not ${t.isAvailable} or (${t.specialization} <> '' and ${t.bio} <> '')`,

@@ -71,9 +71,12 @@ export const vacancies = pgTable(
     closedAt: moment('closed_at'),
     closedReason: text('closed_reason', { enum: vacancy.closedReasons }),
     deletedAt: moment('deleted_at'),
+    /** Since when administrators keep it from everybody else; it is a draft meanwhile (rule 50). */
+    hiddenAt: moment('hidden_at'),
   },
   (t) => [
     unique('vacancies_request').on(t.schoolId, t.requestId),
+    check('vacancies_hidden', sql`${t.hiddenAt} is null or ${t.state} = 'draft'`),
     oneOf('vacancies_state', t.state, vacancy.vacancyStates),
     oneOf('vacancies_type', t.vacancyType, vacancy.vacancyTypes),
     oneOf('vacancies_subject', t.subjectId, subjectIds),

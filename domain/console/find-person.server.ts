@@ -41,7 +41,7 @@ export async function findPerson(actor: Actor, id: string) {
   const [signedIn, history, decided] = await Promise.all([
     findSessions(id),
     findHistory(id, person.email),
-    findMeasures(id),
+    findMeasures(id, person.schoolId),
   ])
   return { person, sessions: signedIn, history, measures: decided }
 }
@@ -75,11 +75,13 @@ function findHistory(accountId: string, email: string) {
     .limit(historyMax)
 }
 
-function findMeasures(accountId: string) {
+function findMeasures(accountId: string, schoolId: string | null) {
   return db
     .select({
       id: measures.id,
       kind: measures.kind,
+      objectKind: measures.objectKind,
+      title: measures.title,
       reason: measures.reason,
       endsAt: measures.endsAt,
       madeAt: measures.madeAt,
@@ -88,7 +90,7 @@ function findMeasures(accountId: string) {
     })
     .from(measures)
     .leftJoin(accounts, eq(accounts.id, measures.madeById))
-    .where(eq(measures.accountId, accountId))
+    .where(or(eq(measures.accountId, accountId), schoolId ? eq(measures.schoolId, schoolId) : undefined))
     .orderBy(desc(measures.madeAt))
     .limit(historyMax)
 }

@@ -79,6 +79,7 @@ function mayFetch(actor: Actor): SQL | undefined {
     join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolPhotos.schoolId}
     join ${schools} on ${schools.id} = ${schoolProfiles.id}
     where ${schoolPhotos.fileId} = ${files.id}
+      and ${schoolPhotos.hiddenAt} is null
       and ${schoolProfiles.isAvailable}
       and ${schools.blockedAt} is null
       and ${schools.deletedAt} is null

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { setAccountBlock } from '#domain/accounts/shut-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { now } from '#platform/clock.ts'
@@ -15,6 +16,16 @@ export async function holdAccount(tx: Transaction, accountId: string) {
     .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
     .for('no key update')
   return account
+}
+
+/** Holds a school until the end of the transaction; undefined when it is gone. */
+export async function holdOrganisation(tx: Transaction, schoolId: string) {
+  const [school] = await tx
+    .select({ blockedAt: schools.blockedAt })
+    .from(schools)
+    .where(and(eq(schools.id, schoolId), isNull(schools.deletedAt)))
+    .for('no key update')
+  return school
 }
 
 /** Lets the account's person in again, and mails that. */

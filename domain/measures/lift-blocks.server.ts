@@ -14,11 +14,13 @@ export async function liftBlocks(): Promise<void> {
     lte(measures.endsAt, now()),
   )
   const over = await db.select({ accountId: measures.accountId }).from(measures).where(isOver)
-  for (const { accountId } of over)
+  for (const { accountId } of over) {
+    if (accountId === null) continue
     await transact(async (tx) => {
       await holdAccount(tx, accountId)
       // Somebody may have lifted it, and made another one, meanwhile.
       const count = await tx.$count(measures, and(isOver, eq(measures.accountId, accountId)))
       if (count > 0) await endBlock(tx, accountId, { by: 'clock' })
     })
+  }
 }

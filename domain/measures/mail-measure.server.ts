@@ -1,50 +1,106 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
-import { m } from '#locales/messages.ts'
+import { reasonWords } from '#domain/reports/reported-words.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { measureWords } from './measure-words.ts'
 
-/** Tells a person that their account was blocked, until when and why, or that it is open again (rule 50). */
+type Measure = typeof measures.$inferSelect
+type Recipient = { fullName: string; locale: Locale }
+
+/**
+ * Tells whom a measure concerns what was decided, until when and why, or that it is over (rule 50): a person, or everybody who
+ * acts for a school.
+ */
 export async function mailMeasure({ measureId }: Jobs['mail-measure']): Promise<void> {
-  const [found] = await db
-    .select({
+  const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
+  if (!measure || (!measure.accountId && !measure.schoolId)) return
+  const recipients = await db
+    .selectDistinct({
+      id: accounts.id,
       email: accounts.email,
       fullName: accounts.fullName,
       locale: accounts.locale,
-      reason: measures.reason,
-      endsAt: measures.endsAt,
-      endedAt: measures.endedAt,
     })
-    .from(measures)
-    .innerJoin(accounts, eq(accounts.id, measures.accountId))
-    .where(and(eq(measures.id, measureId), isNull(accounts.deletedAt)))
-  if (!found) return
-  const { email, fullName, locale, reason, endsAt, endedAt } = found
+    .from(accounts)
+    .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .where(
+      and(
+        isNull(accounts.deletedAt),
+        measure.accountId
+          ? eq(accounts.id, measure.accountId)
+          : and(eq(schoolMembers.schoolId, measure.schoolId ?? ''), ne(schoolMembers.role, 'viewer')),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+  const when = measure.endedAt ? 'ended' : 'made'
+  for (const { id, email, ...recipient } of recipients) {
+    if (email === null) continue
+    const mail = measure.kind === 'block' ? mailOfBlock(measure, recipient) : mailOfObject(measure, recipient)
+    const suffix = measure.accountId ? '' : `-${id}`
+    await sendMail({ ...mail, to: email, messageId: `measure-${when}-${measureId}${suffix}` })
+  }
+}
+
+const address = (locale: Locale, path: string) => pageAddress(config().publicUrl, locale, path)
+
+function mailOfBlock({ reason, endsAt, endedAt, schoolId }: Measure, { fullName, locale }: Recipient) {
   const say = { locale }
-  const address = (path: string) => pageAddress(config().publicUrl, locale, path)
   const greeting = m.mail_greeting({ name: fullName }, say)
-  const mail = endedAt
-    ? framedMail(locale, {
-        subject: m.mail_unblocked_subject({}, say),
-        paragraphs: [greeting, m.mail_unblocked_text({}, say)],
-        button: { label: m.mail_unblocked_button({}, say), url: address('/login') },
-      })
-    : framedMail(locale, {
-        subject: m.mail_blocked_subject({}, say),
-        paragraphs: [
-          greeting,
-          endsAt
-            ? m.mail_blocked_until({ day: dayInBishkek(endsAt).split('-').reverse().join('.') }, say)
-            : m.mail_blocked_text({}, say),
-          m.mail_blocked_reason({ reason }, say),
-        ],
-        button: { label: m.mail_blocked_button({}, say), url: address('/support') },
-        after: m.mail_blocked_after({}, say),
-      })
-  await sendMail({ ...mail, to: email, messageId: `measure-${endedAt ? 'ended' : 'made'}-${measureId}` })
+  if (endedAt)
+    return framedMail(locale, {
+      subject: schoolId ? m.mail_school_unblocked_subject({}, say) : m.mail_unblocked_subject({}, say),
+      paragraphs: [greeting, m.mail_unblocked_text({}, say)],
+      button: { label: m.mail_unblocked_button({}, say), url: address(locale, '/login') },
+    })
+  const day = endsAt && dayInBishkek(endsAt).split('-').reverse().join('.')
+  const text = schoolId
+    ? day
+      ? m.mail_school_blocked_until({ day }, say)
+      : m.mail_school_blocked_text({}, say)
+    : day
+      ? m.mail_blocked_until({ day }, say)
+      : m.mail_blocked_text({}, say)
+  return framedMail(locale, {
+    subject: schoolId ? m.mail_school_blocked_subject({}, say) : m.mail_blocked_subject({}, say),
+    paragraphs: [greeting, text],
+    teamWords: m.mail_blocked_reason({ reason }, say),
+    button: { label: m.mail_blocked_button({}, say), url: address(locale, '/support') },
+    after: m.mail_blocked_after({}, say),
+  })
+}
+
+function mailOfObject(measure: Measure, { fullName, locale }: Recipient) {
+  const say = { locale }
+  const what = measureWords(measure, locale)
+  const greeting = m.mail_greeting({ name: fullName }, say)
+  const button = { label: m.mail_measure_button({}, say), url: address(locale, '/settings/measures') }
+  if (measure.endedAt)
+    return framedMail(locale, {
+      subject: m.mail_shown_again_subject({}, say),
+      paragraphs: [greeting, what, m.mail_shown_again_text({}, say)],
+      button,
+    })
+  const isHiding = measure.kind === 'hide'
+  return framedMail(locale, {
+    subject: isHiding ? m.mail_hidden_subject({}, say) : m.mail_warned_subject({}, say),
+    paragraphs: [
+      greeting,
+      what,
+      isHiding ? m.mail_hidden_text({}, say) : m.mail_warned_text({}, say),
+      ...(measure.reasonCode
+        ? [m.mail_blocked_reason({ reason: reasonWords(measure.reasonCode, locale) }, say)]
+        : []),
+    ],
+    teamWords: measure.reason,
+    button,
+    after: m.mail_measure_after({}, say),
+  })
 }

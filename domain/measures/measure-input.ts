@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import type { ReportReason } from '#domain/reports/report.ts'
 import { text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { blockDays, reasonLengthMax, reasonLengthMin } from './measure.ts'
+import {
+  blockDays,
+  type MeasuredKind,
+  measureReasonsOf,
+  reasonLengthMax,
+  reasonLengthMin,
+} from './measure.ts'
 
 const reason = text({
   min: reasonLengthMin,
@@ -11,6 +18,16 @@ const reason = text({
   tooLong: () => m.measure_reason_long({ max: reasonLengthMax }),
   invalid: () => m.form_text_invalid(),
 })
+
+/** Why an object is hidden or its owner warned: one of the reasons of its kind, and words. */
+export function objectMeasureInput(kind: MeasuredKind) {
+  return z.object({
+    code: z.enum(measureReasonsOf(kind) as [ReportReason, ...ReportReason[]], {
+      error: () => m.report_reason_required(),
+    }),
+    reason,
+  })
+}
 
 export const unblockInput = z.object({ reason })
 export const blockInput = z.object({

@@ -14,7 +14,7 @@ import { eraseClaims } from '#domain/claims/personal-data.server.ts'
 import { eraseFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
-import { eraseMeasures } from '#domain/measures/personal-data.server.ts'
+import { eraseMeasures, eraseMeasuresOfSchool } from '#domain/measures/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
@@ -159,6 +159,7 @@ async function erase(
   if (schoolId) await eraseReportsOfSchool(tx, schoolId)
   await eraseReviews(tx, accountId)
   if (schoolId) await eraseReviewsOfSchool(tx, schoolId)
+  if (schoolId) await eraseMeasuresOfSchool(tx, schoolId)
   await eraseMeasures(tx, accountId)
   await eraseOffers(tx, accountId)
   await eraseClaims(tx, schoolId ? { side: 'school', id: schoolId } : { side: 'teacher', id: accountId })

@@ -150,7 +150,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   notifications: { of: 'account_id = $me', columns: ['reference', 'unsubscribe_hash'] },
   digest_mails: { of: 'account_id = $me', columns: ['unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
-  measures: { of: 'account_id = $me', columns: ['reason'] },
+  measures: { of: 'account_id = $me or school_id = $school', columns: ['reason', 'title'] },
   reports: { of: 'reporter_id = $me or email like $mark', columns: ['note', 'email', 'confirm_hash'] },
   // What they wrote of others stays, as of a former participant.
   reviews: {
@@ -190,6 +190,9 @@ const personal: Record<string, { of: string; columns: string[] }> = {
 /** Words of ours, ids and numbers; and the title of a vacancy, which those who applied to it keep (rule 14). */
 const impersonal = [
   'measures.kind',
+  'measures.former',
+  'measures.object_kind',
+  'measures.reason_code',
   'account_links.purpose',
   'accounts.locale',
   'accounts.role',
@@ -448,6 +451,9 @@ async function liveFully(person: Member) {
   await db.execute(sql`
     insert into measures (id, kind, account_id, reason, made_at, ended_at)
     values (${uuidv7()}, 'block', ${person.accountId}, 'Жалобы школ', now(), now())`)
+  await db.execute(sql`
+    insert into measures (id, kind, account_id, object_kind, object_id, reason_code, title, reason, made_at)
+    values (${uuidv7()}, 'warn', ${person.accountId}, 'offer', ${uuidv7()}, 'spam', 'Уроки', 'Жалобы школ', now())`)
   await db.execute(sql`
     insert into telegram_codes (account_id, code_hash, expires_at) values (${person.accountId}, 'x', now())`)
   await db.execute(sql`

@@ -61,7 +61,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     push: await exportPush(tx, accountId),
     telegram: await exportTelegram(tx, accountId),
     reports: await exportReports(tx, accountId),
-    measures: await exportMeasures(tx, accountId),
+    measures: await exportMeasures(tx, { accountId, schoolId }),
     support: await exportTickets(tx, accountId),
     searches: await exportSearches(tx, accountId),
     saved: await exportSaved(tx, accountId),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -12,22 +12,32 @@ export type SchoolPhoto = {
   width: number
   height: number
   smallWidth: number
+  /** Kept from everybody but the school by administrators. */
+  isHidden: boolean
   /** What stands in its place until it has come. */
   colour: string | undefined
 }
 
 /** The gallery of a school in its order, the cover first, for whoever may read the school's page. */
 export async function findSchoolPhotos(actor: Actor, schoolId: string): Promise<SchoolPhoto[]> {
+  const isOwn = actor.role === 'school' && actor.schoolId === schoolId
   const found = await db
-    .select({ id: schoolPhotos.fileId, variants: files.variants })
+    .select({ id: schoolPhotos.fileId, variants: files.variants, hiddenAt: schoolPhotos.hiddenAt })
     .from(schoolPhotos)
     .innerJoin(files, eq(files.id, schoolPhotos.fileId))
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolPhotos.schoolId))
     .innerJoin(schools, eq(schools.id, schoolPhotos.schoolId))
-    .where(and(eq(schoolPhotos.schoolId, schoolId), mayReadSchool(actor, schoolId)))
+    .where(
+      and(
+        eq(schoolPhotos.schoolId, schoolId),
+        mayReadSchool(actor, schoolId),
+        isOwn ? undefined : isNull(schoolPhotos.hiddenAt),
+      ),
+    )
     .orderBy(asc(schoolPhotos.position))
-  return found.map(({ id, variants }) => ({
+  return found.map(({ id, variants, hiddenAt }) => ({
     id,
+    isHidden: hiddenAt !== null,
     width: variants[1280]?.width ?? 1280,
     height: variants[1280]?.height ?? 720,
     smallWidth: variants[480]?.width ?? 480,

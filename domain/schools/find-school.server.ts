@@ -25,6 +25,7 @@ export async function findSchool(actor: Actor, id: string) {
       facilities: schoolProfiles.facilities,
       isHousingProvided: schoolProfiles.isHousingProvided,
       isAvailable: schoolProfiles.isAvailable,
+      hiddenAt: schoolProfiles.hiddenAt,
       verificationStatus: schoolProfiles.verificationStatus,
       verifiedClaims: schoolProfiles.verifiedClaims,
       reviewCount: schoolProfiles.reviewCount,

@@ -43,15 +43,17 @@ const card = {
   verificationStatus: sql<
     'none' | 'pending' | 'verified'
   >`case ${schoolProfiles.verificationStatus} when 'rejected' then 'none' else ${schoolProfiles.verificationStatus} end`,
-  /** The first picture of the gallery. */
+  /** The first picture of the gallery that everybody may see. */
   coverFileId: sql<string | null>`(
     select ${schoolPhotos.fileId} from ${schoolPhotos}
-    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.position} = 1
+    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.hiddenAt} is null
+    order by ${schoolPhotos.position} limit 1
   )`,
   coverColour: sql<string | null>`(
     select ${files.variants} -> '480' ->> 'colour' from ${schoolPhotos}
     join ${files} on ${files.id} = ${schoolPhotos.fileId}
-    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.position} = 1
+    where ${schoolPhotos.schoolId} = ${schoolProfiles.id} and ${schoolPhotos.hiddenAt} is null
+    order by ${schoolPhotos.position} limit 1
   )`,
 }
 

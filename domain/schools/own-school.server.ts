@@ -49,6 +49,7 @@ function emptySchool(id: string): Omit<OwnSchool, 'missing'> {
     facilities: [],
     isHousingProvided: false,
     isAvailable: false,
+    hiddenAt: null,
     shownAt: null,
     verificationStatus: 'none',
     isLocationVerified: false,

@@ -94,7 +94,7 @@ describe('a gallery', () => {
     const ids = await withPhotos(school, 2, largePictures)
     expect(await ownSchoolPhotos(school)).toEqual(
       ids.map((id) => ({
-        ...{ id, width: 1280, height: 960, smallWidth: 480 },
+        ...{ id, isHidden: false, width: 1280, height: 960, smallWidth: 480 },
         colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
       })),
     )

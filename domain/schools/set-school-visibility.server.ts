@@ -7,6 +7,8 @@ import { type GateField, missingForPublication } from './school.ts'
 
 export type SetSchoolVisibility =
   | { ok: true }
+  /** Hidden: administrators keep it from everybody else. */
+  | { ok: false; reason: 'hidden' }
   | { ok: false; reason: 'not-a-school' }
   | { ok: false; reason: 'incomplete'; missing: GateField[] }
 
@@ -21,6 +23,7 @@ export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): P
       .from(schoolProfiles)
       .where(eq(schoolProfiles.id, member.schoolId))
       .for('update')
+    if (school?.hiddenAt) return { ok: false, reason: 'hidden' }
     const missing = missingForPublication(school ?? { schoolName: '', cityId: null, address: '', about: '' })
     if (isAvailable && missing.length > 0) return { ok: false, reason: 'incomplete', missing }
     const shownAt = school?.shownAt ?? (isAvailable ? now() : null)

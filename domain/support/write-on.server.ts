@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
-import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -25,21 +25,30 @@ export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput)
   return asLimitedActor(actor, { refusal }, async (tx, count): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')
     if (!ticket) return { ok: false, reason: refusal }
-    const { id: ticketId } = ticket
-    const made = await addMessage(tx, { ticketId, side: 'person', authorId: null, input })
-    if (!made) return { ok: true }
-    await count(ticketMessageLimits(ticketId))
-    await tx
-      .update(supportTickets)
-      .set({
-        version: nextVersion,
-        movedById: null,
-        ...(ticket.state !== 'open' && { state: 'open', stateSince: now() }),
-      })
-      .where(eq(supportTickets.id, ticketId))
-    if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId, messageId: made.id })
+    await goOnInTicket(tx, count, ticket, input)
     return { ok: true }
   })
+}
+
+/** Adds the person's words to a ticket that the caller holds, in its transaction. */
+export async function goOnInTicket(
+  tx: Transaction,
+  count: Count,
+  { id: ticketId, state }: Pick<typeof supportTickets.$inferSelect, 'id' | 'state'>,
+  input: TicketMessageInput,
+): Promise<void> {
+  const made = await addMessage(tx, { ticketId, side: 'person', authorId: null, input })
+  if (!made) return
+  await count(ticketMessageLimits(ticketId))
+  await tx
+    .update(supportTickets)
+    .set({
+      version: nextVersion,
+      movedById: null,
+      ...(state !== 'open' && { state: 'open', stateSince: now() }),
+    })
+    .where(eq(supportTickets.id, ticketId))
+  if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId, messageId: made.id })
 }
 
 /** Adds to a ticket; undefined where this request did already. */

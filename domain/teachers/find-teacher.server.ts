@@ -39,6 +39,7 @@ export async function findTeacher(actor: Actor, id: string) {
       photoFileId: teacherProfiles.photoFileId,
       isAvailable: teacherProfiles.isAvailable,
       seenBy: teacherProfiles.seenBy,
+      hiddenAt: teacherProfiles.hiddenAt,
       verificationStatus: teacherProfiles.verificationStatus,
       verifiedClaims: teacherProfiles.verifiedClaims,
       reviewCount: teacherProfiles.reviewCount,

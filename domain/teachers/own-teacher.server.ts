@@ -88,6 +88,7 @@ function emptyTeacher(id: string): Profile {
     photoFileId: null,
     isAvailable: false,
     seenBy: 'everybody',
+    hiddenAt: null,
     shownAt: null,
     verificationStatus: 'none',
     verifiedClaims: [],

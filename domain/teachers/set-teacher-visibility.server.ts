@@ -8,6 +8,8 @@ import { type Audience, type GateField, missingForPublication } from './teacher.
 
 export type SetTeacherVisibility =
   | { ok: true }
+  /** Hidden: administrators keep it from everybody else. */
+  | { ok: false; reason: 'hidden' }
   | { ok: false; reason: 'not-a-teacher' | 'hides-from-schools' }
   | { ok: false; reason: 'incomplete'; missing: GateField[] }
 
@@ -24,6 +26,7 @@ export async function setTeacherVisibility(
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, teacher) => {
     const isOwn = eq(teacherProfiles.id, teacher.accountId)
     const [profile] = await tx.select().from(teacherProfiles).where(isOwn).for('update')
+    if (profile?.hiddenAt) return { ok: false, reason: 'hidden' }
     const missing = missingForPublication({
       fullName: teacher.fullName,
       specialization: profile?.specialization ?? '',

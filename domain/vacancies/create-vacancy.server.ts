@@ -53,7 +53,7 @@ export async function createVacancy(
         .where(and(eq(vacancies.schoolId, schoolId), eq(vacancies.requestId, requestId)))
       const isSame = same && holds(same, columns)
       // A draft whose answer was lost is not what publishing asks for.
-      const isDraftYet = isSame && same.state === 'draft' && !same.deletedAt
+      const isDraftYet = isSame && same.state === 'draft' && !same.deletedAt && !same.hiddenAt
       if (isSame && (isDraft || !isDraftYet)) return { ok: true, id: same.id }
       const publication = {
         isSchoolAvailable: school?.isAvailable === true,

@@ -28,6 +28,7 @@ export async function ownVacancies(actor: Actor) {
       applicationDeadline: vacancies.applicationDeadline,
       createdAt: vacancies.createdAt,
       publishedAt: vacancies.publishedAt,
+      hiddenAt: vacancies.hiddenAt,
     })
     .from(vacancies)
     .where(and(eq(vacancies.schoolId, actor.schoolId), isNull(vacancies.deletedAt)))

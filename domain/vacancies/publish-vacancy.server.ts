@@ -10,7 +10,7 @@ import { canBecome, isDeadlineAhead, type VacancyState, whyUnpublishable } from 
 export type ChangeVacancyState =
   /** `isChanged` is false when it was so already. */
   | { ok: true; isChanged: boolean }
-  | { ok: false; reason: 'not-found' | 'school-hidden' | 'deadline-passed' }
+  | { ok: false; reason: 'not-found' | 'school-hidden' | 'deadline-passed' | 'hidden' }
   /** No way leads from its state to the wanted one. */
   | { ok: false; reason: 'not-allowed'; state: VacancyState }
 
@@ -42,6 +42,7 @@ async function changeState(
         state: vacancies.state,
         deadline: vacancies.applicationDeadline,
         version: vacancies.version,
+        hiddenAt: vacancies.hiddenAt,
         isSchoolAvailable: schoolProfiles.isAvailable,
       })
       .from(vacancies)
@@ -49,6 +50,7 @@ async function changeState(
       .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, school.schoolId), isNull(vacancies.deletedAt)))
       .for('update')
     if (!vacancy) return { ok: false, reason: 'not-found' }
+    if (vacancy.hiddenAt) return { ok: false, reason: 'hidden' }
     const { state, version } = vacancy
     const deadline = newDeadline === undefined ? vacancy.deadline : newDeadline
     const hasNewDeadline = deadline !== vacancy.deadline

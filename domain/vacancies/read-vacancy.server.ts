@@ -51,6 +51,7 @@ export async function readVacancy(actor: Actor, id: string) {
       applicationDeadline: vacancies.applicationDeadline,
       publishedAt: vacancies.publishedAt,
       closedAt: vacancies.closedAt,
+      hiddenAt: vacancies.hiddenAt,
     })
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))

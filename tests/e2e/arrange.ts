@@ -542,6 +542,17 @@ export async function addSavedAnswer(database: pg.Client): Promise<string> {
   return id
 }
 
+/** A warning about the profile of a teacher. */
+export async function addMeasure(database: pg.Client, { id: accountId }: Member): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into measures (id, kind, account_id, object_kind, object_id, title, reason_code, reason, made_at)
+     values ($1, 'warn', $2, 'teacher', $2, 'Айгүл', 'false-info', 'Диплом назван другим именем.', now())`,
+    [id, accountId],
+  )
+  return id
+}
+
 /** Something that somebody has saved, with a note. */
 export async function addSaved(
   database: pg.Client,

@@ -18,7 +18,7 @@ export const columnsByReader = {
     application_changes.reason application_changes.to_status applications.status audit_entries.kind
     interviews.kind interviews.missing interviews.place interviews.state claims.decided_by claims.kind claims.reason claims.state
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
-    mail_suppressions.status measures.kind messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
+    mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role report_flags.rule reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state flag_looks.kind reports.locale reports.outcome reports.reason reports.room_id
     reports.state reviews.side rooms.id school_members.role
@@ -49,7 +49,7 @@ export const columnsByReader = {
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
     digest_mails.unsubscribe_hash application_changes.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip claims.note claims.statement devices.token_hash events.reference
-    files.name identities.subject interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason mail_suppressions.address_hash messages.subject messages.text notifications.reference
+    files.name identities.subject interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason measures.title mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
@@ -450,6 +450,17 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     kind: 'block',
     account_id: people['blocked account'].id,
     reason: markers.word('measures.reason', ['admin']),
+    made_at: new Date(),
+  })
+  await insert('measures', {
+    id: uuidv7(),
+    kind: 'warn',
+    account_id: teacher.id,
+    object_kind: 'teacher',
+    object_id: teacher.id,
+    reason_code: 'spam',
+    title: markers.word('measures.title', ['admin', 'owner teacher']),
+    reason: `Words of ${markers.word('measures.title', ['admin', 'owner teacher'])}`,
     made_at: new Date(),
   })
 

@@ -32,6 +32,8 @@ export interface Things {
   ticket?: string
   /** Words that administrators answer with. */
   savedAnswer?: string
+  /** What administrators decided about the teacher. */
+  measure?: string
   vacancies: { published: string; closed?: string | undefined }
   applications: ReadonlyMap<arrange.Status, string>
   /** Proposed, and agreed on. */
@@ -92,6 +94,7 @@ export async function everyPage(database: pg.Client) {
     ticket: await arrange.addTicket(database, teacher),
     review,
     savedAnswer: await arrange.addSavedAnswer(database),
+    measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
     interviews: {
@@ -116,6 +119,7 @@ export async function visitsOf({
   ticket,
   review,
   savedAnswer,
+  measure,
   vacancies,
   applications,
   interviews,
@@ -139,6 +143,7 @@ export async function visitsOf({
     if (route.startsWith('/messages') || route.startsWith('/interviews')) return [room]
     if (route.startsWith('/support')) return [ticket]
     if (route.startsWith('/reviews')) return [review]
+    if (route.startsWith('/settings/measures')) return [measure]
     if (route.startsWith('/report/')) return [vacancies.published]
     return [vacancies.published]
   }

@@ -37,6 +37,7 @@ export type State =
   | 'vacancy draft'
   | 'vacancy closed'
   | 'vacancy of a hidden school'
+  | 'vacancy hidden by administrators'
   | 'vacancy deleted'
   | 'vacancy absent'
   | 'school shown'
@@ -74,6 +75,8 @@ export type State =
   | 'search of a teacher'
   | 'search absent'
   | 'ticket of a teacher'
+  | 'measure of a teacher'
+  | 'measure absent'
   | 'ticket absent'
   | 'saved answer'
   | 'archive of a teacher'
@@ -214,6 +217,25 @@ export const table: Row[] = [
   post('/admin/people/:id/unblock', 'teacher absent', { reason: 'Ошибка' }, administrators(404)),
   post('/admin/people/:id/sessions', 'teacher hidden', {}, administrators('302 /admin/people/')),
   post('/admin/people/:id/sessions', 'teacher absent', {}, administrators(404)),
+  ...(['hide', 'warn', 'show'] as const).flatMap((measure) => [
+    get(`/admin/objects/:kind/:id/${measure}`, 'vacancy published', administrators(200)),
+    get(`/admin/objects/:kind/:id/${measure}`, 'teacher shown', administrators(200)),
+    get(`/admin/objects/:kind/:id/${measure}`, 'vacancy absent', administrators(404)),
+    get(`/admin/objects/:kind/:id/${measure}`, 'mail absent', administrators(404)),
+    post(`/admin/objects/:kind/:id/${measure}`, 'vacancy published', {}, administrators(422)),
+    post(
+      `/admin/objects/:kind/:id/${measure}`,
+      'vacancy absent',
+      { code: 'fraud', reason: 'Просит предоплату' },
+      administrators(404),
+    ),
+  ]),
+  post(
+    '/admin/objects/:kind/:id/hide',
+    'vacancy published',
+    { code: 'fraud', reason: 'Просит предоплату' },
+    administrators('302 /admin'),
+  ),
   get('/admin/enter', 'none', [...administrators('302 /admin').slice(0, -1), 200]),
   // To whom it is open already, nothing is asked.
   post('/admin/enter', 'none', {}, [...administrators('302 /admin').slice(0, -1), 422]),
@@ -338,6 +360,18 @@ export const table: Row[] = [
   get('/vacancies/:id', 'vacancy draft', ownerSchoolOnly),
   get('/vacancies/:id', 'vacancy closed', everybody(200)),
   get('/vacancies/:id', 'vacancy of a hidden school', ownerSchoolOnly),
+  get('/vacancies/:id', 'vacancy hidden by administrators', ownerSchoolOnly),
+  get('/api/v1/vacancies/:id', 'vacancy hidden by administrators', everybody(404)),
+  get('/vacancies/:id/apply', 'vacancy hidden by administrators', [
+    login,
+    404,
+    404,
+    403,
+    404,
+    404,
+    login,
+    login,
+  ]),
   get('/vacancies/:id', 'vacancy deleted', nobody),
   get('/vacancies/:id', 'vacancy absent', nobody),
 
@@ -513,6 +547,17 @@ export const table: Row[] = [
   get('/reports/confirm', 'none', everybody(410), '?token=unknown'),
   post('/reports/confirm', 'none', {}, everybody(410)),
   get('/settings/reports', 'none', members(200)),
+  get('/settings/measures', 'none', members(200)),
+  get('/settings/measures/:id', 'measure of a teacher', ownTeachersThing(200)),
+  get('/settings/measures/:id', 'measure absent', ownTeachersThing(404)),
+  post('/settings/measures/:id', 'measure of a teacher', {}, ownTeachersThing(422)),
+  post(
+    '/settings/measures/:id',
+    'measure of a teacher',
+    { request_id: 'new', message: 'Это ошибка' },
+    ownTeachersThing('302 /settings/measures/'),
+  ),
+  post('/settings/measures/:id', 'measure absent', {}, ownTeachersThing(404)),
   get('/saved-searches/new', 'none', everybody(200), '?in=vacancies&q=физика'),
   post('/saved-searches/new', 'none', {}, everybody(422)),
   get('/saved-searches/confirm', 'none', everybody(410), '?token=unknown'),

@@ -100,9 +100,11 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
   switch (kind) {
     case 'vacancy': {
       const owner = which === 'of a hidden school' ? hiddenSchool : school
-      const isPlain = which === 'of a hidden school' || which === 'deleted'
+      const isPlain = !['published', 'draft', 'closed'].includes(which)
       const vacancyState = isPlain ? 'published' : (which as 'published' | 'draft' | 'closed')
       const { id } = await arrange.addVacancy(database, owner, { state: vacancyState })
+      if (which === 'hidden by administrators')
+        await database.query(`update vacancies set state = 'draft', hidden_at = now() where id = $1`, [id])
       if (which === 'deleted')
         await database.query('update vacancies set deleted_at = now() where id = $1', [id])
       return { teacher, school: owner, id }
@@ -150,6 +152,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: await arrange.addPasskey(database, teacher) }
     case 'search':
       return { ...owners, id: await arrange.addSavedSearch(database, teacher) }
+    case 'measure':
+      return { ...owners, id: await arrange.addMeasure(database, teacher) }
     case 'ticket':
       return { ...owners, id: await arrange.addTicket(database, teacher) }
     case 'saved':

@@ -39,7 +39,13 @@ export async function proveMeasure(
   return { ok: false, response: refuseProof(values, proved) }
 }
 
-type Reason = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
+type Reason =
+  | 'not-administrator'
+  | 'proof-needed'
+  | 'not-found'
+  | 'is-administrator'
+  | 'already'
+  | 'wrong-reason'
 
 /** What the form of a measure says when it was not taken. */
 export function refuseMeasure(values: FormAnswer['values'], reason: Reason) {
@@ -51,6 +57,8 @@ export function refuseMeasure(values: FormAnswer['values'], reason: Reason) {
       return refuseForm(values, m.measure_proof_needed())
     case 'is-administrator':
       return refuseForm(values, m.measure_is_administrator())
+    case 'wrong-reason':
+      return refuseForm(values, m.measure_wrong_reason())
     case 'already':
       return refuseForm(values, m.measure_already())
   }

@@ -17,15 +17,30 @@ type MeasureFormProps = {
   /** Where who takes the measure has to be proved once more. */
   proofs: Proofs | undefined
   hasReason?: boolean
+  isDangerous?: boolean
+  /** What is asked before the reason. */
+  before?: ReactNode
   children?: ReactNode
 }
 
 /** The form of a measure: what it does, why it is taken, and where needed who takes it. */
 export function MeasureForm(props: MeasureFormProps) {
-  const { answer, text, submit, back, draftKey, proofs, hasReason = true, children } = props
+  const {
+    answer,
+    text,
+    submit,
+    back,
+    draftKey,
+    proofs,
+    hasReason = true,
+    isDangerous = true,
+    before,
+    children,
+  } = props
   return (
     <PostForm answer={answer} {...(draftKey && { draftKey })}>
       <p className="max-w-prose text-pretty">{text}</p>
+      {before}
       {hasReason && (
         <TextAreaField
           label={m.measure_reason_label()}
@@ -42,7 +57,7 @@ export function MeasureForm(props: MeasureFormProps) {
         <ButtonLink to={back} variant="secondary" replace preventScrollReset>
           {m.settings_cancel()}
         </ButtonLink>
-        <SubmitButton variant="danger">{submit}</SubmitButton>
+        <SubmitButton variant={isDangerous ? 'danger' : 'primary'}>{submit}</SubmitButton>
       </div>
     </PostForm>
   )

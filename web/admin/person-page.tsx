@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { findPerson } from '#domain/console/find-person.server.ts'
+import { measureWords } from '#domain/measures/measure-words.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
@@ -120,11 +121,11 @@ function Decided({ measures, now }: { measures: Shown['measures']; now: Date }) 
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.console_person_measures()}</h2>
       <ul className="divide-y divide-line">
-        {measures.map(({ id, reason, madeAt, endsAt, endedAt, madeBy }) => (
+        {measures.map(({ id, reason, madeAt, endsAt, endedAt, madeBy, ...measure }) => (
           <li key={id} className="grid gap-0.5 py-2">
             <p className="flex flex-wrap items-center gap-x-3">
-              {m.console_measure_block()}
-              {!endedAt && <Badge tone="red">{m.console_measure_open()}</Badge>}
+              {measureWords(measure)}
+              {measure.kind !== 'warn' && !endedAt && <Badge tone="red">{m.console_measure_open()}</Badge>}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
             <p className="text-sm text-muted">

@@ -72,7 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast('/school-dashboard', { kind: 'success', title, text })
   }
   if (changed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
-  const text = m.school_gate({ fields: missingWords(changed.missing) })
+  const text =
+    changed.reason === 'hidden'
+      ? m.hiding_no_publishing()
+      : m.school_gate({ fields: missingWords(changed.missing) })
   return redirectWithToast('/school-dashboard', { kind: 'error', title: m.school_not_published(), text })
 }
 
@@ -99,7 +102,17 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {school.askedAgain.includes('facilities') && <FacilitiesAsked />}
-        <Visibility isAvailable={school.isAvailable} missing={missingWords(school.missing)} id={school.id} />
+        {school.hiddenAt ? (
+          <Card as="section" className="text-red-ink">
+            {m.hiding_no_publishing()}
+          </Card>
+        ) : (
+          <Visibility
+            isAvailable={school.isAvailable}
+            missing={missingWords(school.missing)}
+            id={school.id}
+          />
+        )}
         {!isNew && (
           <Card as="section">
             <div className="flex items-start gap-4">

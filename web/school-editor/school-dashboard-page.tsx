@@ -1,14 +1,17 @@
 import { Outlet } from 'react-router'
 import { countReceivedApplications } from '#domain/applications/find-applications.server.ts'
+import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { m } from '#locales/messages.ts'
+import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
 import { actorOf } from '#web/request/guards.server.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/school-dashboard-page'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const counts = await countReceivedApplications(actorOf(context))
-  return { newApplications: counts.new }
+  const actor = actorOf(context)
+  const [counts, measures] = await Promise.all([countReceivedApplications(actor), countOpenMeasures(actor)])
+  return { newApplications: counts.new, measures }
 }
 
 export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps) {
@@ -16,6 +19,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
   return (
     <>
       <PageHeading title={m.school_dashboard_title()} />
+      <MeasuresNotice count={loaderData.measures} />
       <LinkTabs
         label={m.school_tabs()}
         className="mb-6"

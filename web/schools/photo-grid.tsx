@@ -31,6 +31,11 @@ export function PhotoGrid({ photos, pathOf, isCoverNamed, below }: PhotoGridProp
               sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 45vw"
               className="aspect-4/3 size-full object-cover"
             />
+            {photo.isHidden && (
+              <Badge tone="red" className="absolute bottom-2 left-2">
+                {m.hiding_badge()}
+              </Badge>
+            )}
             {isCoverNamed && index === 0 && (
               <Badge tone="apricot" className="absolute top-2 left-2">
                 {m.photos_cover()}

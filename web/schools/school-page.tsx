@@ -4,6 +4,7 @@ import {
   countApplicationsOfSchool,
   findAppliedVacancyIds,
 } from '#domain/applications/find-applications.server.ts'
+import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { findReviews } from '#domain/reviews/find-reviews.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
@@ -13,6 +14,7 @@ import { findSimilarSchools } from '#domain/schools/find-schools.server.ts'
 import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
+import { HidingNotice } from '#web/measures/hiding-notice.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
 import { schoolThing, tellMachines, trail } from '#web/page/linked-data.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -54,7 +56,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const absence = { title: m.school_not_found(), text: m.school_not_found_text() }
     throw data({ ...absence, to: '/schools', all: m.schools_all() } satisfies Absence, { status: 404 })
   }
-  const [found, photos, views, applications, similar, ...places] = await Promise.all([
+  const [hiding, found, photos, views, applications, similar, ...places] = await Promise.all([
+    school.hiddenAt ? ownHiding(actor, id) : undefined,
     findVacanciesOfSchool(id),
     findSchoolPhotos(actor, id),
     countViews(id),
@@ -88,6 +91,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews: tab === 'reviews' ? { ...(await findReviews({ side: 'school', id }, page)), page } : null,
     place: await placeOnMap(pinOf({ latitude, longitude }), school.locationText ? null : school.cityId),
     photos,
+    hiding,
     vacancies: await shownVacancies(found, { applied, saved }),
     similar: await shownSchools(similar, saved),
     isSaved: saved.includes(id),
@@ -115,7 +119,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CountView kind="school" id={school.id} />
-      {!school.isAvailable && (
+      {loaderData.hiding && <HidingNotice hiding={loaderData.hiding} className="mb-5" />}
+      {!school.isAvailable && !loaderData.hiding && (
         <Notice tone="apricot" className="mb-5">
           {m.school_own_hidden()}
         </Notice>

@@ -98,6 +98,14 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </SettingsSection>
 
+      <SettingsSection title={m.measures_title()} text={m.measures_text()}>
+        <div>
+          <ButtonLink to="/settings/measures" variant="secondary">
+            {m.measures_open_list()}
+          </ButtonLink>
+        </div>
+      </SettingsSection>
+
       <SettingsSection title={m.settings_delete_title()} text={m.settings_delete_text()}>
         <div>
           <ButtonLink to="/settings/privacy/delete" variant="danger" state={dialogState()} preventScrollReset>

@@ -51,8 +51,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const text = isAvailable ? m.teacher_published_text() : m.teacher_hidden_text()
     return redirectWithToast(back, { kind: 'success', title, text })
   }
-  if (changed.reason !== 'incomplete') throw data(m.teacher_only(), { status: 403 })
-  const text = m.teacher_gate({ fields: missingWords(changed.missing) })
+  if (changed.reason !== 'incomplete' && changed.reason !== 'hidden')
+    throw data(m.teacher_only(), { status: 403 })
+  const text =
+    changed.reason === 'hidden'
+      ? m.hiding_no_publishing()
+      : m.teacher_gate({ fields: missingWords(changed.missing) })
   return redirectWithToast(back, { kind: 'error', title: m.teacher_not_published(), text })
 }
 

@@ -28,6 +28,8 @@ export type Cabinet = {
   specialization: string
   experienceYears: number | null
   isAvailable: boolean
+  /** Administrators keep it from everybody else: it cannot be published now. */
+  isHidden: boolean
   verificationStatus: 'none' | 'pending' | 'verified' | 'rejected'
   verifiedClaims: readonly ClaimBadge[]
   isNew: boolean
@@ -127,8 +129,10 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
   )
 }
 
-function Visibility({ facts: { isAvailable, missing } }: { facts: Cabinet }) {
+function Visibility({ facts: { isAvailable, isHidden, missing } }: { facts: Cabinet }) {
   const isBlocked = !isAvailable && missing.length > 0
+  if (isHidden)
+    return <p className="mt-5 border-t border-line pt-4 text-red-ink">{m.hiding_no_publishing()}</p>
   return (
     <div className="mt-5 border-t border-line pt-4">
       <PostForm action="/teacher-dashboard">

@@ -3,10 +3,12 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import { Link, Outlet } from 'react-router'
 import { countOwnApplications } from '#domain/applications/find-applications.server.ts'
+import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { countMessages } from '#domain/messaging/find-rooms.server.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
+import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
 import { placeWords } from '#web/places/places.server.ts'
 import { requireRole } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +25,8 @@ import type { Cabinet } from './profile-card.tsx'
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [teacher, applications, messages, views] = await Promise.all([
+  const [measures, teacher, applications, messages, views] = await Promise.all([
+    countOpenMeasures(actor),
     ownTeacher(actor),
     countOwnApplications(actor),
     countMessages(actor),
@@ -38,6 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     specialization,
     experienceYears,
     isAvailable,
+    isHidden: teacher.hiddenAt !== null,
+    measures,
     verificationStatus,
     verifiedClaims,
     isNew: isNewProfile(teacher),
@@ -57,6 +62,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
   return (
     <>
       <PageHeading title={m.teacher_dashboard_title()} />
+      <MeasuresNotice count={loaderData.measures} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 gap-5">
           <div className="min-w-0">

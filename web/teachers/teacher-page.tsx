@@ -1,5 +1,6 @@
 import { data, useSearchParams } from 'react-router'
 import { countApplicationsOf } from '#domain/applications/find-applications.server.ts'
+import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
 import { findReviews } from '#domain/reviews/find-reviews.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
@@ -7,6 +8,7 @@ import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { findSimilarTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
+import { HidingNotice } from '#web/measures/hiding-notice.tsx'
 import { OwnOffer } from '#web/offers/offer-card.tsx'
 import { shownOffers } from '#web/offers/shown-offers.server.ts'
 import type { Absence } from '#web/page/error-view.tsx'
@@ -45,7 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw data({ ...absence, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 404 })
   }
   const page = pageOf(url)
-  const [offers, similar, views, applications, saved] = await Promise.all([
+  const [hiding, offers, similar, views, applications, saved] = await Promise.all([
+    teacher.hiddenAt ? ownHiding(actor, id) : undefined,
     findOffersOfTeacher(actor, id),
     findSimilarTeachers(actor, teacher, similarShown),
     countViews(id),
@@ -67,6 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isAvailable: teacher.isAvailable,
     seenBy: teacher.seenBy,
     isForEverybody,
+    hiding,
     verificationStatus: teacher.verificationStatus === 'rejected' ? 'none' : teacher.verificationStatus,
     verifiedClaims: teacher.verifiedClaims,
     rating: teacher.rating,
@@ -97,7 +101,7 @@ const tabWords: Record<TabName, () => string> = {
 }
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
-  const { id, profile, offers, similar, isOwn, isSaved, isAvailable, isForEverybody } = loaderData
+  const { id, profile, offers, similar, isOwn, isSaved, isAvailable, isForEverybody, hiding } = loaderData
   const { verificationStatus, verifiedClaims } = loaderData
   const [searchParams] = useSearchParams()
   const counts = { offers: offers.length, reviews: loaderData.reviewCount }
@@ -106,7 +110,8 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CountView kind="teacher" id={id} />
-      {isOwn && (
+      {hiding && <HidingNotice hiding={hiding} className="mb-6" />}
+      {isOwn && !hiding && (
         <Notice tone={isAvailable ? 'lake' : 'apricot'} className="mb-6">
           {isAvailable ? m.teacher_own_public() : m.teacher_own_hidden()}
         </Notice>

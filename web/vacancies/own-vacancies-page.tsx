@@ -62,6 +62,7 @@ type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
 
 const refusalWords: Record<Exclude<Refusal, 'not-found' | 'deadline-passed'>, () => string> = {
   'school-hidden': () => m.vacancy_school_hidden(),
+  hidden: () => m.hiding_no_publishing(),
   // Only a draft cannot be closed.
   'not-allowed': () => m.own_vacancy_is_draft(),
 }
@@ -129,6 +130,7 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function StateBadge({ vacancy }: { vacancy: Shown }) {
+  if (vacancy.hiddenAt) return <Badge tone="red">{m.hiding_badge()}</Badge>
   if (vacancy.state === 'draft') return <Badge>{m.vacancy_state_draft()}</Badge>
   if (vacancy.state === 'published' && !vacancy.isOverdue)
     return <Badge tone="green">{m.vacancy_state_published()}</Badge>
@@ -190,7 +192,7 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
           <Trash size={16} aria-hidden="true" />
           {m.own_vacancy_delete()}
         </DialogLink>
-        <StateButton vacancy={vacancy} />
+        {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
       </div>
     </Card>
   )

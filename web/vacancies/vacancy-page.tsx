@@ -1,12 +1,14 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet } from 'react-router'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
+import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findSchoolCard } from '#domain/schools/find-schools.server.ts'
 import { findSimilarVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { HidingNotice } from '#web/measures/hiding-notice.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { jobPosting, tellMachines, trail } from '#web/page/linked-data.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -34,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
-  const [live, school, similar] = await Promise.all([
+  const [hiding, live, school, similar] = await Promise.all([
+    vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
     findLiveApplication(actor, vacancy.id),
     vacancy.isShown ? findSchoolCard(vacancy.schoolId) : undefined,
     vacancy.isShown ? findSimilarVacancies(vacancy, similarShown) : [],
@@ -44,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     tellMachines(context, [await jobPosting(context, vacancy), trail(context, 'vacancies', vacancy.title)])
   return {
     vacancy: { ...vacancy, location: await placeWords(vacancy.placeId, vacancy.locationText) },
+    hiding,
     applicationId: live?.id,
     school: school && (await shownSchools([school], []))[0],
     similar: await shownVacancies(similar, { applied: [], saved }),
@@ -60,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function VacancyPage({ loaderData }: Route.ComponentProps) {
-  const { vacancy, applicationId, school, similar, isSaved, canApply, at } = loaderData
+  const { vacancy, hiding, applicationId, school, similar, isSaved, canApply, at } = loaderData
   const isClosed = vacancy.state === 'closed'
   const mayApply = vacancy.isOpen && canApply && !applicationId
   const salary = { min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency }
@@ -86,7 +90,11 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
                     {m.vacancy_closed_text()}
                   </Notice>
                 )}
-                {!vacancy.isShown && <Notice tone="apricot">{m.vacancy_own_not_shown()}</Notice>}
+                {hiding ? (
+                  <HidingNotice hiding={hiding} />
+                ) : (
+                  !vacancy.isShown && <Notice tone="apricot">{m.vacancy_own_not_shown()}</Notice>
+                )}
               </>
             )
           }

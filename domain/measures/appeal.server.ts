@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { measures } from '#db/schema/measures.ts'
+import type { Actor, Person } from '#domain/accounts/actor.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
+import { appealInTicket } from '#domain/support/appeal-in-ticket.server.ts'
+import type { TicketMessageInput } from '#domain/support/ticket-input.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import { m } from '#locales/messages.ts'
+import { measureWords } from './measure-words.ts'
+import { isAgainst } from './own-measures.server.ts'
+
+export type Appeal = { ok: true; ticketId: string } | Refusal<'not-found'> | Limited
+
+type Written = { input: TicketMessageInput; ip: string }
+
+/** Whom a measure concerns writes against it. All of it is one conversation with support (rule 50). */
+export function appeal(actor: Actor, measureId: string, written: Written): Promise<Appeal> {
+  return asLimitedMember(actor, { refusal: 'not-found' }, (tx, person, count) =>
+    keepAppeal(tx, person, count, { measureId, ...written }),
+  )
+}
+
+/** The same in the caller's transaction. */
+export async function keepAppeal(
+  tx: Transaction,
+  person: Person,
+  count: Count,
+  { measureId, input, ip }: Written & { measureId: string },
+): Promise<Exclude<Appeal, Limited>> {
+  const [measure] = await tx
+    .select()
+    .from(measures)
+    .where(and(eq(measures.id, measureId), isAgainst(person)))
+    .for('no key update')
+  if (!measure) return { ok: false, reason: 'not-found' }
+  const subject = m.appeal_subject(
+    { measure: measureWords(measure, person.locale) },
+    { locale: person.locale },
+  )
+  const ticketId = await appealInTicket(tx, count, {
+    ...{ person, input, ip, ticketId: measure.appealId },
+    subject: [...subject].slice(0, 200).join(''),
+  })
+  await tx.update(measures).set({ appealId: ticketId }).where(eq(measures.id, measureId))
+  return { ok: true, ticketId }
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { measures } from '#db/schema/measures.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import type { Measured } from './measure.ts'
+import { measuredObjects } from './measured-objects.server.ts'
+
+const shownMax = 20
+
+/**
+ * An object as administrators decide about it: what it is called, whether it is hidden, and what was decided of it before. Nobody
+ * else gets anything.
+ */
+export async function findMeasured(actor: Actor, object: Measured) {
+  if (actor.role !== 'admin') return undefined
+  const found = await measuredObjects[object.kind].hold(db, object.id)
+  if (!found) return undefined
+  const decided = await db
+    .select({
+      id: measures.id,
+      kind: measures.kind,
+      reasonCode: measures.reasonCode,
+      reason: measures.reason,
+      madeAt: measures.madeAt,
+      endedAt: measures.endedAt,
+      madeBy: accounts.fullName,
+    })
+    .from(measures)
+    .leftJoin(accounts, eq(accounts.id, measures.madeById))
+    .where(and(eq(measures.objectKind, object.kind), eq(measures.objectId, object.id)))
+    .orderBy(desc(measures.madeAt))
+    .limit(shownMax)
+  return { title: found.title, isHidden: found.hiddenAt !== null, measures: decided }
+}

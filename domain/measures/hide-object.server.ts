@@ -1,0 +1,127 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { measures } from '#db/schema/measures.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import type { ReportReason } from '#domain/reports/report.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { type Measured, measureReasonsOf } from './measure.ts'
+import { holdObject, measuredObjects, type Owner } from './measured-objects.server.ts'
+
+/** Why, from the list of the object's kind, and in the administrator's own words. */
+export type MeasureReason = { code: ReportReason; reason: string }
+
+export type ObjectMeasure = Result<
+  'not-administrator' | 'proof-needed' | 'not-found' | 'wrong-reason' | 'already'
+>
+
+/**
+ * Keeps an object from everybody but its owner, whom it tells why by mail and on their pages; everywhere else it is absent
+ * at once (rule 50).
+ */
+export function hideObject(actor: Actor, object: Measured, reason: MeasureReason): Promise<ObjectMeasure> {
+  return asAdministrator(
+    actor,
+    { isMeasure: true },
+    async (tx, { accountId: by }): Promise<ObjectMeasure> => {
+      if (!measureReasonsOf(object.kind).includes(reason.code)) return { ok: false, reason: 'wrong-reason' }
+      const held = await holdObject(tx, object)
+      if (!held) return { ok: false, reason: 'not-found' }
+      if (held.hiddenAt) return { ok: false, reason: 'already' }
+      const former = await measuredObjects[object.kind].hide(tx, object.id)
+      await keep(tx, { kind: 'hide', object, held, reason, by, former })
+      await record(tx, 'object-hidden', { object, held, by })
+      return { ok: true }
+    },
+  )
+}
+
+/** Shows a hidden object again, as it was; its owner is told. */
+export function showObject(
+  actor: Actor,
+  object: Measured,
+): Promise<Result<'not-administrator' | 'proof-needed' | 'not-found' | 'already'>> {
+  return asAdministrator(actor, { isMeasure: true }, async (tx, { accountId: by }) => {
+    const held = await holdObject(tx, object)
+    if (!held) return { ok: false, reason: 'not-found' }
+    const [ended] = await tx
+      .update(measures)
+      .set({ endedAt: now() })
+      .where(
+        and(
+          eq(measures.kind, 'hide'),
+          eq(measures.objectKind, object.kind),
+          eq(measures.objectId, object.id),
+          isNull(measures.endedAt),
+        ),
+      )
+      .returning({ id: measures.id, former: measures.former })
+    if (!ended) return { ok: false, reason: 'already' }
+    await measuredObjects[object.kind].show(tx, object.id, ended.former ?? {})
+    await record(tx, 'object-shown', { object, held, by })
+    await queueJob(tx, 'mail-measure', { measureId: ended.id })
+    return { ok: true }
+  })
+}
+
+/** Tells the owner of an object what is wrong with it, by mail and on their pages; nothing else changes. */
+export function warnOwner(actor: Actor, object: Measured, reason: MeasureReason): Promise<ObjectMeasure> {
+  return asAdministrator(
+    actor,
+    { isMeasure: true },
+    async (tx, { accountId: by }): Promise<ObjectMeasure> => {
+      if (!measureReasonsOf(object.kind).includes(reason.code)) return { ok: false, reason: 'wrong-reason' }
+      const held = await holdObject(tx, object)
+      if (!held) return { ok: false, reason: 'not-found' }
+      await keep(tx, { kind: 'warn', object, held, reason, by })
+      await record(tx, 'owner-warned', { object, held, by })
+      return { ok: true }
+    },
+  )
+}
+
+async function keep(
+  tx: Transaction,
+  {
+    kind,
+    object,
+    held,
+    reason: { code, reason },
+    by,
+    former,
+  }: {
+    kind: 'hide' | 'warn'
+    object: Measured
+    held: Owner & { title: string }
+    reason: MeasureReason
+    by: string
+    former?: object | undefined
+  },
+): Promise<void> {
+  const measureId = uuidv7()
+  await tx.insert(measures).values({
+    id: measureId,
+    kind,
+    ...{ accountId: held.accountId ?? null, schoolId: held.schoolId ?? null },
+    ...{ objectKind: object.kind, objectId: object.id, title: held.title },
+    ...{ reasonCode: code, reason, former: { ...former } },
+    ...{ madeById: by, madeAt: now() },
+  })
+  await queueJob(tx, 'mail-measure', { measureId })
+}
+
+async function record(
+  tx: Transaction,
+  kind: 'object-hidden' | 'object-shown' | 'owner-warned',
+  { object, held, by }: { object: Measured; held: Owner; by: string },
+): Promise<void> {
+  await recordAudit(tx, {
+    kind,
+    ...(held.accountId && { accountId: held.accountId }),
+    details: { by, object: object.kind, id: object.id },
+  })
+}

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { files } from '#db/schema/files.ts'
+import { measures } from '#db/schema/measures.ts'
+import { schoolPhotos } from '#db/schema/schools.ts'
+import { supportMessages, supportTickets } from '#db/schema/support.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
+import { saveThing } from '#domain/saved/save-thing.server.ts'
+import { findSchool } from '#domain/schools/find-school.server.ts'
+import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { findLatestSchools } from '#domain/schools/find-schools.server.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
+import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import {
+  aColleague,
+  aMember,
+  anAdministrator,
+  anOffer,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+} from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { appeal } from './appeal.server.ts'
+import { hideObject, showObject, warnOwner } from './hide-object.server.ts'
+import { mailMeasure } from './mail-measure.server.ts'
+import { countOpenMeasures, ownHiding, ownMeasure, ownMeasures } from './own-measures.server.ts'
+
+useDatabase()
+catchMails()
+beforeEach(clearJobs)
+
+const why = { code: 'fraud', reason: 'Просит предоплату за собеседование.' } as const
+const written = (message: string) => ({ input: { request_id: uuidv7(), message }, ip: '192.0.2.1' })
+
+async function mails() {
+  sentMails.length = 0
+  const jobs = await queuedJobs('mail-measure')
+  for (const job of jobs) await mailMeasure(job as { measureId: string })
+  await clearJobs()
+  return sentMails
+}
+
+describe('hiding', () => {
+  test('a vacancy is absent to all but its school, which cannot publish it, until it is shown again as it was', async () => {
+    const administrator = await anAdministrator()
+    const school = await aSchool({ locale: 'en' })
+    const [open, closed] = [await aVacancy(school), await aVacancy(school)]
+    done(await closeVacancy(school, closed))
+    const before = await db.select().from(vacancies).where(eq(vacancies.schoolId, school.schoolId))
+    for (const id of [open, closed]) done(await hideObject(administrator, { kind: 'vacancy', id }, why))
+    for (const id of [open, closed]) {
+      expect(await readVacancy(visitor, id)).toBeUndefined()
+      expect(await readVacancy(await aTeacher(), id)).toBeUndefined()
+      expect(await readVacancy(school, id)).toMatchObject({ isOwn: true, hiddenAt: expect.any(Date) })
+      expect(await publishVacancy(school, id)).toEqual({ ok: false, reason: 'hidden' })
+      expect(await ownHiding(school, id)).toMatchObject({ reason: why.reason, reasonCode: 'fraud' })
+      expect(await ownHiding(await aSchool(), id)).toBeUndefined()
+    }
+    expect(await findVacanciesOfSchool(school.schoolId)).toEqual([])
+    expect(await saveThing(await aTeacher(), { kind: 'vacancy', id: open })).toMatchObject({ ok: false })
+
+    for (const id of [open, closed]) done(await showObject(administrator, { kind: 'vacancy', id }))
+    const after = await db.select().from(vacancies).where(eq(vacancies.schoolId, school.schoolId))
+    const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
+    expect(after.sort(byId)).toEqual(before.sort(byId))
+    expect(await showObject(administrator, { kind: 'vacancy', id: open })).toMatchObject({
+      reason: 'already',
+    })
+  })
+
+  test('a profile takes its owner’s wish with it, and what became incomplete stays unpublished', async () => {
+    const administrator = await anAdministrator()
+    const [shown, unpublished] = [await aTeacher(), await aTeacher({ published: false })]
+    for (const { accountId: id } of [shown, unpublished]) {
+      done(await hideObject(administrator, { kind: 'teacher', id }, { ...why, code: 'spam' }))
+      expect(await findTeacher(visitor, id)).toBeUndefined()
+    }
+    expect(await setTeacherVisibility(shown, true)).toEqual({ ok: false, reason: 'hidden' })
+    expect(await findTeacher(shown, shown.accountId)).toMatchObject({ hiddenAt: expect.any(Date) })
+    for (const { accountId: id } of [shown, unpublished])
+      done(await showObject(administrator, { kind: 'teacher', id }))
+    expect(await findTeacher(visitor, shown.accountId)).toBeDefined()
+    expect(await findTeacher(visitor, unpublished.accountId)).toBeUndefined()
+
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    const object = { kind: 'school', id: school.schoolId } as const
+    done(await hideObject(administrator, object, why))
+    expect(await setSchoolVisibility(school, true)).toEqual({ ok: false, reason: 'hidden' })
+    expect(await findSchool(visitor, school.schoolId)).toBeUndefined()
+    expect(await readVacancy(visitor, vacancyId)).toBeUndefined()
+    done(await showObject(administrator, object))
+    expect(await readVacancy(visitor, vacancyId)).toBeDefined()
+  })
+
+  test('an offer and a photo as well', async () => {
+    const administrator = await anAdministrator()
+    const teacher = await aTeacher()
+    const id = await anOffer(teacher)
+    const object = { kind: 'offer', id } as const
+    done(await hideObject(administrator, object, { ...why, code: 'spam' }))
+    expect(await findOffersOfTeacher(visitor, teacher.accountId)).toEqual([])
+    done(await showObject(administrator, object))
+    expect(await findOffersOfTeacher(visitor, teacher.accountId)).toHaveLength(1)
+
+    const school = await aSchool()
+    const { schoolId } = school
+    const [cover, second] = [uuidv7(), uuidv7()]
+    for (const [index, fileId] of [cover, second].entries()) {
+      await db.insert(files).values({
+        ...{ id: fileId, ownerId: school.accountId, purpose: 'school-photo', isPublic: false },
+        ...{ state: 'stored', sha256: fileId },
+      })
+      await db.insert(schoolPhotos).values({ fileId, schoolId, position: index + 1 })
+    }
+    const photo = { kind: 'photo', id: cover } as const
+    const seen = async (actor: Actor) => (await findSchoolPhotos(actor, schoolId)).map((one) => one.id)
+    const coverOf = async () => (await findLatestSchools(1)).schools.map(({ coverFileId }) => coverFileId)
+    done(await hideObject(administrator, photo, { ...why, code: 'not-theirs' }))
+    expect(await seen(visitor)).toEqual([second])
+    expect(await seen(school)).toEqual([cover, second])
+    expect(await coverOf()).toEqual([second])
+    done(await showObject(administrator, photo))
+    expect(await seen(visitor)).toEqual([cover, second])
+    expect(await coverOf()).toEqual([cover])
+  })
+
+  test('is for administrators, once at a time, with a reason of the kind', async () => {
+    const administrator = await anAdministrator()
+    const school = await aSchool()
+    const object = { kind: 'vacancy', id: await aVacancy(school) } as const
+    for (const actor of [school, await aTeacher(), await aMember('admin')])
+      expect(await hideObject(actor, object, why)).toMatchObject({ reason: 'not-administrator' })
+    expect(await hideObject(administrator, { ...object, id: uuidv7() }, why)).toMatchObject({
+      reason: 'not-found',
+    })
+    expect(await hideObject(administrator, object, { ...why, code: 'indecent' })).toMatchObject({
+      reason: 'wrong-reason',
+    })
+    const answers = await Promise.all(
+      [administrator, await anAdministrator()].map((one) => hideObject(one, object, why)),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await db.$count(measures, eq(measures.objectId, object.id))).toBe(1)
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'object-hidden'))
+    expect(JSON.stringify(lines)).not.toContain('предоплату')
+  })
+})
+
+describe('whom a measure concerns', () => {
+  test('is mailed in their language, everybody who acts for a school', async () => {
+    const administrator = await anAdministrator()
+    const school = await aSchool({ locale: 'en' })
+    const [staff] = [await aColleague(school), await aColleague(school, 'viewer')]
+    const object = { kind: 'vacancy', id: await aVacancy(school) } as const
+    done(await hideObject(administrator, object, why))
+    const told = await mails()
+    expect(told.map(({ to }) => to).sort()).toEqual([school.email, staff.email].sort())
+    const english = told.find(({ to }) => to === school.email)
+    expect(english?.subject).toBe('Ustat’s administrators have hidden what you published')
+    expect(english?.text).toContain(why.reason)
+    expect(english?.text).toContain('/en/settings/measures')
+    done(await showObject(administrator, object))
+    expect((await mails()).map(({ subject }) => subject)).toContain(
+      'What you published on Ustat is shown again',
+    )
+  })
+
+  test('is warned, and nothing else changes', async () => {
+    const administrator = await anAdministrator()
+    const teacher = await aTeacher()
+    const object = { kind: 'teacher', id: teacher.accountId } as const
+    done(await warnOwner(administrator, object, { code: 'false-info', reason: 'Опыт указан неверно.' }))
+    expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
+    expect(await countOpenMeasures(teacher)).toBe(1)
+    expect(await ownMeasures(teacher)).toMatchObject([{ kind: 'warn', reason: 'Опыт указан неверно.' }])
+    expect(await mails()).toMatchObject([{ to: teacher.email }])
+  })
+
+  test('appeals in one conversation, and nobody else does', async () => {
+    const administrator = await anAdministrator()
+    const [school, stranger] = [await aSchool(), await aSchool()]
+    const object = { kind: 'vacancy', id: await aVacancy(school) } as const
+    done(await hideObject(administrator, object, why))
+    const [measure] = await ownMeasures(school)
+    const id = measure?.id ?? ''
+    expect(await appeal(stranger, id, written('Не моё'))).toEqual({ ok: false, reason: 'not-found' })
+    expect(await appeal(visitor, id, written('Не моё'))).toEqual({ ok: false, reason: 'not-found' })
+    expect(await ownMeasure(stranger, id)).toBeUndefined()
+    const first = written('Это наша бухгалтерия.')
+    const { ticketId } = done(await appeal(school, id, first))
+    // Pressed twice.
+    expect(await appeal(school, id, first)).toEqual({ ok: true, ticketId })
+    expect(await appeal(school, id, written('И ещё.'))).toEqual({ ok: true, ticketId })
+    expect(await db.$count(supportTickets, eq(supportTickets.accountId, school.accountId))).toBe(1)
+    expect(await db.$count(supportMessages, eq(supportMessages.ticketId, ticketId))).toBe(1)
+    expect(await ownMeasure(school, id)).toMatchObject({ appealId: ticketId, appealState: 'open' })
+  })
+})

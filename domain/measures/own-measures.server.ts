@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { measures } from '#db/schema/measures.ts'
+import { supportTickets } from '#db/schema/support.ts'
+import { type Actor, isSignedIn, type Person } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import { now } from '#platform/clock.ts'
+import { warningDays } from './measure.ts'
+
+const shownMax = 100
+
+/** Of a person, and of the school that they act for. */
+export function isAgainst(person: Person): SQL | undefined {
+  return or(
+    eq(measures.accountId, person.accountId),
+    'schoolId' in person ? eq(measures.schoolId, person.schoolId) : undefined,
+  )
+}
+
+const told = {
+  id: measures.id,
+  kind: measures.kind,
+  objectKind: measures.objectKind,
+  objectId: measures.objectId,
+  title: measures.title,
+  reasonCode: measures.reasonCode,
+  reason: measures.reason,
+  endsAt: measures.endsAt,
+  madeAt: measures.madeAt,
+  endedAt: measures.endedAt,
+  /** A conversation is its author's: a colleague knows that there is one. */
+  appealId: measures.appealId,
+  appealBy: supportTickets.accountId,
+  appealState: supportTickets.state,
+}
+
+/** What was decided against who asks, and why: what is in force first, then the latest. */
+export async function ownMeasures(actor: Actor) {
+  if (!isSignedIn(actor)) return []
+  return measuresOf(isAgainst(actor), shownMax)
+}
+
+/** One of them; undefined for whom it does not concern. */
+export async function ownMeasure(actor: Actor, id: string) {
+  if (!isSignedIn(actor)) return undefined
+  const [measure] = await measuresOf(and(eq(measures.id, id), isAgainst(actor)), 1)
+  return measure
+}
+
+/** What the owner of an object reads of its hiding; undefined for everybody else, and where it is not hidden. */
+export async function ownHiding(actor: Actor, objectId: string) {
+  if (!isSignedIn(actor)) return undefined
+  const isOpen = and(eq(measures.kind, 'hide'), eq(measures.objectId, objectId), isNull(measures.endedAt))
+  const [hiding] = await measuresOf(and(isAgainst(actor), isOpen), 1)
+  return hiding
+}
+
+/** How much is in force against who asks: what is hidden, and warnings of late. */
+export async function countOpenMeasures(actor: Actor): Promise<number> {
+  if (!isSignedIn(actor)) return 0
+  const lately = gt(measures.madeAt, new Date(now().getTime() - warningDays * dayMs))
+  const isOpen = and(
+    isNull(measures.endedAt),
+    or(eq(measures.kind, 'hide'), and(eq(measures.kind, 'warn'), lately)),
+  )
+  return db.$count(measures, and(isAgainst(actor), isOpen))
+}
+
+function measuresOf(which: SQL | undefined, limit: number) {
+  return db
+    .select(told)
+    .from(measures)
+    .leftJoin(supportTickets, eq(supportTickets.id, measures.appealId))
+    .where(which)
+    .orderBy(desc(isNull(measures.endedAt)), desc(measures.madeAt))
+    .limit(limit)
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { now } from '#platform/clock.ts'
+import { missingForPublication } from './school.ts'
+
+type Former = { isAvailable: boolean }
+
+type Lock = 'no key update'
+
+/** The profile and whose it is, held where the caller writes it; undefined when it is deleted. */
+export async function holdSchool(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
+  const query = tx
+    .select({
+      schoolId: schoolProfiles.id,
+      title: schoolProfiles.schoolName,
+      hiddenAt: schoolProfiles.hiddenAt,
+    })
+    .from(schoolProfiles)
+    .innerJoin(schools, eq(schools.id, schoolProfiles.id))
+    .where(and(eq(schoolProfiles.id, id), isNull(schools.deletedAt)))
+  const [found] = lock ? await query.for(lock, { of: schoolProfiles }) : await query
+  return found
+}
+
+/** Keeps a school and its vacancies from everybody but itself; it cannot publish its profile until it is shown again. */
+export async function hideSchool(tx: Transaction, id: string): Promise<Former | undefined> {
+  const [former] = await tx
+    .select({ isAvailable: schoolProfiles.isAvailable })
+    .from(schoolProfiles)
+    .where(eq(schoolProfiles.id, id))
+  await tx
+    .update(schoolProfiles)
+    .set({ isAvailable: false, hiddenAt: now() })
+    .where(eq(schoolProfiles.id, id))
+  return former
+}
+
+/** Publishes a hidden school again, where it was published and still has what that takes. */
+export async function showSchool(tx: Transaction, id: string, former: Former): Promise<void> {
+  const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, id))
+  const isComplete = profile !== undefined && missingForPublication(profile).length === 0
+  await tx
+    .update(schoolProfiles)
+    .set({ isAvailable: former.isAvailable && isComplete, hiddenAt: null })
+    .where(eq(schoolProfiles.id, id))
+}
+
+/** A picture of a gallery and whose it is, held where the caller writes it. */
+export async function holdSchoolPhoto(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
+  const query = tx
+    .select({
+      schoolId: schoolPhotos.schoolId,
+      title: schoolProfiles.schoolName,
+      hiddenAt: schoolPhotos.hiddenAt,
+    })
+    .from(schoolPhotos)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolPhotos.schoolId))
+    .where(eq(schoolPhotos.fileId, id))
+  const [found] = lock ? await query.for(lock, { of: schoolPhotos }) : await query
+  return found
+}
+
+/** Keeps a picture from everybody but its school, or shows it again with null. */
+export async function setSchoolPhotoHiding(
+  tx: Transaction,
+  id: string,
+  hiddenAt: Date | null,
+): Promise<void> {
+  await tx.update(schoolPhotos).set({ hiddenAt }).where(eq(schoolPhotos.fileId, id))
+}

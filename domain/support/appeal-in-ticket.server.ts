@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { supportTickets } from '#db/schema/support.ts'
+import type { Person } from '#domain/accounts/actor.ts'
+import type { Count } from '#domain/limits/limited-transaction.server.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { ticketLimits } from './ticket.ts'
+import type { TicketMessageInput } from './ticket-input.ts'
+import { goOnInTicket } from './write-on.server.ts'
+
+type Appeal = {
+  person: Person
+  /** Its conversation, where there is one already. */
+  ticketId: string | null
+  subject: string
+  input: TicketMessageInput
+  ip: string
+}
+
+/**
+ * Keeps what somebody writes against a measure, in the caller's transaction: all of it is one conversation, and the same
+ * request id is the same words. Answers the conversation's id.
+ */
+export async function appealInTicket(
+  tx: Transaction,
+  count: Count,
+  { person, ticketId, subject, input, ip }: Appeal,
+): Promise<string> {
+  if (ticketId) {
+    const [ticket] = await tx
+      .select({ id: supportTickets.id, state: supportTickets.state, requestId: supportTickets.requestId })
+      .from(supportTickets)
+      .where(eq(supportTickets.id, ticketId))
+      .for('no key update')
+    if (ticket && ticket.requestId !== input.request_id) await goOnInTicket(tx, count, ticket, input)
+    return ticketId
+  }
+  const id = uuidv7()
+  const { accountId, fullName: name, email, locale } = person
+  const at = now()
+  // A form of somewhere else may have used this request id: the words are kept all the same.
+  const isUsed = (await tx.$count(supportTickets, eq(supportTickets.requestId, input.request_id))) > 0
+  await tx.insert(supportTickets).values({
+    ...{ id, accountId, email, subject, locale, name: name || email },
+    ...{ message: input.message, createdAt: at, stateSince: at },
+    requestId: isUsed ? uuidv7() : input.request_id,
+  })
+  await count(ticketLimits({ email, ip }))
+  if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId: id })
+  return id
+}

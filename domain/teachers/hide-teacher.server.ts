@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { now } from '#platform/clock.ts'
+import { missingForPublication } from './teacher.ts'
+
+type Former = { isAvailable: boolean }
+
+type Lock = 'no key update'
+
+/** The profile and whose it is, held where the caller writes it; undefined when it is deleted. */
+export async function holdTeacher(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
+  const query = tx
+    .select({ accountId: teacherProfiles.id, title: accounts.fullName, hiddenAt: teacherProfiles.hiddenAt })
+    .from(teacherProfiles)
+    .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    .where(and(eq(teacherProfiles.id, id), isNull(accounts.deletedAt)))
+  const [found] = lock ? await query.for(lock, { of: teacherProfiles }) : await query
+  return found
+}
+
+/** Keeps a profile from everybody but its teacher, who cannot publish it until it is shown again. */
+export async function hideTeacher(tx: Transaction, id: string): Promise<Former | undefined> {
+  const [former] = await tx
+    .select({ isAvailable: teacherProfiles.isAvailable })
+    .from(teacherProfiles)
+    .where(eq(teacherProfiles.id, id))
+  await tx
+    .update(teacherProfiles)
+    .set({ isAvailable: false, hiddenAt: now() })
+    .where(eq(teacherProfiles.id, id))
+  return former
+}
+
+/** Publishes a hidden profile again, where it was published and still has what that takes. */
+export async function showTeacher(tx: Transaction, id: string, former: Former): Promise<void> {
+  const [profile] = await tx
+    .select({
+      fullName: accounts.fullName,
+      specialization: teacherProfiles.specialization,
+      bio: teacherProfiles.bio,
+    })
+    .from(teacherProfiles)
+    .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    .where(eq(teacherProfiles.id, id))
+  const isComplete = profile !== undefined && missingForPublication(profile).length === 0
+  await tx
+    .update(teacherProfiles)
+    .set({ isAvailable: former.isAvailable && isComplete, hiddenAt: null })
+    .where(eq(teacherProfiles.id, id))
+}

@@ -1,0 +1,157 @@
+import { findMeasured } from '#domain/measures/find-measured.server.ts'
+import { hideObject, showObject, warnOwner } from '#domain/measures/hide-object.server.ts'
+import { type Measured, measureReasonsOf } from '#domain/measures/measure.ts'
+import { objectMeasureInput } from '#domain/measures/measure-input.ts'
+import { isPublicKind } from '#domain/reports/report.ts'
+import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { SelectField } from '#web/forms/field.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { ownPath } from '#web/page/return-to.ts'
+import { readForm, refuse } from '#web/request/form.server.ts'
+import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { momentDay } from '#web/words/dates.ts'
+import type { Route } from './+types/object-measure-page'
+import { measureProofs, proveMeasure, refuseMeasure } from './measure-form.server.ts'
+import { MeasureForm } from './measure-form.tsx'
+
+const kinds = ['hide', 'warn', 'show'] as const
+type Kind = (typeof kinds)[number]
+
+const words: Record<
+  Kind,
+  { title: () => string; text: () => string; submit: () => string; done: () => string }
+> = {
+  hide: {
+    title: () => m.console_hide_title(),
+    text: () => m.console_hide_text(),
+    submit: () => m.console_hide(),
+    done: () => m.console_hidden(),
+  },
+  warn: {
+    title: () => m.console_warn_title(),
+    text: () => m.console_warn_text(),
+    submit: () => m.console_warn(),
+    done: () => m.console_warned(),
+  },
+  show: {
+    title: () => m.console_show_title(),
+    text: () => m.console_show_text(),
+    submit: () => m.console_show(),
+    done: () => m.console_shown(),
+  },
+}
+
+type Params = { kind: string; id: string }
+
+/** The address ends in what is done. */
+function readParams({ kind, id }: Params, { pathname }: URL): { object: Measured; measure: Kind } {
+  const known = kinds.find((one) => pathname.endsWith(`/${one}`))
+  if (!known || !isPublicKind(kind)) notFound()
+  return { object: { kind, id: idOf(id) }, measure: known }
+}
+
+/** Where the administrator came from: a list, a report. */
+const backOf = (url: URL) => (url.searchParams.has('from') ? ownPath(url.searchParams.get('from')) : '/admin')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'admin', m.console_only())
+  const { object, measure } = readParams(params, url)
+  const found = await findMeasured(actor, object)
+  if (!found) notFound()
+  return { object, measure, ...found, back: backOf(url), proofs: await measureProofs(actor, url) }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'admin', m.console_only())
+  const { object, measure } = readParams(params, url)
+  const form = await request.formData()
+  if (!(await findMeasured(actor, object))) notFound()
+  const done = (kind: Kind) => redirectWithToast(backOf(url), { kind: 'success', title: words[kind].done() })
+  if (measure === 'show') {
+    const proved = await proveMeasure({ context, url }, actor, form, {})
+    if (!proved.ok) return proved.response
+    const shown = await showObject(actor, object)
+    return shown.ok ? done(measure) : refuseMeasure({}, shown.reason)
+  }
+  const read = readForm(objectMeasureInput(object.kind), form)
+  if (!read.ok) return refuse(read.answer)
+  const proved = await proveMeasure({ context, url }, actor, form, read.values)
+  if (!proved.ok) return proved.response
+  const taken = await (measure === 'hide' ? hideObject : warnOwner)(actor, object, read.value)
+  return taken.ok ? done(measure) : refuseMeasure(read.values, taken.reason)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? words[loaderData.measure].title() : m.console_title()
+  return [{ title: pageTitle(title, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ObjectMeasurePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { object, measure, title, back, proofs } = loaderData
+  return (
+    <div className="grid max-w-[44rem] gap-5">
+      <PageHeading title={words[measure].title()} />
+      <Card as="section" className="sm:p-6">
+        <p className="mb-4 font-medium wrap-anywhere">{reportedWords({ kind: object.kind, title })}</p>
+        <MeasureForm
+          answer={actionData?.answer}
+          text={words[measure].text()}
+          submit={words[measure].submit()}
+          back={back}
+          proofs={proofs}
+          hasReason={measure !== 'show'}
+          isDangerous={measure !== 'show'}
+          draftKey={`${measure}-${object.id}`}
+          before={
+            measure !== 'show' && (
+              <SelectField
+                label={m.console_reason_code()}
+                name="code"
+                required
+                placeholder={m.console_reason_choose()}
+                options={measureReasonsOf(object.kind).map((code) => ({
+                  value: code,
+                  label: reasonWords(code),
+                }))}
+              />
+            )
+          }
+        />
+      </Card>
+      <Before measures={loaderData.measures} />
+    </div>
+  )
+}
+
+function Before({ measures }: Pick<Route.ComponentProps['loaderData'], 'measures'>) {
+  if (measures.length === 0) return null
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg font-semibold">{m.console_person_measures()}</h2>
+      <ul className="divide-y divide-line">
+        {measures.map(({ id, kind, reasonCode, reason, madeAt, endedAt, madeBy }) => (
+          <li key={id} className="grid gap-0.5 py-2">
+            <p>
+              {kind === 'hide' ? m.console_hidden() : m.console_warned()}
+              {reasonCode && `: ${reasonWords(reasonCode)}`}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+            <p className="text-sm text-muted">
+              {[momentDay(madeAt), madeBy, endedAt && m.console_measure_ended({ day: momentDay(endedAt) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { ReportReason } from '#domain/reports/report.ts'
+import { reasonWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+export type Hiding = { id: string; reasonCode: ReportReason | null; reason: string }
+
+/** Tells an owner that administrators keep what is shown here from everybody else, why, and where to appeal. */
+export function HidingNotice({ hiding, className }: { hiding: Hiding; className?: string }) {
+  const { id, reasonCode, reason } = hiding
+  return (
+    <Notice tone="red" title={m.hiding_title()} className={className ?? ''}>
+      <p>{m.hiding_text()}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">
+        {reasonCode && `${reasonWords(reasonCode)}. `}
+        {reason}
+      </p>
+      <Link to={`/settings/measures/${id}`} className="inline-flex min-h-11 items-center font-medium">
+        {m.hiding_appeal()}
+      </Link>
+    </Notice>
+  )
+}
+
+/** Leads to what administrators decided, where something of it is in force. */
+export function MeasuresNotice({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Notice tone="red" title={m.measures_notice({ count })} className="mb-5">
+      <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
+        {m.measures_notice_link()}
+      </Link>
+    </Notice>
+  )
+}

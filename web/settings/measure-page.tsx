@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import { appeal } from '#domain/measures/appeal.server.ts'
+import { measureWords } from '#domain/measures/measure-words.ts'
+import { ownMeasure } from '#domain/measures/own-measures.server.ts'
+import { reasonWords } from '#domain/reports/reported-words.ts'
+import { messageLengthMax } from '#domain/support/ticket.ts'
+import { ticketMessageInput } from '#domain/support/ticket-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { momentDay, momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/measure-page'
+import { SettingsSection } from './settings-section.tsx'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireMember(context, url)
+  const measure = await ownMeasure(actor, idOf(params.id))
+  if (!measure) notFound()
+  const at = now()
+  return {
+    measure,
+    made: momentWords(measure.madeAt, at),
+    hasOwnAppeal: measure.appealBy === actor.accountId,
+    requestId: uuidv7(),
+  }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = requireMember(context, url)
+  const id = idOf(params.id)
+  if (!(await ownMeasure(actor, id))) notFound()
+  const read = readForm(ticketMessageInput, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const { ip } = context.get(requestFacts)
+  const kept = await appeal(actor, id, { input: read.value, ip })
+  if (kept.ok)
+    return redirectWithToast(`/settings/measures/${id}`, { kind: 'success', title: m.appeal_sent() })
+  if (kept.reason === 'not-found') notFound()
+  const minutes = Math.ceil(kept.retryAfterSeconds / 60)
+  return refuseLimited(read.values, kept, m.support_limited({ minutes }))
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.measures_title(), m.settings_title()) }]
+}
+
+export default function MeasurePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { measure, made, hasOwnAppeal, requestId } = loaderData
+  const { reasonCode, reason, endsAt, endedAt, appealId } = measure
+  const typedId = actionData?.answer.values.request_id
+  return (
+    <>
+      <p>
+        <Link to="/settings/measures" className="inline-flex min-h-11 items-center">
+          {m.measures_title()}
+        </Link>
+      </p>
+      <SettingsSection title={measureWords(measure)}>
+        <Facts
+          columns={1}
+          items={[
+            { label: m.measure_made(), value: made },
+            { label: m.measure_reason_label(), value: reasonCode && reasonWords(reasonCode) },
+            {
+              label: reasonCode ? m.measure_words_label() : m.measure_reason_label(),
+              value: <span className="wrap-anywhere whitespace-pre-line">{reason}</span>,
+            },
+            { label: m.measure_until_label(), value: endsAt && !endedAt && momentDay(endsAt) },
+            { label: m.measure_ended_label(), value: endedAt && momentDay(endedAt) },
+          ]}
+        />
+      </SettingsSection>
+      <SettingsSection
+        title={m.appeal_title()}
+        text={hasOwnAppeal ? m.appeal_written() : appealId ? m.appeal_by_colleague() : m.appeal_text()}
+      >
+        {appealId ? (
+          hasOwnAppeal && (
+            <p>
+              <Link to={`/support/${appealId}`} className="inline-flex min-h-11 items-center font-medium">
+                {m.appeal_open()}
+              </Link>
+            </p>
+          )
+        ) : (
+          <PostForm
+            answer={actionData?.answer}
+            requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+            draftKey={`appeal-${measure.id}`}
+          >
+            <TextAreaField
+              label={m.appeal_label()}
+              name="message"
+              maxLength={messageLengthMax}
+              rows={6}
+              required
+            />
+            <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.appeal_submit()}</SubmitButton>
+          </PostForm>
+        )}
+      </SettingsSection>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { measureWords } from '#domain/measures/measure-words.ts'
+import { ownMeasures } from '#domain/measures/own-measures.server.ts'
+import { reasonWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requireMember } from '#web/request/guards.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/measures-page'
+import { SettingsSection } from './settings-section.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const at = now()
+  const found = await ownMeasures(requireMember(context, url))
+  return found.map(({ madeAt, ...measure }) => ({ ...measure, made: momentWords(madeAt, at) }))
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.measures_title(), m.settings_title()) }]
+}
+
+export default function MeasuresPage({ loaderData: measures }: Route.ComponentProps) {
+  return (
+    <SettingsSection title={m.measures_title()} text={m.measures_text()}>
+      {measures.length === 0 && <p className="text-muted">{m.measures_none()}</p>}
+      <ul className="divide-y divide-line">
+        {measures.map((measure) => (
+          <li key={measure.id} className="relative grid gap-1 py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link to={`/settings/measures/${measure.id}`} className="card-link font-medium wrap-anywhere">
+                {measureWords(measure)}
+              </Link>
+              {measure.kind !== 'warn' && <MeasureState endedAt={measure.endedAt} />}
+            </p>
+            {measure.reasonCode && <p className="text-muted">{reasonWords(measure.reasonCode)}</p>}
+            <p className="text-sm text-muted">{measure.made}</p>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  )
+}
+
+function MeasureState({ endedAt }: { endedAt: Date | null }) {
+  return endedAt ? (
+    <Badge tone="green">{m.measure_over()}</Badge>
+  ) : (
+    <Badge tone="red">{m.measure_in_force()}</Badge>
+  )
+}
