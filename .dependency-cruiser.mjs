@@ -16,7 +16,7 @@ export const floors = [
   ['claims'],
   ['teachers', 'schools', 'push', 'telegram'],
   ['vacancies'],
-  ['rooms', 'support', 'offers', 'views', 'reviews', 'downloads'],
+  ['rooms', 'support', 'offers', 'views', 'reviews', 'downloads', 'fit'],
   ['messaging', 'interviews'],
   ['applications', 'reports', 'saved', 'saved-searches'],
   ['measures'],

@@ -161,6 +161,11 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
   ])
 }
 
+/** The cards of these vacancies, as far as they are open to all. */
+export async function findVacancyCards(ids: string[]): Promise<VacancyCard[]> {
+  return cards().where(and(isOpenToAll(), inArray(vacancies.id, ids)))
+}
+
 /** The newest vacancies, for the home page. */
 export async function findNewestVacancies(limit: number): Promise<VacancyCard[]> {
   return cards().where(isOpenToAll()).orderBy(newestFirst, vacancies.id).limit(limit)

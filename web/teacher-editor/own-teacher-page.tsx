@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect, useOutletContext } from 'react-router'
+import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
@@ -21,15 +22,22 @@ import { Notice } from '#web/ui/notice.tsx'
 import { timeOfDay } from '#web/words/dates.ts'
 import { missingWords, sectionWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/own-teacher-page'
+import { FittingVacancies } from './fitting-vacancies.tsx'
 import { type Cabinet, ProfileCard, sectionPath } from './profile-card.tsx'
+import { shownFitting } from './shown-fitting.server.ts'
+
+const fittingShown = 5
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const teacher = await ownTeacher(requireRole(context, url, 'teacher', m.teacher_only()))
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const [teacher, fitting] = await Promise.all([ownTeacher(actor), findFittingVacancies(actor, fittingShown)])
   if (!teacher) notFound()
   return {
     profile: isNewProfile(teacher) ? null : await shownProfile(teacher),
     saved: profileSections.find((section) => section === url.searchParams.get('saved')) ?? null,
     savedAt: timeOfDay(teacher.updatedAt),
+    isOfSubjects: teacher.subjects.length > 0 || fitting.length > 0,
+    fitting: await shownFitting(fitting),
     isExperienceAsked: teacher.askedAgain.includes('experience_years'),
   }
 }
@@ -65,7 +73,7 @@ export function meta() {
 }
 
 export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
-  const { profile, isExperienceAsked, saved, savedAt } = loaderData
+  const { profile, isExperienceAsked, saved, savedAt, fitting, isOfSubjects } = loaderData
   const cabinet = useOutletContext<Cabinet>()
   return (
     <>
@@ -73,6 +81,7 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
       {profile ? (
         <>
           <ProfileCard facts={cabinet} />
+          {isOfSubjects && <FittingVacancies vacancies={fitting} />}
           {profileSections.map((section) => (
             <EditedSection
               key={section}

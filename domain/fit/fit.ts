@@ -1,0 +1,143 @@
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import {
+  all,
+  any,
+  atLeast,
+  atMost,
+  type Condition,
+  holds,
+  isIn,
+  isKnown,
+  isTrue,
+  type VacancyFacts,
+} from './condition.ts'
+
+/** What a teacher says that a fit is judged by; null or empty where nothing is said. Age, sex, photo and payment are not among it. */
+export type TeacherFacts = {
+  subjects: readonly SubjectId[]
+  teachingLanguages: readonly string[]
+  /** Places from which one comes home every day, the teacher's own among them; null where that is unknown. */
+  placesNear: readonly string[] | null
+  /** Places whose distance from the teacher is known. */
+  placesMeasured: readonly string[]
+  isReadyToMove: boolean | null
+  /** Where to, when ready. */
+  placesToMove: readonly string[]
+  weeklyHoursMin: number | null
+  weeklyHoursMax: number | null
+  /** The least that is wanted, in each currency that it can be compared in. */
+  payWanted: readonly { currency: string; sum: number }[]
+  experienceYears: number | null
+  needsHousing: boolean | null
+}
+
+export const criteria = ['subject', 'place', 'language', 'pay', 'housing', 'hours', 'experience'] as const
+export type Criterion = (typeof criteria)[number]
+
+/** Of whom teaches the one, schools want the other too. */
+const related: Partial<Record<SubjectId, readonly SubjectId[]>> = {
+  mathematics: ['algebra', 'geometry'],
+  algebra: ['mathematics', 'geometry'],
+  geometry: ['mathematics', 'algebra'],
+  kyrgyz_language: ['kyrgyz_literature'],
+  kyrgyz_literature: ['kyrgyz_language'],
+  russian_language: ['russian_literature'],
+  russian_literature: ['russian_language'],
+}
+
+/** When a criterion says something of a vacancy, and when what it says is yes; null where the teacher leaves it open. */
+type Rule = { known: Condition; met: Condition } | null
+
+/** The one table: how much each criterion weighs in the order, and what it asks. */
+const table: Record<Criterion, { weight: number; rule: (teacher: TeacherFacts) => Rule }> = {
+  subject: {
+    weight: 32,
+    rule: ({ subjects }) => {
+      const fitting = [...new Set(subjects.flatMap((id) => [id, ...(related[id] ?? [])]))]
+      return fitting.length > 0 ? { known: isKnown('subjectId'), met: isIn('subjectId', fitting) } : null
+    },
+  },
+  place: { weight: 16, rule: placeRule },
+  language: {
+    weight: 8,
+    rule: ({ teachingLanguages: spoken }) =>
+      spoken.length > 0
+        ? { known: isKnown('teachingLanguage'), met: isIn('teachingLanguage', spoken) }
+        : null,
+  },
+  pay: {
+    weight: 6,
+    rule: ({ payWanted }) => {
+      if (payWanted.length === 0) return null
+      const currencies = payWanted.map(({ currency }) => currency)
+      return {
+        known: all(isKnown('pay'), isIn('salaryCurrency', currencies)),
+        met: any(
+          ...payWanted.map(({ currency, sum }) =>
+            all(isIn('salaryCurrency', [currency]), atLeast('pay', sum)),
+          ),
+        ),
+      }
+    },
+  },
+  housing: {
+    weight: 5,
+    rule: ({ needsHousing }) =>
+      needsHousing ? { known: isKnown('isHousingProvided'), met: isTrue('isHousingProvided') } : null,
+  },
+  hours: {
+    weight: 4,
+    rule: ({ weeklyHoursMin: min, weeklyHoursMax: max }) => {
+      const bounds = [
+        ...(min === null ? [] : [atLeast('weeklyHours', min)]),
+        ...(max === null ? [] : [atMost('weeklyHours', max)]),
+      ]
+      return bounds.length > 0 ? { known: isKnown('weeklyHours'), met: all(...bounds) } : null
+    },
+  },
+  experience: {
+    weight: 3,
+    rule: ({ experienceYears: years }) =>
+      years === null
+        ? null
+        : { known: isKnown('experienceRequired'), met: atMost('experienceRequired', years) },
+  },
+}
+
+/** Near, or where one would move; lessons online are near everybody. Far away is unmet only for who said about moving. */
+function placeRule(teacher: TeacherFacts): Rule {
+  const { placesNear, placesMeasured, isReadyToMove, placesToMove } = teacher
+  const online = isIn('employmentType', ['online'])
+  const reached = [...(placesNear ?? []), ...(isReadyToMove ? placesToMove : [])]
+  const met = any(online, isIn('placeId', reached))
+  const isFarKnown = placesNear !== null && isReadyToMove !== null
+  return { known: isFarKnown ? any(met, isIn('placeId', placesMeasured)) : met, met }
+}
+
+/** What the criteria ask for a teacher, those that the teacher leaves open left out. */
+export function rulesFor(teacher: TeacherFacts) {
+  return criteria.flatMap((criterion) => {
+    const { weight, rule } = table[criterion]
+    const asked = rule(teacher)
+    return asked ? [{ criterion, weight, ...asked }] : []
+  })
+}
+
+export type Fit = {
+  met: Criterion[]
+  unmet: Criterion[]
+  /** What orders; never shown. */
+  key: number
+}
+
+/** Why a vacancy fits a teacher and why not; what is unknown is neither (rule 60). */
+export function explainFit(teacher: TeacherFacts, vacancy: VacancyFacts): Fit {
+  const fit: Fit = { met: [], unmet: [], key: 0 }
+  for (const { criterion, weight, known, met } of rulesFor(teacher)) {
+    if (!holds(known, vacancy)) continue
+    const isMet = holds(met, vacancy)
+    fit[isMet ? 'met' : 'unmet'].push(criterion)
+    fit.key += isMet ? weight : -weight
+  }
+  return fit
+}
