@@ -149,7 +149,7 @@ export const demoApplications: DemoApplication[] = [
   {
     teacher: 'natalia.preschool',
     vacancy: 'school/inclusion',
-    way: ['reviewed', 'rejected'],
+    way: ['reviewed', 'interview', 'rejected'],
     daysAgo: 36,
     rejection: {
       reason: 'position-filled',

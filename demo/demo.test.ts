@@ -11,11 +11,15 @@ import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
+import { reviewRequests, reviews } from '#db/schema/reviews.ts'
 import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
 import { applicationStatuses, canBecome } from '#domain/applications/application.ts'
+import { hasContacts } from '#domain/reviews/contacts.ts'
+import { momentsOf, occasionsOf } from '#domain/reviews/occasions.server.ts'
+import { reviewWindow } from '#domain/reviews/review.ts'
 import { missingForPublication as missingOfSchool } from '#domain/schools/school.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { missingForPublication as missingOfTeacher } from '#domain/teachers/teacher.ts'
@@ -286,6 +290,27 @@ describe('the pictures', () => {
     expect(await db.$count(files)).toBe(0)
     expect(await foldersOnDisk()).toBe(0)
   })
+})
+
+test('what demo people wrote of each other could be written then, and makes averages', async () => {
+  const written = await db
+    .select({ review: reviews, occasions: occasionsOf(reviews.applicationId) })
+    .from(reviews)
+  expect(written.length).toBeGreaterThan(10)
+  for (const { review, occasions } of written) {
+    expect(reviewWindow(momentsOf(occasions), review.writtenAt)).toMatchObject({ state: 'open' })
+    for (const said of [review.text, review.answer]) expect(hasContacts(said ?? '')).toBe(false)
+    for (const at of [review.writtenAt, review.shownAt, review.answeredAt])
+      expect(at === null || at <= now).toBe(true)
+  }
+  const [own] = await db
+    .select({ rating: schoolProfiles.rating, count: schoolProfiles.reviewCount })
+    .from(schoolProfiles)
+    .innerJoin(schoolMembers, eq(schoolMembers.schoolId, schoolProfiles.id))
+    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+    .where(eq(accounts.email, 'school@example.com'))
+  expect(own).toEqual({ rating: 4.33, count: 3 })
+  expect(await db.$count(reviewRequests)).toBeGreaterThan(0)
 })
 
 describe('renewing', () => {

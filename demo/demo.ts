@@ -8,6 +8,7 @@ import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { schools as organisations, schoolMembers } from '#db/schema/organisations.ts'
+import { reviewRequests, reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -21,6 +22,7 @@ import { hiringRows, vacancyRows } from './hiring.ts'
 import { addressOf, knownPassword, offerRows, peopleRows, signInKeys } from './people.ts'
 import { pinnedSchools } from './pins.ts'
 import { type Removed, removeDemo } from './remove-demo.ts'
+import { reviewRows } from './reviews.ts'
 import { roomRows } from './rooms.ts'
 import { savedRows } from './saved.ts'
 import { viewRows } from './views.ts'
@@ -81,6 +83,8 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   const { people, schools, teachers } = peopleRows(clock, hashes)
   const offered = vacancyRows(clock, schools)
   const { sent, changes, notified } = hiringRows(clock, { teachers, schools, vacancies: offered })
+  const ownerOf = new Map([...schools.values()].map(({ id, ownerId }) => [id, ownerId]))
+  const judged = reviewRows(clock, { teachers, vacancies: offered }, { sent, changes }, ownerOf)
   const { opened, present, written } = roomRows(clock, sent, { teachers, schools })
 
   await tx.insert(accounts).values(people)
@@ -102,6 +106,9 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   await tx.insert(vacancies).values([...offered.values()])
   await tx.insert(applications).values(sent)
   await tx.insert(applicationChanges).values(changes)
+  await tx.insert(reviewRequests).values(judged.asked)
+  // They make the averages: a trigger counts them.
+  await tx.insert(reviews).values(judged.written)
   await tx.insert(rooms).values(opened)
   await tx.insert(roomSides).values(present)
   await tx.insert(messages).values(written)

@@ -1,8 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { applicationChanges } from '#db/schema/applications.ts'
-
-/** How many days after the invitation an interview stands for held. */
-export const heldAfterDays = 7
+import { heldAfterDays } from './review.ts'
 
 /**
  * When a review of an application became due, one row for each occasion: an interview that was held, an acceptance (rule 48).

@@ -15,10 +15,10 @@ export const answerLengthMax = 1_000
 export const reviewDays = 60
 /** So long the first of two waits for the other. */
 export const blindDays = 14
+/** So many days after the invitation stand for an interview that was held. */
+export const heldAfterDays = 7
 /** So many days after an occasion both sides are asked for it, once. */
 export const askedAfterDays = 14
-/** Fewer of them make no average. */
-export const averageMin = 3
 
 export const reviewsPageSize = 10
 

@@ -15,6 +15,7 @@ import {
   parseQuery,
   relevanceOf,
 } from '#domain/search/parsed-query.server.ts'
+import { ratingFacet } from '#domain/search/rating-facet.server.ts'
 import { postgresSearch } from '#domain/search/search-engine.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
 import { type SearchResult, searchWithCorrection } from '#domain/search/search-with-correction.server.ts'
@@ -40,6 +41,8 @@ const card = {
   isHousingProvided: schoolProfiles.isHousingProvided,
   isLocationVerified: schoolProfiles.isLocationVerified,
   verifiedClaims: schoolProfiles.verifiedClaims,
+  reviewCount: schoolProfiles.reviewCount,
+  rating: schoolProfiles.rating,
   verificationStatus: sql<
     'none' | 'pending' | 'verified'
   >`case ${schoolProfiles.verificationStatus} when 'rejected' then 'none' else ${schoolProfiles.verificationStatus} end`,
@@ -132,6 +135,8 @@ export type SchoolSearch = {
   /** With a vacancy that takes applications. */
   hiring: boolean
   verified: boolean
+  /** The lowest average of reviews; who has none is left out. */
+  rating: number | null
   sort: SchoolSort
   page: number
 }
@@ -179,7 +184,7 @@ export async function suggestSchools(typed: string, locale: Locale): Promise<Sug
 type Around = { place: SQL | undefined; nearness: SQL | undefined }
 
 function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: ParsedQuery): ListQuery {
-  const { district, type, housing, hiring, verified } = search
+  const { district, type, housing, hiring, verified, rating } = search
   return {
     from: standingSchools,
     id: schoolProfiles.id,
@@ -188,6 +193,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
       schoolProfiles.schoolType,
       schoolProfiles.isHousingProvided,
       schoolProfiles.verificationStatus,
+      schoolProfiles.rating,
       ...(search.sort === 'relevance' ? [schoolProfiles.searchHead] : []),
       ...(search.sort === 'distance'
         ? [
@@ -207,6 +213,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
       housing: housing === null ? undefined : eq(schoolProfiles.isHousingProvided, housing),
       vacancies: hiring ? isHiring() : undefined,
       verified: verified ? eq(schoolProfiles.verificationStatus, 'verified') : undefined,
+      rating: rating ? gte(schoolProfiles.rating, rating) : undefined,
     },
     facets: {
       district: sql`array[${schoolProfiles.districtId}]`,
@@ -214,14 +221,17 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
       housing: sql`array[case when ${schoolProfiles.isHousingProvided} then 'with' else 'without' end]`,
       vacancies: sql`array[case when ${isHiring()} then 'open' end]`,
       verified: sql`array[case ${schoolProfiles.verificationStatus} when 'verified' then 'yes' end]`,
+      rating: ratingFacet(schoolProfiles.rating),
     },
     order: [...latestFirst, { by: schoolProfiles.id }],
     rank:
       search.sort === 'distance'
         ? nearness
-        : search.sort === 'relevance'
-          ? relevanceOf(schoolProfiles.searchHead, parsed)
-          : undefined,
+        : search.sort === 'rating'
+          ? sql`coalesce(${schoolProfiles.rating}, 0)`
+          : search.sort === 'relevance'
+            ? relevanceOf(schoolProfiles.searchHead, parsed)
+            : undefined,
   }
 }
 

@@ -32,7 +32,7 @@ export const photoMoves = ['earlier', 'later', 'first'] as const
 /** How a picture changes its place in the gallery; the first one is the cover. */
 export type PhotoMove = (typeof photoMoves)[number]
 
-export const schoolSorts = ['relevance', 'date', 'distance'] as const
+export const schoolSorts = ['relevance', 'date', 'distance', 'rating'] as const
 export type SchoolSort = (typeof schoolSorts)[number]
 
 /** How many schools a page of the directory shows. */

@@ -8,6 +8,7 @@ import { liesIn } from '#domain/places/lies-in.server.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
 import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
+import { ratingFacet } from '#domain/search/rating-facet.server.ts'
 import { postgresSearch } from '#domain/search/search-engine.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
 import { type SearchResult, searchWithCorrection } from '#domain/search/search-with-correction.server.ts'
@@ -48,6 +49,8 @@ const card = {
   languageCount: sql<number>`cardinality(${teacherProfiles.languages})`,
   photoFileId: teacherProfiles.photoFileId,
   verifiedClaims: teacherProfiles.verifiedClaims,
+  reviewCount: teacherProfiles.reviewCount,
+  rating: teacherProfiles.rating,
   verificationStatus: sql<
     'none' | 'pending' | 'verified'
   >`case ${teacherProfiles.verificationStatus} when 'rejected' then 'none' else ${teacherProfiles.verificationStatus} end`,
@@ -76,6 +79,8 @@ export type TeacherSearch = {
   language: SpokenLanguage | null
   schedule: Schedule | null
   verified: boolean
+  /** The lowest average of reviews; who has none is left out. */
+  rating: number | null
   sort: TeacherSort
   page: number
 }
@@ -114,7 +119,7 @@ export async function suggestTeachers(typed: string, locale: Locale, viewer: Vie
 type Asked = { search: TeacherSearch; place: SQL | undefined; viewer: Viewer }
 
 function listQuery({ search, place, viewer }: Asked, parsed: ParsedQuery): ListQuery {
-  const { subject, district, experience, language, schedule, verified } = search
+  const { subject, district, experience, language, schedule, verified, rating } = search
   const isLonger = (years: number) => gte(teacherProfiles.experienceYears, years)
   const years = experienceBounds.map(
     (bound) => sql`case when ${isLonger(bound)} then ${String(bound)}::text end`,
@@ -128,6 +133,7 @@ function listQuery({ search, place, viewer }: Asked, parsed: ParsedQuery): ListQ
       teacherProfiles.languageCodes,
       teacherProfiles.preferredSchedule,
       teacherProfiles.verificationStatus,
+      teacherProfiles.rating,
       ...(search.sort === 'relevance' ? [teacherProfiles.searchHead] : []),
     ],
     isShown: visibleTo(viewer),
@@ -140,6 +146,7 @@ function listQuery({ search, place, viewer }: Asked, parsed: ParsedQuery): ListQ
       language: language ? arrayContains(teacherProfiles.languageCodes, [language]) : undefined,
       schedule: schedule ? arrayContains(teacherProfiles.preferredSchedule, [schedule]) : undefined,
       verified: verified ? eq(teacherProfiles.verificationStatus, 'verified') : undefined,
+      rating: rating ? gte(teacherProfiles.rating, rating) : undefined,
     },
     facets: {
       subject: sql`${teacherProfiles.subjectIds}`,
@@ -147,15 +154,18 @@ function listQuery({ search, place, viewer }: Asked, parsed: ParsedQuery): ListQ
       language: sql`${teacherProfiles.languageCodes}`,
       schedule: sql`${teacherProfiles.preferredSchedule}`,
       verified: sql`array[case ${teacherProfiles.verificationStatus} when 'verified' then 'yes' end]`,
+      rating: ratingFacet(teacherProfiles.rating),
     },
     order: [...latestFirst, { by: teacherProfiles.id }],
     rank:
       search.sort === 'experience'
         ? // Who has not said it stands after those who have begun just now.
           sql`coalesce(${teacherProfiles.experienceYears}, -1)`
-        : search.sort === 'relevance'
-          ? relevanceOf(teacherProfiles.searchHead, parsed)
-          : undefined,
+        : search.sort === 'rating'
+          ? sql`coalesce(${teacherProfiles.rating}, 0)`
+          : search.sort === 'relevance'
+            ? relevanceOf(teacherProfiles.searchHead, parsed)
+            : undefined,
   }
 }
 

@@ -57,7 +57,7 @@ export type Schedule = (typeof schedules)[number]
 /** Choices of the directory: so many years of experience at least. */
 export const experienceBounds = [1, 3, 5, 10] as const
 
-export const teacherSorts = ['relevance', 'date', 'experience'] as const
+export const teacherSorts = ['relevance', 'date', 'experience', 'rating'] as const
 export type TeacherSort = (typeof teacherSorts)[number]
 
 /**

@@ -33,6 +33,7 @@ export const anyTeacher: TeacherSearch = {
   language: null,
   schedule: null,
   verified: false,
+  rating: null,
   sort: 'date',
   page: 1,
 }
@@ -46,6 +47,7 @@ export const anySchool: SchoolSearch = {
   housing: null,
   hiring: false,
   verified: false,
+  rating: null,
   sort: 'date',
   page: 1,
 }

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import type { Currency } from '#domain/rates/currency.ts'
+import { ratingMax, ratingMin } from '#domain/reviews/review.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
@@ -199,6 +200,28 @@ export async function schoolThing(
     ...(school.foundedYear && { foundingDate: String(school.foundedYear) }),
     ...(pictureId && { image: `${context.get(requestFacts).publicUrl}/files/${pictureId}/1280` }),
   }
+}
+
+/** What teachers say of a school on average: from three reviews on, before that there is no average (rule 48). */
+export function employerRating(
+  context: Context,
+  school: { id: string; schoolName: string; rating: number | null; reviewCount: number },
+): Thing[] {
+  if (school.rating === null) return []
+  return [
+    {
+      '@type': 'EmployerAggregateRating',
+      itemReviewed: {
+        '@type': 'Organization',
+        name: school.schoolName,
+        sameAs: addressIn(context, `/schools/${school.id}`),
+      },
+      ratingValue: school.rating,
+      ratingCount: school.reviewCount,
+      bestRating: ratingMax,
+      worstRating: ratingMin,
+    },
+  ]
 }
 
 /** A teacher who published their profile. */

@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import Users from 'lucide-react/icons/users'
 import { m } from '#locales/messages.ts'
+import { Average } from '#web/reviews/stars.tsx'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { CardCover } from '#web/school-parts/school-cover.tsx'
@@ -29,6 +30,7 @@ export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
           {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
         </p>
       </div>
+      <Average rating={school.rating} count={school.reviewCount} />
       <SchoolBadges school={school} />
       <div className="grid gap-1.5">
         {school.where && (

@@ -1,5 +1,6 @@
 import { schoolTypes } from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
+import { ratingChoices } from '#web/search/rating-filter.ts'
 import { schoolTypeWord } from '#web/words/school-words.ts'
 
 type Choice = { value: string; label: string }
@@ -17,6 +18,7 @@ export function schoolChoices(districts: Choice[]) {
     housing: (['with', 'without'] as const).map((value) => ({ value, label: housingWords[value]() })),
     vacancies: [{ value: 'open', label: m.search_hiring() }],
     verified: [{ value: 'yes', label: m.search_verified() }],
+    rating: ratingChoices(),
   }
 }
 
@@ -33,5 +35,6 @@ export function schoolFilterWords(districts: Choice[]): Record<string, (value: s
     housing: labelOf('housing'),
     vacancies: labelOf('vacancies'),
     verified: labelOf('verified'),
+    rating: labelOf('rating'),
   }
 }

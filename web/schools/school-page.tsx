@@ -16,7 +16,7 @@ import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
-import { schoolThing, tellMachines, trail } from '#web/page/linked-data.server.ts'
+import { employerRating, schoolThing, tellMachines, trail } from '#web/page/linked-data.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
@@ -77,6 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tellMachines(context, [
       await schoolThing(context, school, photos[0]?.id),
       trail(context, 'schools', school.schoolName),
+      ...employerRating(context, school),
     ])
   const { website, verificationStatus, latitude, longitude, ...facts } = school
   return {

@@ -1,7 +1,8 @@
 import type { SchoolSearch } from '#domain/schools/find-schools.server.ts'
 import { schoolSorts, schoolTypes } from '#domain/schools/school.ts'
+import { ratingBounds } from '#domain/search/rating.ts'
 import { placeFilterOf, placeParameters } from '#web/places/places.server.ts'
-import { oneOf, type Parameters, understood } from '#web/request/parameters.server.ts'
+import { oneNumberOf, oneOf, type Parameters, understood } from '#web/request/parameters.server.ts'
 import { searchIn, searchParameters } from '#web/search/list-search.server.ts'
 
 /** What the address of the directory may say. */
@@ -12,6 +13,7 @@ export const schoolParameters = {
   type: oneOf(schoolTypes),
   vacancies: oneOf(['open']),
   verified: oneOf(['yes']),
+  rating: oneNumberOf(ratingBounds),
 } satisfies Parameters
 
 /** What an address of the directory asks for: as it is searched, and as its form and its links say it. */
@@ -24,12 +26,14 @@ export async function schoolSearchOf(url: URL) {
   const verified = asked.verified === 'yes'
   const search: SchoolSearch = {
     ...{ q, exact, city, district, type, hiring, verified, sort, page },
+    rating: asked.rating,
     housing: housing && housing === 'with',
   }
   const filters = {
     ...{ q, exact: exact ? '1' : null, city, district, type, housing },
     vacancies: hiring ? ('open' as const) : null,
     verified: verified ? ('yes' as const) : null,
+    rating: asked.rating === null ? null : String(asked.rating),
     sort: askedSort,
   }
   return { search, filters, usual, cities, districts }

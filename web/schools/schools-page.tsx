@@ -9,6 +9,7 @@ import { shownSchools } from '#web/school-parts/shown-schools.server.ts'
 import { countedOptions } from '#web/search/counts.ts'
 import { positionIn } from '#web/search/list-search.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
+import { hasRatingFilter, sortsByRating } from '#web/search/rating-filter.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
 import { sortsOf } from '#web/search/sort-field.tsx'
 import type { Route } from './+types/schools-page'
@@ -36,7 +37,8 @@ export function meta() {
 
 export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
   const { filters, found, near, schools, page, cities, districts, usual } = loaderData
-  const { vacancies, verified } = filters
+  const { vacancies, verified, rating, sort } = filters
+  const rated = found.facets.rating
   const choices = schoolChoices(districts)
   const select = (name: keyof typeof choices, label: string, placeholder: string) => (
     <SelectField
@@ -51,16 +53,17 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
     <SearchFrame
       list="schools"
       {...{ filters, near, usual, page, cities, found }}
-      sorts={sortsOf(schoolSorts, filters.q, found.canSortByDistance)}
+      sorts={sortsByRating(sortsOf(schoolSorts, filters.q, found.canSortByDistance), rated, sort)}
       chips={schoolFilterWords(districts)}
       fields={
         <>
           {districts.length > 0 && select('district', m.filter_district_label(), m.filter_district_all())}
           {select('type', m.school_type_label(), m.schools_type_all())}
           {select('housing', m.schools_housing_label(), m.schools_housing_all())}
-          <MoreChoices values={{ vacancies, verified }}>
+          <MoreChoices values={{ vacancies, verified, rating }}>
             {select('vacancies', m.search_hiring_label(), m.search_any())}
             {select('verified', m.search_verified_label(), m.search_any())}
+            {hasRatingFilter(rated, rating) && select('rating', m.search_rating_label(), m.search_any())}
           </MoreChoices>
         </>
       }

@@ -1,4 +1,5 @@
 import { offerSorts } from '#domain/offers/offer.ts'
+import { ratingBounds } from '#domain/search/rating.ts'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
@@ -17,6 +18,7 @@ export const teacherParameters = {
   language: oneOf(spokenLanguages),
   schedule: oneOf(schedules),
   verified: oneOf(['yes']),
+  rating: oneNumberOf(ratingBounds),
 } satisfies Parameters
 
 /** What the address of the tab of services may say. */
@@ -54,8 +56,9 @@ export async function teacherSearchOf(url: URL) {
     language: asked.language,
     schedule: asked.schedule,
     verified: asked.verified === 'yes',
+    rating: asked.rating,
   }
-  const { q, exact, city, district, subject, experience, language, schedule, verified } = search
+  const { q, exact, city, district, subject, experience, language, schedule, verified, rating } = search
   const filters = {
     q,
     exact: exact ? '1' : null,
@@ -66,6 +69,7 @@ export async function teacherSearchOf(url: URL) {
     language,
     schedule,
     verified: verified ? ('yes' as const) : null,
+    rating: rating === null ? null : String(rating),
     sort: askedSort,
   }
   return { search, filters, choices, usual }

@@ -7,6 +7,7 @@ const words = {
   salary: () => m.search_sort_salary(),
   experience: () => m.search_sort_experience(),
   distance: () => m.search_sort_distance(),
+  rating: () => m.search_sort_rating(),
 }
 
 export type Sort = keyof typeof words

@@ -3,6 +3,7 @@ import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
+import { Average } from '#web/reviews/stars.tsx'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -90,6 +91,11 @@ function TeacherHead({ teacher, headingLevel }: TeacherCardProps) {
         <VerificationBadge status={teacher.verificationStatus} claims={teacher.verifiedClaims} />
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted empty:hidden">
+        {teacher.rating !== null && (
+          <li>
+            <Average rating={teacher.rating} count={teacher.reviewCount} />
+          </li>
+        )}
         {experience && (
           <li className="flex items-center gap-1.5">
             <Clock size={16} className="shrink-0" />

@@ -6,6 +6,7 @@ import { SelectField } from '#web/forms/field.tsx'
 import { countedOptions } from '#web/search/counts.ts'
 import type { teacherSearchOf } from '#web/search/directory-filters.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
+import { hasRatingFilter, ratingChoices, ratingWord } from '#web/search/rating-filter.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
 
@@ -19,6 +20,7 @@ export const teacherFilterWords: Record<string, (value: string) => string> = {
   language: (language) => languageWord(language as SpokenLanguage),
   schedule: scheduleWord,
   verified: () => m.search_verified(),
+  rating: ratingWord,
 }
 
 const choicesOf = {
@@ -27,11 +29,12 @@ const choicesOf = {
   language: () => spokenLanguages.map((value) => ({ value, label: languageWord(value) })),
   schedule: () => schedules.map((value) => ({ value, label: scheduleWord(value) })),
   verified: () => [{ value: 'yes', label: m.search_verified() }],
+  rating: ratingChoices,
 }
 
 /** The filters that only teachers have, folded away. */
 export function TeacherFilters({ filters, counts }: { filters: Filters; counts: FacetCounts }) {
-  const { experience, language, schedule, verified } = filters
+  const { experience, language, schedule, verified, rating } = filters
   const select = (name: keyof typeof choicesOf, label: string) => (
     <SelectField
       label={label}
@@ -42,11 +45,12 @@ export function TeacherFilters({ filters, counts }: { filters: Filters; counts: 
     />
   )
   return (
-    <MoreChoices values={{ experience, language, schedule, verified }}>
+    <MoreChoices values={{ experience, language, schedule, verified, rating }}>
       {select('experience', m.search_experience_label())}
       {select('language', m.search_language_label())}
       {select('schedule', m.teacher_schedule_label())}
       {select('verified', m.search_verified_label())}
+      {hasRatingFilter(counts.rating, rating) && select('rating', m.search_rating_label())}
     </MoreChoices>
   )
 }

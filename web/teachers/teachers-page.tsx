@@ -6,6 +6,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { teacherSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFields, DirectoryTabs } from '#web/search/directory-parts.tsx'
+import { sortsByRating } from '#web/search/rating-filter.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
 import { sortsOf } from '#web/search/sort-field.tsx'
 import type { Route } from './+types/teachers-page'
@@ -34,7 +35,7 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
     <SearchFrame
       list="teachers"
       {...{ filters, usual, page, found, cities: choices.cities }}
-      sorts={sortsOf(teacherSorts, filters.q, false)}
+      sorts={sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)}
       chips={{ ...commonFilterWords(choices), ...teacherFilterWords }}
       tabs={<DirectoryTabs filters={filters} />}
       fields={

@@ -1,0 +1,10 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { ratingBounds } from './rating.ts'
+
+/** Counts what has an average at all, and what has so much of it. */
+export function ratingFacet(rating: SQLWrapper): SQL {
+  const bounds = ratingBounds.map(
+    (bound) => sql`case when ${rating} >= ${bound} then ${String(bound)}::text end`,
+  )
+  return sql`array_remove(array[case when ${rating} is not null then 'rated' end, ${sql.join(bounds, sql`, `)}], null)`
+}
