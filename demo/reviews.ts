@@ -36,7 +36,7 @@ const demoReviews: DemoReview[] = [
       text: 'На собеседовании сначала показали кабинет и познакомили с психологом, потом говорили о ставке. Всё, что было в вакансии, оказалось правдой.',
     },
     ofTeacher: { rating: 5, text: 'Пришла с планом на первую неделю. Дети ждут её у двери.' },
-    answer: 'Салтанат, спасибо! Сенсорный уголок, о котором вы просили, уже собираем.',
+    answer: 'Спасибо! Сенсорный уголок, о котором вы просили, уже собираем.',
   },
   {
     teacher: 'natalia.preschool',
@@ -59,7 +59,6 @@ const demoReviews: DemoReview[] = [
       rating: 4,
       text: 'Договорились по телефону за один вечер. Карты в кабинете старые, зато походам рады.',
     },
-    ofTeacher: { rating: 5, text: 'Первый поход прошёл в срок и по инструкции, родители благодарят.' },
     answer: 'Новые карты уже заказали, спасибо, что сказали прямо.',
   },
   {
@@ -145,9 +144,10 @@ export function reviewRows(
               },
               authorId: side === 'teacher' ? application.teacherId : ownerId,
               ...(side === 'teacher' &&
+                shownAt &&
                 demo.answer && {
                   answer: demo.answer,
-                  answeredAt: clock.byDay(daysLater(later, 1)),
+                  answeredAt: clock.byDay(daysLater(shownAt, 1)),
                   answeredById: ownerId,
                 }),
             },

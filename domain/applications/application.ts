@@ -137,3 +137,9 @@ export type Snapshot = {
   freeFrom: string | null
   searchStatus: SearchStatus | null
 }>
+
+/** What a list says of who applied. */
+export function applicantOf(snapshot: Snapshot) {
+  const { fullName, specialization, experienceYears, placeId, location, photoFileId } = snapshot
+  return { fullName, specialization, experienceYears, placeId, location, photoFileId }
+}

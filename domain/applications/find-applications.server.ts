@@ -2,12 +2,14 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import {
   type ApplicationFolder,
   type ApplicationStatus,
+  applicantOf,
   areContactsShared,
   folderOf,
   liveStatuses,
@@ -238,8 +240,10 @@ export async function receivedApplications(
         changedAt: applications.changedAt,
         hasCoverLetter: sql<boolean>`${applications.coverLetter} is not null`,
         snapshot: applications.snapshot,
+        verifiedClaims: teacherProfiles.verifiedClaims,
       })
       .from(applications)
+      .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
       .where(conditions)
       .orderBy(desc(applications.appliedAt), desc(applications.id))
       .limit(applicationsPageSize)
@@ -249,14 +253,7 @@ export async function receivedApplications(
   return {
     applications: found.map(({ snapshot, ...application }) => ({
       ...application,
-      applicant: {
-        fullName: snapshot.fullName,
-        specialization: snapshot.specialization,
-        experienceYears: snapshot.experienceYears,
-        placeId: snapshot.placeId,
-        location: snapshot.location,
-        photoFileId: snapshot.photoFileId,
-      },
+      applicant: applicantOf(snapshot),
     })),
     count,
   }
@@ -276,6 +273,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,
       appliedAt: applications.appliedAt,
+      verifiedClaims: teacherProfiles.verifiedClaims,
       isVacancyShown,
       isBlocked,
       phone: accounts.phone,
@@ -286,6 +284,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .from(applications)
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
   const { phone, email, teacherDeletedAt, isBlocked: isClosed, ...facts } = application

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { claims } from '#db/schema/claims.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { normalised } from '#domain/texts/text.ts'
 import { now } from '#platform/clock.ts'
 import { type ClaimedFact, type ClaimKind, kindsSaying } from './claim.ts'
-import { isOf, type Subject } from './subject.server.ts'
+import { isOf, type Subject, subjectOf } from './subject.server.ts'
 
 /** What a profile says before and after a change, as far as documents may have shown it. */
 type Said = Partial<Record<ClaimedFact, string>>
@@ -49,4 +50,10 @@ export async function verifiedKinds(subject: Subject): Promise<ClaimKind[]> {
     .from(claims)
     .where(and(isOf(claims, subject), eq(claims.state, 'verified')))
   return found.map(({ kind }) => kind)
+}
+
+/** The same of whoever asks. */
+export async function ownVerifiedKinds(actor: Actor): Promise<ClaimKind[]> {
+  const subject = subjectOf(actor)
+  return subject ? verifiedKinds(subject) : []
 }

@@ -11,6 +11,7 @@ import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
+import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -70,6 +71,9 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
             {m.received_for()}:{' '}
             {isVacancyShown ? <Link to={`/vacancies/${vacancyId}`}>{vacancyTitle}</Link> : vacancyTitle}
           </p>
+          <div className="mt-2 empty:hidden">
+            <ClaimBadges claims={application.verifiedClaims} />
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>

@@ -9,6 +9,7 @@ import {
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { photoUrl } from '#web/files/photo.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
@@ -117,7 +118,7 @@ function ApplicationCard({
   application: Route.ComponentProps['loaderData']['applications'][number]
   now: Date
 }) {
-  const { id, applicant, status, vacancyTitle, appliedAt, hasCoverLetter } = application
+  const { id, applicant, status, vacancyTitle, appliedAt, hasCoverLetter, verifiedClaims } = application
   return (
     <Card as="li" accent={status === 'pending'}>
       <div className="flex items-start gap-4">
@@ -134,6 +135,11 @@ function ApplicationCard({
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {verifiedClaims.length > 0 && (
+            <div className="my-1.5">
+              <ClaimBadges claims={verifiedClaims} />
+            </div>
+          )}
           {applicant.location && (
             <p className="flex items-center gap-1 text-muted">
               <MapPin size={16} aria-hidden="true" />

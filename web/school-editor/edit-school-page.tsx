@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ownVerifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { findSettlement, type Unsettled } from '#domain/places/find-settlement.server.ts'
 import { facilityCodes } from '#domain/schools/facilities.ts'
 import { facilityName, shownFacilities } from '#domain/schools/facility-names.ts'
@@ -7,6 +8,7 @@ import { saveSchool } from '#domain/schools/save-school.server.ts'
 import * as limits from '#domain/schools/school.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { m } from '#locales/messages.ts'
+import { OutdatingNotice } from '#web/claims/outdating-notice.tsx'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { CodesField } from '#web/forms/codes-field.tsx'
@@ -34,15 +36,17 @@ const home = '/school-dashboard'
 const formId = 'school-profile'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [school, cities, regions, districts] = await Promise.all([
-    ownSchool(actorOf(context)),
+  const actor = actorOf(context)
+  const [school, verified, cities, regions, districts] = await Promise.all([
+    ownSchool(actor),
+    ownVerifiedKinds(actor),
     cityOptions(),
     regionOptions(),
     districtOptions(),
   ])
   if (!school) notFound()
   const city = school.locationText ?? (await placeWords(school.cityId)) ?? ''
-  return { school, city, cities, regions, districts }
+  return { school, verified, city, cities, regions, districts }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -135,7 +139,7 @@ async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolI
 }
 
 export default function EditSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { school, city, cities, regions, districts } = loaderData
+  const { school, verified, city, cities, regions, districts } = loaderData
   const isNew = school.schoolName === ''
   return (
     <RouteDialog
@@ -158,6 +162,7 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
         version={school.version}
         draftKey={`school-${school.id}`}
       >
+        <OutdatingNotice verified={verified} facts={['school-name', 'address']} />
         <TextField
           label={m.school_name_label()}
           name="school_name"

@@ -2,12 +2,14 @@ import { Outlet } from 'react-router'
 import { fullNameLengthMax } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { ownAccount } from '#domain/accounts/own-account.server.ts'
+import { ownVerifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { findSuppression } from '#domain/mails/suppressions.server.ts'
 import { cancelEmailChange, pendingEmail } from '#domain/sign-in/change-email.server.ts'
 import { personInput } from '#domain/teachers/person-input.ts'
 import { savePerson } from '#domain/teachers/save-person.server.ts'
 import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
+import { OutdatingNotice } from '#web/claims/outdating-notice.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
@@ -33,8 +35,10 @@ const roleWords: Record<Role, () => string> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const [account, newEmail, suppression] = await Promise.all([
+  const [account, verified, newEmail, suppression] = await Promise.all([
     ownAccount(actor),
+    // The name of a school is in its profile.
+    actor.role === 'teacher' ? ownVerifiedKinds(actor) : [],
     pendingEmail(actor),
     findSuppression(actor.email),
   ])
@@ -42,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { phone, ...shown } = account
   return {
     account: { ...shown, phone: phone && readablePhone(phone) },
+    verified,
     newEmail,
     refusedAt: suppression?.refusedAt,
   }
@@ -75,7 +80,7 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, newEmail, refusedAt } = loaderData
+  const { account, verified, newEmail, refusedAt } = loaderData
   return (
     <>
       <SettingsSection title={m.settings_person_title()} text={m.settings_person_text()}>
@@ -85,6 +90,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           version={account.version}
           draftKey="settings-person"
         >
+          <OutdatingNotice verified={verified} facts={['name']} />
           {/* Keyed by what is stored: once saved, the fields show it as the server keeps it. */}
           <TextField
             key={`name ${account.fullName}`}

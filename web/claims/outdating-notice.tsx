@@ -1,0 +1,34 @@
+import { type ClaimedFact, type ClaimKind, kindsSaying } from '#domain/claims/claim.ts'
+import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { m } from '#locales/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+const words: Record<ClaimedFact, (of: { claims: string }) => string> = {
+  name: m.claim_lost_by_name,
+  education: m.claim_lost_by_education,
+  'school-name': m.claim_lost_by_school_name,
+  address: m.claim_lost_by_address,
+}
+
+/** Says before a form is saved which verified claims a change of it makes outdated (rule 46). */
+export function OutdatingNotice({
+  verified,
+  facts,
+}: {
+  verified: readonly ClaimKind[]
+  /** What the form changes. */
+  facts: readonly ClaimedFact[]
+}) {
+  const lines = facts.flatMap((fact) => {
+    const lost = verified.filter((kind) => kindsSaying[fact].includes(kind))
+    return lost.length > 0 ? [words[fact]({ claims: lost.map((kind) => claimTitle(kind)).join(', ') })] : []
+  })
+  if (lines.length === 0) return null
+  return (
+    <Notice tone="apricot" title={m.claim_lost_title()}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  )
+}
