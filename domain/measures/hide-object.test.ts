@@ -34,6 +34,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { appeal } from './appeal.server.ts'
+import { findPublications } from './find-publications.server.ts'
 import { hideObject, showObject, warnOwner } from './hide-object.server.ts'
 import { mailMeasure } from './mail-measure.server.ts'
 import { countOpenMeasures, ownHiding, ownMeasure, ownMeasures } from './own-measures.server.ts'
@@ -136,6 +137,22 @@ describe('hiding', () => {
     done(await showObject(administrator, photo))
     expect(await seen(visitor)).toEqual([cover, second])
     expect(await coverOf()).toEqual([cover])
+  })
+
+  test('is offered for what a person and their school have published, to administrators', async () => {
+    const administrator = await anAdministrator()
+    const school = await aSchool()
+    const [open, hidden] = [await aVacancy(school), await aVacancy(school)]
+    await aVacancy(await aSchool())
+    done(await hideObject(administrator, { kind: 'vacancy', id: hidden }, why))
+    const person = { id: school.accountId, schoolId: school.schoolId, name: school.fullName }
+    const found = await findPublications(administrator, person)
+    expect(found).toMatchObject([
+      { kind: 'school', id: school.schoolId, isHidden: false },
+      { kind: 'vacancy', id: hidden, isHidden: true },
+      { kind: 'vacancy', id: open, isHidden: false },
+    ])
+    expect(await findPublications(school, person)).toEqual([])
   })
 
   test('is for administrators, once at a time, with a reason of the kind', async () => {

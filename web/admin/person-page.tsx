@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { findPerson } from '#domain/console/find-person.server.ts'
+import { findPublications } from '#domain/measures/find-publications.server.ts'
 import { measureWords } from '#domain/measures/measure-words.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -14,11 +15,15 @@ import { inLine, momentDay, momentWords, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/person-page'
 import { auditWord } from './audit-words.ts'
 import { roleWord } from './console-words.ts'
+import { Publications } from './publications.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await findPerson(actorOf(context), idOf(params.id))
+  const actor = actorOf(context)
+  const found = await findPerson(actor, idOf(params.id))
   if (!found) notFound()
-  return { ...found, now: new Date() }
+  const { id, schoolId, fullName } = found.person
+  const publications = await findPublications(actor, { id, schoolId, name: fullName })
+  return { ...found, publications, now: new Date() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -63,6 +68,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
           />
         </Card>
         <Sessions id={id} sessions={sessions} now={now} />
+        <Publications publications={loaderData.publications} from={`/admin/people/${id}`} />
         <Decided measures={loaderData.measures} now={now} />
         <History history={loaderData.history} now={now} />
       </div>

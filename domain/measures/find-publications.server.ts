@@ -1,0 +1,94 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import type { MeasuredKind } from './measure.ts'
+
+const shownOfKindMax = 50
+
+export type Publication = { kind: MeasuredKind; id: string; title: string; isHidden: boolean; path: string }
+
+/**
+ * What a person and the school that they act for have published, and what of it is hidden, for administrators to decide about; the
+ * latest of each kind. Nobody else gets anything.
+ */
+export async function findPublications(
+  actor: Actor,
+  { id: accountId, schoolId, name }: { id: string; schoolId: string | null; name: string },
+): Promise<Publication[]> {
+  if (actor.role !== 'admin') return []
+  const [teachers, offers, schools, offered, photos] = await Promise.all([
+    db
+      .select({ id: teacherProfiles.id, hiddenAt: teacherProfiles.hiddenAt })
+      .from(teacherProfiles)
+      .where(
+        and(
+          eq(teacherProfiles.id, accountId),
+          or(teacherProfiles.isAvailable, isNotNull(teacherProfiles.hiddenAt)),
+        ),
+      ),
+    db
+      .select({ id: tutorOffers.id, title: tutorOffers.title, hiddenAt: tutorOffers.hiddenAt })
+      .from(tutorOffers)
+      .where(eq(tutorOffers.teacherId, accountId))
+      .orderBy(desc(tutorOffers.id))
+      .limit(shownOfKindMax),
+    schoolId === null
+      ? []
+      : db
+          .select({
+            id: schoolProfiles.id,
+            title: schoolProfiles.schoolName,
+            hiddenAt: schoolProfiles.hiddenAt,
+          })
+          .from(schoolProfiles)
+          .where(
+            and(
+              eq(schoolProfiles.id, schoolId),
+              or(schoolProfiles.isAvailable, isNotNull(schoolProfiles.hiddenAt)),
+            ),
+          ),
+    schoolId === null
+      ? []
+      : db
+          .select({ id: vacancies.id, title: vacancies.title, hiddenAt: vacancies.hiddenAt })
+          .from(vacancies)
+          .where(
+            and(
+              eq(vacancies.schoolId, schoolId),
+              isNull(vacancies.deletedAt),
+              or(sql`${vacancies.state} <> 'draft'`, isNotNull(vacancies.hiddenAt)),
+            ),
+          )
+          .orderBy(desc(vacancies.id))
+          .limit(shownOfKindMax),
+    schoolId === null
+      ? []
+      : db
+          .select({
+            id: schoolPhotos.fileId,
+            position: schoolPhotos.position,
+            hiddenAt: schoolPhotos.hiddenAt,
+          })
+          .from(schoolPhotos)
+          .where(eq(schoolPhotos.schoolId, schoolId))
+          .orderBy(schoolPhotos.position),
+  ])
+  const told = (kind: MeasuredKind, path: (id: string) => string) => {
+    return ({ id, title, hiddenAt }: { id: string; title: string; hiddenAt: Date | null }) => ({
+      ...{ kind, id, title, isHidden: hiddenAt !== null, path: path(id) },
+    })
+  }
+  return [
+    ...teachers.map((one) => ({ ...one, title: name })).map(told('teacher', (id) => `/teachers/${id}`)),
+    ...schools.map(told('school', (id) => `/schools/${id}`)),
+    ...offered.map(told('vacancy', (id) => `/vacancies/${id}`)),
+    ...offers.map(told('offer', () => `/teachers/${accountId}?tab=offers`)),
+    ...photos
+      .map(({ position, ...one }) => ({ ...one, title: `№\u00a0${position}` }))
+      .map(told('photo', (id) => `/schools/${schoolId}/photos/${id}`)),
+  ]
+}
