@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Member } from '#domain/accounts/actor.ts'
+import { offerInput } from '#domain/offers/offer-input.ts'
 import { pinFields } from '#domain/schools/pin-input.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { personInput } from '#domain/teachers/person-input.ts'
@@ -13,6 +14,7 @@ import * as builders from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import * as editOffer from '#web/offers/edit-offer-page.tsx'
 import * as editSchool from '#web/school-editor/edit-school-page.tsx'
 import * as placePin from '#web/school-editor/place-pin-page.tsx'
 import * as account from '#web/settings/account-page.tsx'
@@ -206,6 +208,19 @@ const aVacancysForm = {
   contact_phone: '+996777987654',
 }
 
+const anOffersForm = {
+  title: 'Подготовка к ОРТ',
+  subject: 'mathematics',
+  description: 'Решаем задачи.',
+  employment_type: 'flexible',
+  location: 'bishkek',
+  hourly_rate: '1200',
+  group_rate: '600',
+  rate_currency: 'kgs',
+  availability: ['mon', 'sat'],
+  languages: ['Русский'],
+}
+
 const aSchoolsForm = {
   ...(builders.schoolFields() as Fields),
   city: 'osh',
@@ -260,6 +275,37 @@ const forms: Record<string, Form> = {
       salary_min: '30 000',
       contact_phone: '0777 98-76-54',
       contact_email: 'Contact@Example.com',
+    },
+  },
+  offer: {
+    page: editOffer,
+    schema: offerInput,
+    async prepare() {
+      const actor = await builders.aTeacher()
+      const id = await builders.anOffer(actor)
+      return { actor, path: `/teacher-dashboard/offers/${id}/edit`, params: { id } }
+    },
+    stored: anOffersForm,
+    changed: {
+      title: 'Разговорный английский',
+      subject: 'english',
+      description: 'Говорим.',
+      employment_type: 'online',
+      location: 'osh',
+      hourly_rate: '900',
+      group_rate: '',
+      rate_currency: 'usd',
+      availability: ['tue'],
+      languages: ['Английский'],
+    },
+    respelled: {
+      ...anOffersForm,
+      title: ' Подготовка   к ОРТ',
+      subject: 'МАТЕМАТИКА',
+      location: 'бишкек',
+      hourly_rate: '1 200',
+      availability: ['sat', 'mon'],
+      languages: ['орусча'],
     },
   },
   school: {

@@ -147,6 +147,11 @@ export default [
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
       route('teacher-dashboard/messages', 'rooms/own-messages-page.tsx'),
       route('teacher-dashboard/saved', 'saved/own-saved-page.tsx'),
+      route('teacher-dashboard/offers', 'offers/own-offers-page.tsx', [
+        route('new', 'offers/new-offer-page.tsx'),
+        route(':id/edit', 'offers/edit-offer-page.tsx'),
+        route(':id/delete', 'offers/delete-offer-page.tsx'),
+      ]),
       route('teacher-dashboard/documents', 'claims/claims-page.tsx', { id: 'claims-teacher' }, [
         route('send', 'claims/send-claim-page.tsx', { id: 'send-claim-teacher' }),
         route('withdraw', 'claims/withdraw-claim-page.tsx', { id: 'withdraw-claim-teacher' }),

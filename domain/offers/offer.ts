@@ -1,5 +1,8 @@
 /** A tutor offer: lessons that a teacher gives privately, the 'services' of the directory (rule 32). */
 
+/** How many offers a teacher has at once, hidden ones too (rule 61). */
+export const offersMax = 20
+
 export const titleLengthMin = 5
 export const titleLengthMax = 150
 export const descriptionLengthMax = 1_000

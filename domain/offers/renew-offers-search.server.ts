@@ -2,12 +2,10 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { placeSearchNames } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
-import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
-import { offerSearchText } from './offer-search.ts'
+import { searchColumnsOf } from './offer-row.server.ts'
 
 const rowsAtOnce = 200
 
@@ -29,10 +27,7 @@ export async function renewOffersSearch(teacherId?: string): Promise<void> {
         .for('update', { of: tutorOffers })
       const texts: string[] = []
       for (const { offer, fullName, seenBy } of found) {
-        // By a surname nobody finds who is not seen by everybody.
-        const teacherName = seenBy === 'everybody' ? fullName : firstNameOf(fullName)
-        const placeNames = await placeSearchNames(offer.placeId)
-        const searchText = offerSearchText(offer, { teacherName, placeNames })
+        const { searchText } = await searchColumnsOf(offer, { fullName, seenBy })
         texts.push(searchText)
         await tx.update(tutorOffers).set({ searchText, searchVersion }).where(eq(tutorOffers.id, offer.id))
       }

@@ -343,6 +343,27 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
     right: { desired_salary_currency: 'kgs', version: '1' },
   },
   {
+    route: '/teacher-dashboard/offers/new',
+    texts: [
+      'title',
+      'subject',
+      'description',
+      'location',
+      'hourly_rate',
+      'group_rate',
+      'availability',
+      'languages',
+      'request_id',
+    ],
+    right: {
+      title: 'Физика у реки',
+      subject: 'Физика',
+      employment_type: 'online',
+      rate_currency: 'kgs',
+      request_id: '01a1fc47-b1df-7132-a5e6-99f8b19048da',
+    },
+  },
+  {
     route: '/settings',
     texts: ['full_name', 'phone'],
     right: { full_name: 'Айгүл', version: '1' },

@@ -28,6 +28,8 @@ export interface Things {
   picture?: string
   /** Of the school. */
   review?: string | undefined
+  /** Private lessons of the teacher. */
+  offer?: string
   /** What the teacher wrote to support. */
   ticket?: string
   /** Words that administrators answer with. */
@@ -47,7 +49,7 @@ export async function everyPage(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
   const admin = await arrange.addAdministrator(database)
-  await arrange.addOffer(database, teacher)
+  const offer = await arrange.addOffer(database, teacher)
   await arrange.addSavedSearch(database, teacher)
   const photo = await arrange.addSchoolPhoto(database, school)
   await arrange.addSchoolPhoto(database, school)
@@ -91,6 +93,7 @@ export async function everyPage(database: pg.Client) {
     photo,
     room: room.id,
     picture,
+    offer: offer.id,
     ticket: await arrange.addTicket(database, teacher),
     review,
     savedAnswer: await arrange.addSavedAnswer(database),
@@ -116,6 +119,7 @@ export async function visitsOf({
   photo,
   room,
   picture,
+  offer,
   ticket,
   review,
   savedAnswer,
@@ -128,6 +132,7 @@ export async function visitsOf({
   const idsOf = (route: string): (string | undefined)[] => {
     if (route === '/vacancies/:id') return [vacancies.published, vacancies.closed]
     if (route.includes('/photos/:id')) return [photo]
+    if (route.startsWith('/teacher-dashboard/offers')) return [offer]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.endsWith('/review')) return [applications.get('accepted')]
     if (route.includes('applications/')) return [applications.get('reviewed')]

@@ -72,6 +72,8 @@ export type State =
   | 'claim'
   | 'review of a school'
   | 'review absent'
+  | 'offer'
+  | 'offer absent'
   | 'search of a teacher'
   | 'search absent'
   | 'ticket of a teacher'
@@ -683,6 +685,26 @@ export const table: Row[] = [
   ),
   get('/teacher-dashboard/messages', 'room', teachers(200, 200)),
   get('/teacher-dashboard/saved', 'none', teachers(200, 200)),
+  get('/teacher-dashboard/offers', 'none', teachers(200, 200)),
+  ...(['show', 'hide'] as const).flatMap((intent) => [
+    post(
+      '/teacher-dashboard/offers',
+      'offer',
+      { offer_id: ':id', intent },
+      teachers('302 /teacher-dashboard/offers', 404),
+    ),
+    post('/teacher-dashboard/offers', 'offer absent', { offer_id: ':id', intent }, teachers(404, 404)),
+  ]),
+  get('/teacher-dashboard/offers/new', 'none', teachers(200, 200)),
+  post('/teacher-dashboard/offers/new', 'none', {}, teachers(422, 422)),
+  get('/teacher-dashboard/offers/:id/edit', 'offer', teachers(200, 404)),
+  post('/teacher-dashboard/offers/:id/edit', 'offer', { title: 'x' }, teachers(422, 404)),
+  get('/teacher-dashboard/offers/:id/delete', 'offer', teachers(200, 404)),
+  post('/teacher-dashboard/offers/:id/delete', 'offer', {}, teachers('302 /teacher-dashboard/offers', 404)),
+  ...(['edit', 'delete'] as const).flatMap((page) => [
+    get(`/teacher-dashboard/offers/:id/${page}`, 'offer absent', teachers(404, 404)),
+    post(`/teacher-dashboard/offers/:id/${page}`, 'offer absent', {}, teachers(404, 404)),
+  ]),
   get('/teacher-dashboard/documents', 'none', teachers(200, 200)),
   post('/teacher-dashboard/documents', 'none', {}, teachers(422, 422)),
   ...(['send', 'withdraw', 'file'] as const).flatMap((page) => [

@@ -150,6 +150,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: claim }
     case 'passkey':
       return { ...owners, id: await arrange.addPasskey(database, teacher) }
+    case 'offer':
+      return { ...owners, id: (await arrange.addOffer(database, teacher)).id }
     case 'search':
       return { ...owners, id: await arrange.addSavedSearch(database, teacher) }
     case 'measure':

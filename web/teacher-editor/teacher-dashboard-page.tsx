@@ -77,6 +77,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                   ...(loaderData.applications > 0 && { count: loaderData.applications }),
                 },
                 { to: '/teacher-dashboard/messages', label: m.messages_nav() },
+                { to: '/teacher-dashboard/offers', label: m.own_offers_tab() },
                 { to: '/teacher-dashboard/documents', label: m.claims_tab() },
                 { to: '/teacher-dashboard/saved', label: m.saved_things_title() },
               ]}

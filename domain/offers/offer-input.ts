@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { locationLengthMax } from '#domain/places/place.ts'
+import { currencies } from '#domain/rates/currency.ts'
+import { subjectLengthMax } from '#domain/subjects/subject.ts'
+import { codedLanguages } from '#domain/teachers/language-names.ts'
+import { choice, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
+import { employmentTypes } from '#domain/vacancies/vacancy.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import * as offer from './offer.ts'
+
+const invalid = () => m.form_text_invalid()
+
+const titleLength = () => m.own_offer_title_length({ min: offer.titleLengthMin, max: offer.titleLengthMax })
+
+function rate(max: number) {
+  const range = () => m.own_offer_rate_range({ max: max.toLocaleString(getLocale()) })
+  return wholeNumber({ min: 0, max, outside: range, notANumber: range })
+}
+
+const several = (value: unknown) => (value === undefined ? [] : [value].flat())
+
+/** The form of an offer of private lessons. */
+export const offerInput = z.object({
+  title: line({
+    min: offer.titleLengthMin,
+    max: offer.titleLengthMax,
+    required: () => m.own_offer_title_required(),
+    tooShort: titleLength,
+    tooLong: titleLength,
+    invalid,
+  }),
+  subject: line({
+    max: subjectLengthMax,
+    required: () => m.own_offer_subject_required(),
+    tooLong: () => m.form_text_long({ max: subjectLengthMax }),
+    invalid,
+  }),
+  description: text({
+    max: offer.descriptionLengthMax,
+    tooLong: () => m.form_text_long({ max: offer.descriptionLengthMax }),
+    invalid,
+  }),
+  employment_type: choice(employmentTypes, () => m.own_offer_employment_required()),
+  location: line({
+    max: locationLengthMax,
+    tooLong: () => m.form_text_long({ max: locationLengthMax }),
+    invalid,
+  }),
+  hourly_rate: rate(offer.hourlyRateMax),
+  group_rate: rate(offer.groupRateMax),
+  rate_currency: choice(currencies, () => m.own_offer_currency_required()),
+  availability: z
+    .preprocess(
+      several,
+      z.array(choice(offer.weekdays, invalid)).max(offer.weekdays.length, { error: invalid }),
+    )
+    .transform((days) => offer.weekdays.filter((day) => days.includes(day))),
+  languages: textList({
+    itemsMax: offer.languagesMax,
+    itemLengthMax: offer.languageLengthMax,
+    tooMany: () => m.form_list_many({ max: offer.languagesMax }),
+    itemTooLong: () => m.form_list_item_long({ max: offer.languageLengthMax }),
+    invalid,
+  }).transform(codedLanguages),
+})
+
+export type OfferInput = z.infer<typeof offerInput>

@@ -1,0 +1,40 @@
+import type { tutorOffers } from '#db/schema/offers.ts'
+import { placeSearchNames, resolveLocation } from '#domain/places/find-places.server.ts'
+import { searchVersion } from '#domain/search/search.ts'
+import { resolveSubject } from '#domain/subjects/subject-names.ts'
+import { firstNameOf } from '#domain/teachers/first-name.ts'
+import type { OfferInput } from './offer-input.ts'
+import { offerSearchText } from './offer-search.ts'
+
+/** The columns that an offer's form decides. */
+export async function columnsOf(input: OfferInput) {
+  const subject = resolveSubject(input.subject)
+  const location = input.location
+    ? await resolveLocation(input.location)
+    : { placeId: null, locationText: null }
+  return {
+    title: input.title,
+    description: input.description,
+    ...subject,
+    ...location,
+    hourlyRate: input.hourly_rate,
+    groupRate: input.group_rate,
+    rateCurrency: input.rate_currency,
+    employmentType: input.employment_type,
+    availability: input.availability,
+    languages: input.languages,
+  }
+}
+
+type Searched = Pick<
+  typeof tutorOffers.$inferSelect,
+  'title' | 'description' | 'subjectId' | 'subjectText' | 'placeId' | 'locationText' | 'languages'
+>
+
+/** The columns that an offer of this teacher is found by. */
+export async function searchColumnsOf(offer: Searched, teacher: { fullName: string; seenBy: string }) {
+  // By a surname nobody finds who is not seen by everybody.
+  const teacherName = teacher.seenBy === 'everybody' ? teacher.fullName : firstNameOf(teacher.fullName)
+  const placeNames = await placeSearchNames(offer.placeId)
+  return { searchText: offerSearchText(offer, { teacherName, placeNames }), searchVersion }
+}

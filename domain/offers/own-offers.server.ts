@@ -1,0 +1,47 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { offersMax } from './offer.ts'
+
+const own = {
+  id: tutorOffers.id,
+  title: tutorOffers.title,
+  description: tutorOffers.description,
+  subjectId: tutorOffers.subjectId,
+  subjectText: tutorOffers.subjectText,
+  hourlyRate: tutorOffers.hourlyRate,
+  groupRate: tutorOffers.groupRate,
+  rateCurrency: tutorOffers.rateCurrency,
+  placeId: tutorOffers.placeId,
+  locationText: tutorOffers.locationText,
+  employmentType: tutorOffers.employmentType,
+  availability: tutorOffers.availability,
+  languages: tutorOffers.languages,
+  isActive: tutorOffers.isActive,
+  hiddenAt: tutorOffers.hiddenAt,
+  version: tutorOffers.version,
+}
+
+/** All offers of the teacher that asks, hidden ones too, in the order in which others see them. */
+export async function ownOffers(actor: Actor) {
+  if (actor.role !== 'teacher') return []
+  return db
+    .select(own)
+    .from(tutorOffers)
+    .where(eq(tutorOffers.teacherId, actor.accountId))
+    .orderBy(desc(tutorOffers.updatedAt), tutorOffers.id)
+    .limit(offersMax)
+}
+
+/** One offer of the teacher that asks; undefined for anyone else. */
+export async function ownOffer(actor: Actor, id: string) {
+  if (actor.role !== 'teacher') return undefined
+  const [offer] = await db
+    .select(own)
+    .from(tutorOffers)
+    .where(and(eq(tutorOffers.id, id), eq(tutorOffers.teacherId, actor.accountId)))
+  return offer
+}
+
+export type OwnOffer = NonNullable<Awaited<ReturnType<typeof ownOffer>>>

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { rememberWords } from '#domain/search/remember-words.server.ts'
+import { ensureTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { offersMax } from './offer.ts'
+import type { OfferInput } from './offer-input.ts'
+import { columnsOf, searchColumnsOf } from './offer-row.server.ts'
+
+export type CreateOffer = { ok: true; id: string } | { ok: false; reason: 'not-a-teacher' | 'too-many' }
+
+/**
+ * Makes an offer of the teacher, shown while their profile is. The same request id makes the same offer, however often
+ * it is sent (rule 41).
+ */
+export async function createOffer(actor: Actor, input: OfferInput, requestId: string): Promise<CreateOffer> {
+  if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
+  const columns = await columnsOf(input)
+  return asMember(
+    actor,
+    { role: 'teacher', refusal: 'not-a-teacher' },
+    async (tx, { accountId: teacherId }) => {
+      await ensureTeacher(tx, teacherId)
+      const ofTeacher = eq(tutorOffers.teacherId, teacherId)
+      const [same] = await tx
+        .select({ id: tutorOffers.id })
+        .from(tutorOffers)
+        .where(and(ofTeacher, eq(tutorOffers.requestId, requestId)))
+      if (same) return { ok: true, id: same.id }
+      if ((await tx.$count(tutorOffers, ofTeacher)) >= offersMax) return { ok: false, reason: 'too-many' }
+      const id = uuidv7()
+      const search = await searchOf(tx, teacherId, columns)
+      await tx
+        .insert(tutorOffers)
+        .values({ id, teacherId, ...columns, ...search, requestId, createdAt: now(), updatedAt: now() })
+      return { ok: true, id }
+    },
+  )
+}
+
+export type EditOffer = { ok: true } | { ok: false; reason: 'not-found' | 'changed-meanwhile' }
+
+/** Saves a teacher's offer over the version that its form saw; hidden stays hidden. */
+export async function editOffer(
+  actor: Actor,
+  id: string,
+  input: OfferInput,
+  version: number,
+): Promise<EditOffer> {
+  if (actor.role !== 'teacher') return { ok: false, reason: 'not-found' }
+  const columns = await columnsOf(input)
+  return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
+    const [offer] = await tx
+      .select({ version: tutorOffers.version })
+      .from(tutorOffers)
+      .where(and(eq(tutorOffers.id, id), eq(tutorOffers.teacherId, teacher.accountId)))
+      .for('update')
+    if (!offer) return { ok: false, reason: 'not-found' }
+    if (offer.version !== version) return { ok: false, reason: 'changed-meanwhile' }
+    const search = await searchOf(tx, teacher.accountId, columns)
+    await tx
+      .update(tutorOffers)
+      .set({ ...columns, ...search, version: version + 1, updatedAt: now() })
+      .where(eq(tutorOffers.id, id))
+    return { ok: true }
+  })
+}
+
+async function searchOf(tx: Transaction, teacherId: string, columns: Awaited<ReturnType<typeof columnsOf>>) {
+  const [teacher] = await tx
+    .select({ fullName: accounts.fullName, seenBy: teacherProfiles.seenBy })
+    .from(teacherProfiles)
+    .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    .where(eq(teacherProfiles.id, teacherId))
+  if (!teacher) throw new Error('A teacher without a profile')
+  const search = await searchColumnsOf(columns, teacher)
+  await rememberWords(tx, 'offers', search.searchText)
+  return search
+}

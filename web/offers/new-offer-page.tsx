@@ -1,0 +1,87 @@
+import { data } from 'react-router'
+import { offersMax } from '#domain/offers/offer.ts'
+import { offerInput } from '#domain/offers/offer-input.ts'
+import { createOffer } from '#domain/offers/save-offer.server.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { requestId } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { settlementWords } from '#web/places/places.server.ts'
+import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
+import { actorOf, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/new-offer-page'
+import { formCities, offerLists } from './offer-form.server.ts'
+import { OfferForm } from './offer-form.tsx'
+
+const tab = '/teacher-dashboard/offers'
+const formId = 'new-offer'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const [teacher, cities] = await Promise.all([ownTeacher(actor), formCities()])
+  return {
+    defaults: {
+      title: '',
+      subject: '',
+      description: '',
+      employmentType: 'flexible' as const,
+      location: (teacher && (await settlementWords(teacher.placeId, teacher.locationText))) ?? '',
+      hourlyRate: null,
+      groupRate: null,
+      rateCurrency: 'kgs' as const,
+      availability: [],
+      languages: teacher?.teachingLanguages ?? [],
+    },
+    teacherId: actor.accountId,
+    requestId: uuidv7(),
+    cities,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = readForm(offerInput, form, offerLists)
+  if (!read.ok) return refuse(read.answer)
+  const request_id = requestId.safeParse(form.get('request_id'))
+  if (!request_id.success) return refuseForm(read.values, m.own_offer_create_failed())
+  const created = await createOffer(actorOf(context), read.value, request_id.data)
+  if (created.ok) return redirectWithToast(tab, { kind: 'success', title: m.own_offer_created() })
+  if (created.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
+  return refuseForm(read.values, m.own_offers_full({ max: offersMax }))
+}
+
+export default function NewOfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { defaults, teacherId, cities } = loaderData
+  const answer = actionData?.answer
+  const typedId = answer?.values.request_id
+  return (
+    <RouteDialog
+      title={m.own_offer_new_title()}
+      closeTo={tab}
+      wide
+      footer={
+        <>
+          <ButtonLink to={tab} variant="quiet" replace preventScrollReset>
+            {m.own_offer_cancel()}
+          </ButtonLink>
+          <SubmitButton form={formId}>{m.own_offer_create()}</SubmitButton>
+        </>
+      }
+    >
+      <title>{pageTitle(m.own_offer_new_title())}</title>
+      <OfferForm
+        id={formId}
+        defaults={defaults}
+        answer={answer}
+        cities={cities}
+        requestId={typeof typedId === 'string' ? typedId : loaderData.requestId}
+        draftKey={`offer-new-${teacherId}`}
+      />
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { offerInput } from '#domain/offers/offer-input.ts'
+import type { OwnOffer } from '#domain/offers/own-offers.server.ts'
+import { resolveLocation } from '#domain/places/find-places.server.ts'
+import { resolveSubject } from '#domain/subjects/subject-names.ts'
+import { shownLanguages } from '#domain/teachers/language-names.ts'
+import { m } from '#locales/messages.ts'
+import { cityOptions, placeWords } from '#web/places/places.server.ts'
+import type { StoredFields } from '#web/request/conflict.server.ts'
+import { currencyName, employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
+import type { OfferDefaults } from './offer-form.tsx'
+import { dayWord } from './offer-words.ts'
+
+/** Fields of the form that may come several times. */
+export const offerLists = ['availability', 'languages'] as const
+
+/** The places that the form offers. */
+export async function formCities() {
+  const cities = await cityOptions()
+  return cities.map(({ value, label }) => ({ value, label }))
+}
+
+/** The form of an offer that exists, in words. */
+export async function existingDefaults(offer: OwnOffer): Promise<OfferDefaults> {
+  const { placeId, locationText, subjectId, subjectText, ...rest } = offer
+  return {
+    ...rest,
+    subject: subjectWord({ subjectId, subjectText }),
+    location: (await placeWords(placeId, locationText)) ?? '',
+  }
+}
+
+/** The form of an offer as it is stored now, for somebody who edited an older version of it. */
+export function storedFields(now: OfferDefaults): StoredFields<typeof offerInput> {
+  return {
+    title: { label: m.own_offer_title_label(), value: now.title },
+    subject: { label: m.own_offer_subject_label(), value: now.subject, meaning: resolveSubject },
+    description: { label: m.own_offer_description_label(), value: now.description },
+    employment_type: {
+      label: m.own_offer_employment_label(),
+      value: now.employmentType,
+      words: employmentWord(now.employmentType),
+    },
+    location: { label: m.own_offer_location_label(), value: now.location, meaning: resolveLocation },
+    hourly_rate: { label: m.own_offer_hourly_label(), value: String(now.hourlyRate ?? '') },
+    group_rate: { label: m.own_offer_group_label(), value: String(now.groupRate ?? '') },
+    rate_currency: {
+      label: m.own_offer_currency_label(),
+      value: now.rateCurrency,
+      words: currencyName(now.rateCurrency),
+    },
+    availability: {
+      label: m.offer_days(),
+      value: now.availability,
+      words: now.availability.map(dayWord).join(', '),
+    },
+    languages: {
+      label: m.own_offer_languages_label(),
+      value: now.languages,
+      words: shownLanguages(now.languages).join(', '),
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { Link, Outlet } from 'react-router'
+import { setOfferShown } from '#domain/offers/change-offer.server.ts'
+import { offersMax } from '#domain/offers/offer.ts'
+import { ownOffers } from '#domain/offers/own-offers.server.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { placeWords } from '#web/places/places.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
+import type { Route } from './+types/own-offers-page'
+import { dayWord, rateWords } from './offer-words.ts'
+
+const here = '/teacher-dashboard/offers'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [teacher, found] = await Promise.all([ownTeacher(actor), ownOffers(actor)])
+  const offers = await Promise.all(
+    found.map(async ({ placeId, locationText, ...offer }) => ({
+      ...offer,
+      place: await placeWords(placeId, locationText),
+    })),
+  )
+  return { offers, isTeacherShown: teacher?.isAvailable === true }
+}
+
+/** Shows an offer or takes it off the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const isShown = form.get('intent') === 'show'
+  const changed = await setOfferShown(actorOf(context), idOf(String(form.get('offer_id'))), isShown)
+  if (!changed.ok && changed.reason === 'not-found') notFound()
+  if (!changed.ok) return redirectWithToast(here, { kind: 'error', title: m.hiding_no_publishing() })
+  const title = isShown ? m.own_offer_shown_now() : m.own_offer_hidden_now()
+  return redirectWithToast(here, { kind: 'success', title })
+}
+
+type Shown = Route.ComponentProps['loaderData']['offers'][number]
+
+export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }: Route.ComponentProps) {
+  const add = (
+    <ButtonLink to={`${here}/new`} state={dialogState()} preventScrollReset icon={<Plus size={18} />}>
+      {m.own_offers_add()}
+    </ButtonLink>
+  )
+  return (
+    <section>
+      <title>{pageTitle(m.own_offers_title())}</title>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold">{m.own_offers_title()}</h2>
+        {offers.length > 0 && offers.length < offersMax && add}
+      </div>
+      {offers.length >= offersMax && (
+        <Notice tone="lake" className="mb-5">
+          {m.own_offers_full({ max: offersMax })}
+        </Notice>
+      )}
+      {!isTeacherShown && offers.length > 0 && (
+        <Notice tone="apricot" className="mb-5">
+          {m.own_offers_hidden()} <Link to="/teacher-dashboard">{m.own_offers_hidden_link()}</Link>
+        </Notice>
+      )}
+      {offers.length === 0 ? (
+        <EmptyState title={m.own_offers_none()} text={m.own_offers_none_text()} headingLevel={3}>
+          {add}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {offers.map((offer) => (
+            <OwnOfferCard key={offer.id} offer={offer} isTeacherShown={isTeacherShown} />
+          ))}
+        </ul>
+      )}
+      <Outlet />
+    </section>
+  )
+}
+
+function StateBadge({ offer, isTeacherShown }: { offer: Shown; isTeacherShown: boolean }) {
+  if (offer.hiddenAt) return <Badge tone="red">{m.hiding_badge()}</Badge>
+  if (!offer.isActive) return <Badge>{m.own_offer_is_hidden()}</Badge>
+  return isTeacherShown && <Badge tone="green">{m.own_offer_is_shown()}</Badge>
+}
+
+const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2'
+
+function OwnOfferCard({ offer, isTeacherShown }: { offer: Shown; isTeacherShown: boolean }) {
+  const { id, title, isActive, hourlyRate, groupRate, rateCurrency } = offer
+  const facts = [subjectWord(offer), employmentWord(offer.employmentType), offer.place]
+  const rates = [
+    hourlyRate !== null && `${m.offer_rate_individual()}: ${rateWords(hourlyRate, rateCurrency)}`,
+    groupRate !== null && `${m.offer_rate_group()}: ${rateWords(groupRate, rateCurrency)}`,
+  ].filter(Boolean)
+  const words = isActive ? m.own_offer_hide() : m.own_offer_show()
+  return (
+    <Card as="li" className={isActive && isTeacherShown ? 'border-green' : undefined}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{title}</h3>
+        <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
+      </div>
+      <p className="mt-1 text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-1">{rates.length > 0 ? rates.join(' · ') : m.words_salary_none()}</p>
+      {offer.availability.length > 0 && (
+        <p className="text-sm text-muted">
+          {m.offer_days()}: {offer.availability.map(dayWord).join(', ')}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
+        <DialogLink
+          to={`${here}/${id}/edit`}
+          className={actionLook}
+          aria-label={`${m.own_offer_edit()}: ${title}`}
+        >
+          <Pencil size={16} aria-hidden="true" />
+          {m.own_offer_edit()}
+        </DialogLink>
+        <DialogLink
+          to={`${here}/${id}/delete`}
+          className={`${actionLook} text-red-ink`}
+          aria-label={`${m.own_offer_delete()}: ${title}`}
+        >
+          <Trash size={16} aria-hidden="true" />
+          {m.own_offer_delete()}
+        </DialogLink>
+        {!offer.hiddenAt && (
+          <PostForm action={here} className="grid max-sm:w-full sm:ml-auto">
+            <input type="hidden" name="offer_id" value={id} />
+            <input type="hidden" name="intent" value={isActive ? 'hide' : 'show'} />
+            <SubmitButton variant={isActive ? 'quiet' : 'secondary'} aria-label={`${words}: ${title}`}>
+              {words}
+            </SubmitButton>
+          </PostForm>
+        )}
+      </div>
+    </Card>
+  )
+}
