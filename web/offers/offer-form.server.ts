@@ -2,7 +2,7 @@ import type { offerInput } from '#domain/offers/offer-input.ts'
 import type { OwnOffer } from '#domain/offers/own-offers.server.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { resolveSubject } from '#domain/subjects/subject-names.ts'
-import { shownLanguages } from '#domain/teachers/language-names.ts'
+import { codedLanguages, shownLanguages } from '#domain/teachers/language-names.ts'
 import { m } from '#locales/messages.ts'
 import { cityOptions, placeWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
@@ -21,11 +21,13 @@ export async function formCities() {
 
 /** The form of an offer that exists, in words. */
 export async function existingDefaults(offer: OwnOffer): Promise<OfferDefaults> {
-  const { placeId, locationText, subjectId, subjectText, ...rest } = offer
+  const { placeId, locationText, subjectId, subjectText, languages, ...rest } = offer
   return {
     ...rest,
     subject: subjectWord({ subjectId, subjectText }),
     location: (await placeWords(placeId, locationText)) ?? '',
+    // Demonstrations and old rows hold words, which the boxes of the form do not know.
+    languages: codedLanguages(languages),
   }
 }
 
