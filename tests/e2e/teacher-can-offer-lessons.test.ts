@@ -1,0 +1,58 @@
+import { addTeacher, signInAs, uniqueWord } from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test(`teacher-can-offer-lessons, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newPage,
+    database,
+    server,
+  }) => {
+    const page = await newPage({ javaScriptEnabled })
+    const visitor = await newPage({ javaScriptEnabled: false })
+    const teacher = await addTeacher(database)
+    await signInAs(page.context(), server.address, teacher)
+    const title = `Физика у доски ${uniqueWord()}`
+    const card = page.getByRole('listitem').filter({ hasText: title })
+    const find = async () => {
+      await visitor.goto(`/teachers/services?q=${encodeURIComponent(title)}&exact=1`)
+      return visitor.getByRole('main').getByRole('link', { name: title, exact: true })
+    }
+
+    await page.goto('/teacher-dashboard')
+    await page.getByRole('link', { name: 'Уроки', exact: true }).click()
+    await page.getByRole('link', { name: 'Добавить услугу' }).click()
+    const form = steps.dialog(page, 'Новая услуга')
+    await steps.field(form, 'title').fill('Урок')
+    await steps.field(form, 'subject').fill('Физика')
+    await steps.field(form, 'hourly_rate').fill('700')
+    await form.getByRole('button', { name: 'Добавить', exact: true }).click()
+    await expect(steps.field(form, 'title')).toHaveAccessibleDescription(/от 5 до 150/)
+    await expect(steps.field(form, 'hourly_rate')).toHaveValue('700')
+    await steps.field(form, 'title').fill(title)
+    await form.getByRole('checkbox', { name: 'Вт' }).check()
+    await form.getByRole('button', { name: 'Добавить', exact: true }).click()
+    await expect(steps.toasts(page)).toContainText('Услуга добавлена')
+    await expect(card).toContainText('Индивидуально: 700 сом/час')
+    await expect(await find()).toBeVisible()
+
+    await card.getByRole('button', { name: `Скрыть: ${title}` }).click()
+    await expect(card).toContainText('Скрыта')
+    await expect(await find()).toBeHidden()
+    await card.getByRole('button', { name: `Показать: ${title}` }).click()
+    await expect(card.getByRole('button', { name: `Скрыть: ${title}` })).toBeVisible()
+    await expect(await find()).toBeVisible()
+
+    await card.getByRole('link', { name: `Редактировать: ${title}` }).click()
+    const edit = steps.dialog(page, 'Изменить услугу')
+    await expect(edit.getByRole('checkbox', { name: 'Вт' })).toBeChecked()
+    await steps.field(edit, 'hourly_rate').fill('0')
+    await edit.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(card).toContainText('Индивидуально: Бесплатно')
+
+    await card.getByRole('link', { name: `Удалить: ${title}` }).click()
+    await steps.dialog(page, 'Удалить услугу?').getByRole('button', { name: 'Удалить' }).click()
+    await expect(steps.toasts(page)).toContainText('Услуга удалена')
+    await expect(card).toBeHidden()
+    await expect(await find()).toBeHidden()
+  })
