@@ -144,6 +144,7 @@ export default [
         route('photo', 'teacher-editor/photo-page.tsx'),
         route('photo/delete', 'teacher-editor/delete-photo-page.tsx'),
       ]),
+      route('teacher-dashboard/visibility', 'teacher-editor/visibility-page.tsx'),
       route('teacher-dashboard/applications', 'applications/own-applications-page.tsx'),
       route('teacher-dashboard/messages', 'rooms/own-messages-page.tsx'),
       route('teacher-dashboard/saved', 'saved/own-saved-page.tsx'),

@@ -663,6 +663,14 @@ export const table: Row[] = [
   ),
   get('/teacher-dashboard/profile', 'none', teachers(200, 200)),
   post('/teacher-dashboard/profile', 'none', {}, teachers(422, 422)),
+  get('/teacher-dashboard/visibility', 'none', teachers(200, 200)),
+  post('/teacher-dashboard/visibility', 'none', {}, teachers(422, 422)),
+  post(
+    '/teacher-dashboard/visibility',
+    'none',
+    { seen_by: 'everybody' },
+    teachers('302 /teacher-dashboard/visibility', '302 /teacher-dashboard/visibility'),
+  ),
   get('/teacher-dashboard/photo', 'none', teachers(200, 200)),
   post('/teacher-dashboard/photo', 'none', {}, teachers(422, 422)),
   get(

@@ -56,8 +56,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const changed = await setTeacherVisibility(actor, isAvailable)
   if (changed.ok) {
     const title = isAvailable ? m.teacher_published() : m.teacher_hidden()
-    const text = isAvailable ? m.teacher_published_text() : m.teacher_hidden_text()
-    return redirectWithToast(back, { kind: 'success', title, text })
+    // Who sees it now stands beside the switch.
+    return redirectWithToast(back, {
+      kind: 'success',
+      title,
+      ...(!isAvailable && { text: m.teacher_hidden_text() }),
+    })
   }
   if (changed.reason !== 'incomplete' && changed.reason !== 'hidden')
     throw data(m.teacher_only(), { status: 403 })

@@ -2,8 +2,10 @@ import Camera from 'lucide-react/icons/camera'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
+import { Link } from 'react-router'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import {
+  type Audience,
   type GateField,
   type ProfileSection,
   type ProfileStep,
@@ -30,6 +32,7 @@ export type Cabinet = {
   isAvailable: boolean
   /** Administrators keep it from everybody else: it cannot be published now. */
   isHidden: boolean
+  seenBy: Audience
   verificationStatus: 'none' | 'pending' | 'verified' | 'rejected'
   verifiedClaims: readonly ClaimBadge[]
   isNew: boolean
@@ -129,7 +132,13 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
   )
 }
 
-function Visibility({ facts: { isAvailable, isHidden, missing } }: { facts: Cabinet }) {
+const seenWords: Record<Audience, () => string> = {
+  everybody: () => m.teacher_published_text(),
+  schools: () => m.visibility_now_schools(),
+  'verified-schools': () => m.visibility_now_verified(),
+}
+
+function Visibility({ facts: { isAvailable, isHidden, seenBy, missing } }: { facts: Cabinet }) {
   const isBlocked = !isAvailable && missing.length > 0
   if (isHidden)
     return <p className="mt-5 border-t border-line pt-4 text-red-ink">{m.hiding_no_publishing()}</p>
@@ -152,9 +161,12 @@ function Visibility({ facts: { isAvailable, isHidden, missing } }: { facts: Cabi
             <DialogLink to="/teacher-dashboard/profile">{m.teacher_gate_link()}</DialogLink>
           </p>
         ) : (
-          <p className="text-muted">{isAvailable ? m.teacher_published_text() : m.teacher_hidden_text()}</p>
+          <p className="text-muted">{isAvailable ? seenWords[seenBy]() : m.teacher_hidden_text()}</p>
         )}
       </div>
+      <Link to="/teacher-dashboard/visibility" className="inline-flex min-h-11 items-center font-medium">
+        {m.visibility_change()}
+      </Link>
     </div>
   )
 }

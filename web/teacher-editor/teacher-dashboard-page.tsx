@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isAvailable,
     isHidden: teacher.hiddenAt !== null,
     measures,
+    seenBy: teacher.seenBy,
     verificationStatus,
     verifiedClaims,
     isNew: isNewProfile(teacher),

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
 import { countApplicationsOf } from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
@@ -6,6 +6,7 @@ import { findReviews } from '#domain/reviews/find-reviews.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { findSimilarTeachers } from '#domain/teachers/find-teachers.server.ts'
+import { isSeenBy, onlookers } from '#domain/teachers/teacher.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
@@ -27,7 +28,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { CountView } from '#web/views/count-view.tsx'
 import { numberWords } from '#web/words/money.ts'
-import { experienceWords } from '#web/words/teacher-words.ts'
+import { experienceWords, onlookerWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/teacher-page'
 import { ContactTeacher } from './contact-teacher.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -47,6 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw data({ ...absence, to: '/teachers', all: m.teachers_all() } satisfies Absence, { status: 404 })
   }
   const page = pageOf(url)
+  const isOwn = actor.role === 'teacher' && actor.accountId === id
+  const onlooker = isOwn ? onlookers.find((one) => one === url.searchParams.get('as')) : undefined
   const [hiding, offers, similar, views, applications, saved] = await Promise.all([
     teacher.hiddenAt ? ownHiding(actor, id) : undefined,
     findOffersOfTeacher(actor, id),
@@ -65,7 +68,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     offers: await shownOffers(offers),
     similar: await shownTeachers(similar, []),
     statistics: { views, applications },
-    isOwn: actor.role !== 'visitor' && actor.accountId === teacher.id,
+    isOwn,
+    preview: onlooker && { onlooker, isSeen: isSeenBy(teacher, onlooker) },
     isSaved: saved.includes(id),
     isAvailable: teacher.isAvailable,
     seenBy: teacher.seenBy,
@@ -100,22 +104,21 @@ const tabWords: Record<TabName, () => string> = {
   reviews: () => m.reviews_title(),
 }
 
+type Loaded = Route.ComponentProps['loaderData']
+
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
-  const { id, profile, offers, similar, isOwn, isSaved, isAvailable, isForEverybody, hiding } = loaderData
-  const { verificationStatus, verifiedClaims } = loaderData
+  const { id, profile, offers, similar, isOwn, isSaved, preview, isAvailable, isForEverybody } = loaderData
+  const { hiding, verificationStatus, verifiedClaims } = loaderData
   const [searchParams] = useSearchParams()
   const counts = { offers: offers.length, reviews: loaderData.reviewCount }
   const tabs = tabNames.filter((name) => !(name in counts) || counts[name as keyof typeof counts] > 0)
+  if (preview && !preview.isSeen) return <OwnNotice shown={loaderData} />
   const current = tabs.find((name) => name === searchParams.get('tab')) ?? 'about'
   return (
     <>
       <CountView kind="teacher" id={id} />
       {hiding && <HidingNotice hiding={hiding} className="mb-6" />}
-      {isOwn && !hiding && (
-        <Notice tone={isAvailable ? 'lake' : 'apricot'} className="mb-6">
-          {isAvailable ? m.teacher_own_public() : m.teacher_own_hidden()}
-        </Notice>
-      )}
+      {isOwn && !hiding && <OwnNotice shown={loaderData} />}
       <ProfileHeader
         profile={profile}
         verificationStatus={verificationStatus}
@@ -164,12 +167,35 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Tells a teacher who sees the page; as somebody else would, where that was asked for. */
+function OwnNotice({ shown: { preview, isAvailable, isForEverybody } }: { shown: Loaded }) {
+  if (!preview)
+    return (
+      <Notice tone={isForEverybody ? 'lake' : 'apricot'} className="mb-6">
+        {isForEverybody
+          ? m.teacher_own_public()
+          : isAvailable
+            ? m.teacher_own_limited()
+            : m.teacher_own_hidden()}
+      </Notice>
+    )
+  const who = onlookerWords(preview.onlooker)
+  return (
+    <Notice tone={preview.isSeen ? 'lake' : 'apricot'} className="mb-6">
+      <p>{preview.isSeen ? m.visibility_preview_seen({ who }) : m.visibility_preview_absent({ who })}</p>
+      <Link to="/teacher-dashboard/visibility" className="inline-flex min-h-11 items-center font-medium">
+        {m.visibility_preview_back()}
+      </Link>
+    </Notice>
+  )
+}
+
 function Tab({
   name,
   loaderData: { id, profile, offers, mapUrl, reviews, rating, isOwn },
 }: {
   name: TabName
-  loaderData: Route.ComponentProps['loaderData']
+  loaderData: Loaded
 }) {
   if (name === 'reviews' && reviews)
     return (

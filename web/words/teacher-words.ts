@@ -2,6 +2,7 @@ import type {
   Degree,
   EducationEntry,
   GateField,
+  Onlooker,
   ProfileSection,
   ProfileStep,
   SearchStatus,
@@ -110,6 +111,18 @@ export function hoursWords(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return min === max ? String(min) : `${min}–${max}`
   if (min !== null) return m.teacher_hours_from({ min })
   return max === null ? '' : m.teacher_hours_to({ max })
+}
+
+const onlookers: Record<Onlooker, () => string> = {
+  visitor: () => m.visibility_onlooker_visitor(),
+  school: () => m.visibility_onlooker_school(),
+  'verified-school': () => m.visibility_onlooker_verified(),
+  'hidden-school': () => m.visibility_onlooker_hidden(),
+}
+
+/** Who looks at a profile. */
+export function onlookerWords(onlooker: Onlooker): string {
+  return onlookers[onlooker]()
 }
 
 /** What is still missing before the profile can be shown, as a list in words. */

@@ -1,0 +1,161 @@
+import type pg from 'pg'
+import { teacherSearchText } from '#domain/teachers/teacher-search.ts'
+import * as arrange from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+import { word } from './words.ts'
+
+type Hidden = arrange.Member & { words: string[] }
+
+/** A teacher whose every word is known nowhere else, with private lessons. */
+async function aKnownTeacher(database: pg.Client): Promise<Hidden & { offer: arrange.Offer }> {
+  const teacher = await arrange.addTeacher(database)
+  const [specialization, bio, education, skill, place] = Array.from({ length: 5 }, () => arrange.uniqueWord())
+  const said = {
+    specialization: `Учитель ${specialization}`,
+    bio: `Рассказ ${bio}`,
+    education: `Диплом ${education}`,
+    skills: [`Навык ${skill}`],
+    languages: ['Кыргызский'],
+    locationText: `Село ${place}`,
+  }
+  await database.query(
+    `update teacher_profiles set specialization = $2, bio = $3, education = $4, skills = $5, location_text = $6,
+       search_text = $7 where id = $1`,
+    [
+      ...[teacher.id, said.specialization, said.bio, said.education, said.skills, said.locationText],
+      teacherSearchText(said, { fullName: teacher.name, placeNames: [] }),
+    ],
+  )
+  const surname = teacher.name.split(' ')[1] ?? ''
+  const words = [surname, specialization, bio, education, skill, place].flatMap((one) => one ?? [])
+  return { ...teacher, words, offer: await arrange.addOffer(database, teacher) }
+}
+
+async function verify(database: pg.Client, school: arrange.School): Promise<void> {
+  await database.query("update school_profiles set verification_status = 'verified' where id = $1", [
+    school.schoolId,
+  ])
+}
+
+/** Wherever a teacher may be met: pages, lists, searches by each word, counts, suggestions, pictures, feeds, site maps, API. */
+function everywhere({ id, words }: Hidden): string[] {
+  const searches = words.flatMap((one) =>
+    ['/teachers', '/teachers/services', '/schools', '/vacancies'].flatMap((list) => [
+      `${list}?q=${encodeURIComponent(one)}`,
+      `${list}.data?q=${encodeURIComponent(one)}`,
+    ]),
+  )
+  const suggestions = words.flatMap((one) =>
+    ['teachers', 'offers'].map((list) => `/suggestions?in=${list}&q=${encodeURIComponent(one)}`),
+  )
+  return [
+    ...[
+      '/',
+      '/_.data',
+      '/en',
+      '/teachers',
+      '/teachers.data',
+      '/teachers/services',
+      '/teachers/services.data',
+    ],
+    ...[`/teachers/${id}`, `/teachers/${id}.data`, `/en/teachers/${id}`, `/teachers/${id}?as=school`],
+    ...[`/og/teacher/${id}`, `/report/teacher/${id}`, '/sitemap.xml', '/sitemaps/teachers-1.xml'],
+    ...['/feeds/vacancies.rss', '/feeds/vacancies.json', '/api/v1/vacancies', '/api/v1/schools'],
+    ...['/saved?kind=teacher', '/saved.data?kind=teacher', '/settings/searches'],
+    ...searches,
+    ...suggestions,
+  ]
+}
+
+/** Where somebody meets the teacher: the answers that hold the id, or a word that was not in the question. */
+async function met(server: string, teacher: Hidden, reader?: { token: string }): Promise<string[]> {
+  const found: string[] = []
+  for (const address of everywhere(teacher)) {
+    const answer = await fetch(server + address, {
+      headers: reader ? { Cookie: `ustat=${reader.token}` } : {},
+      redirect: 'manual',
+    })
+    const text = await answer.text()
+    const asked = decodeURIComponent(address)
+    // A page that is not there repeats the id of its own address.
+    // What somebody saved stays theirs, under its id, with nothing of what it is.
+    const isNamed = !asked.startsWith('/saved') && !asked.includes(teacher.id) && text.includes(teacher.id)
+    if (isNamed || teacher.words.some((one) => !asked.includes(one) && text.includes(one)))
+      found.push(address)
+    if (address === `/teachers/${teacher.id}` && answer.status === 200) found.push('the page')
+  }
+  return found
+}
+
+test('teacher-can-hide-from-a-school, without JavaScript', async ({
+  pageWithoutJavaScript: page,
+  database,
+  server,
+}) => {
+  const teacher = await aKnownTeacher(database)
+  const [employer, verified, unverified] = [
+    await arrange.addSchool(database),
+    await arrange.addSchool(database),
+    await arrange.addSchool(database),
+  ]
+  await verify(database, employer)
+  await verify(database, verified)
+  for (const school of [employer, unverified]) await arrange.addSaved(database, school, 'teacher', teacher.id)
+  const before = await met(server.address, teacher)
+  expect(before).toContain('the page')
+  expect(before).toContain('/sitemaps/teachers-1.xml')
+  expect(await met(server.address, teacher, employer)).toContain('/saved?kind=teacher')
+
+  await arrange.signInAs(page.context(), server.address, teacher)
+  await page.goto('/teacher-dashboard')
+  await page.getByRole('link', { name: word('ru', 'visibility_change') }).click()
+  await steps.field(page, 'q').fill(employer.schoolName)
+  await page.getByRole('button', { name: word('ru', 'visibility_find'), exact: true }).click()
+  await page.getByRole('button', { name: `${word('ru', 'visibility_hide')}: ${employer.schoolName}` }).click()
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('verified-schools')
+
+  // Nobody of those who may not see it finds it anywhere; the lessons bear a first name.
+  await expect.poll(() => met(server.address, teacher), { timeout: 20_000 }).toEqual([])
+  for (const reader of [employer, unverified, await arrange.addTeacher(database)])
+    expect(await met(server.address, teacher, reader), reader.name).toEqual([])
+  const lessons = await fetch(
+    `${server.address}/teachers/services?q=${encodeURIComponent(teacher.offer.title)}`,
+  )
+  const html = await lessons.text()
+  expect(html).toContain(teacher.offer.title)
+  expect(html).toContain(teacher.name.split(' ')[0])
+  const seen = await met(server.address, teacher, verified)
+  expect(seen).toContain('the page')
+  expect(seen).toContain(`/teachers?q=${encodeURIComponent(teacher.words[0] ?? '')}`)
+  const room = (reader: arrange.School) =>
+    fetch(`${server.address}/messages`, {
+      method: 'POST',
+      headers: { Cookie: `ustat=${reader.token}`, Origin: server.address },
+      body: new URLSearchParams({ teacher_id: teacher.id }),
+      redirect: 'manual',
+    })
+  expect((await room(employer)).headers.get('location')).not.toContain('chat_')
+
+  // It says how others see it, and does not open to all while a school is named.
+  await expect(
+    page.getByRole('listitem').filter({ hasText: word('ru', 'visibility_onlooker_hidden') }),
+  ).toContainText(word('ru', 'visibility_sees_not'))
+  await page.getByRole('link', { name: word('ru', 'visibility_onlooker_visitor') }).click()
+  await expect(page.locator('main')).not.toContainText(teacher.words[1] ?? '')
+  await page.getByRole('link', { name: word('ru', 'visibility_preview_back') }).click()
+  await page
+    .getByRole('radio', { name: word('ru', 'visibility_everybody') })
+    .first()
+    .check()
+  await page.getByRole('button', { name: word('ru', 'settings_save') }).click()
+  await expect(page.locator('main')).toContainText(word('ru', 'visibility_take_back_first'))
+
+  await page.getByRole('button', { name: `${word('ru', 'visibility_show')}: ${employer.schoolName}` }).click()
+  await page
+    .getByRole('radio', { name: word('ru', 'visibility_everybody') })
+    .first()
+    .check()
+  await page.getByRole('button', { name: word('ru', 'settings_save') }).click()
+  await expect.poll(() => met(server.address, teacher)).toContain('the page')
+})

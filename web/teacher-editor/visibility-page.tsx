@@ -1,0 +1,241 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import { Form, Link } from 'react-router'
+import { z } from 'zod'
+import { findSchools } from '#domain/schools/find-schools.server.ts'
+import { hideFromSchool, schoolsHiddenFrom, showToSchool } from '#domain/teachers/hide-from-school.server.ts'
+import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { audiences, hiddenFromMax, isSeenBy, onlookers } from '#domain/teachers/teacher.ts'
+import { m } from '#locales/messages.ts'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { settlementWords } from '#web/places/places.server.ts'
+import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
+import { idOf, notFound, requireRole, wordsOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { missingWords, onlookerWords } from '#web/words/teacher-words.ts'
+import type { Route } from './+types/visibility-page'
+
+const path = '/teacher-dashboard/visibility'
+const nobody = 'nobody'
+const schoolsFound = 8
+
+const audienceInput = z.object({
+  seen_by: z.enum([...audiences, nobody], { error: () => m.visibility_required() }),
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const teacher = await ownTeacher(actor)
+  if (!teacher) notFound()
+  const { id, isAvailable, seenBy } = teacher
+  const hidden = await schoolsHiddenFrom(actor)
+  const q = wordsOf(url, 'q').slice(0, 100)
+  return {
+    ...{ id, isAvailable, seenBy, hidden, q },
+    missing: missingWords(teacher.missing),
+    isComplete: teacher.missing.length === 0,
+    found: q === '' ? [] : await schoolsNamed(q),
+    seen: onlookers.map((onlooker) => ({ onlooker, isSeen: isSeenBy({ isAvailable, seenBy }, onlooker) })),
+  }
+}
+
+async function schoolsNamed(q: string) {
+  const { schools } = await findSchools({
+    ...{ q, exact: false, city: '', district: null, type: null, housing: null },
+    ...{ hiring: false, verified: false, sort: 'relevance', page: 1 },
+  })
+  return Promise.all(
+    schools.slice(0, schoolsFound).map(async ({ id, schoolName, cityId, locationText }) => ({
+      id,
+      name: schoolName,
+      place: await settlementWords(cityId, locationText),
+    })),
+  )
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const form = await request.formData()
+  const saved = (title: string) => redirectWithToast(path, { kind: 'success', title })
+  if (form.get('intent') === 'show') {
+    await showToSchool(actor, idOf(String(form.get('school_id'))))
+    return saved(m.visibility_shown_again())
+  }
+  if (form.get('intent') === 'hide') {
+    const done = await hideFromSchool(actor, idOf(String(form.get('school_id'))))
+    if (done.ok) return saved(m.visibility_hidden_from())
+    if (done.reason === 'not-found') return refuseForm({}, m.visibility_school_gone())
+    if (done.reason === 'too-many') return refuseForm({}, m.visibility_too_many({ count: hiddenFromMax }))
+    throw new Response(null, { status: 403 })
+  }
+  const read = readForm(audienceInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const { seen_by: seenBy } = read.value
+  const changed =
+    seenBy === nobody
+      ? await setTeacherVisibility(actor, false)
+      : await setTeacherVisibility(actor, true, seenBy)
+  if (changed.ok) return saved(m.visibility_saved())
+  if (changed.reason === 'incomplete')
+    return refuseField(read.values, 'seen_by', m.teacher_gate({ fields: missingWords(changed.missing) }))
+  return refuseField(read.values, 'seen_by', m.visibility_take_back_first())
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.visibility_title()) }]
+}
+
+export default function VisibilityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isAvailable, seenBy, isComplete, missing } = loaderData
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Link to="/teacher-dashboard" className="inline-flex min-h-11 items-center">
+          {m.visibility_back()}
+        </Link>
+        <h2 className="text-xl font-semibold">{m.visibility_title()}</h2>
+        <p className="mt-1 text-pretty text-muted">{m.visibility_text()}</p>
+      </div>
+      <Card as="section">
+        {!isComplete && <p className="mb-3 text-apricot-ink">{m.teacher_gate({ fields: missing })}</p>}
+        <PostForm answer={actionData?.answer}>
+          <RadioGroup
+            key={isAvailable ? seenBy : nobody}
+            legend={m.visibility_legend()}
+            name="seen_by"
+            defaultValue={isAvailable ? seenBy : nobody}
+            options={[
+              { value: 'everybody', label: m.visibility_everybody(), hint: m.visibility_everybody_hint() },
+              { value: 'schools', label: m.visibility_schools(), hint: m.visibility_schools_hint() },
+              {
+                value: 'verified-schools',
+                label: m.visibility_verified(),
+                hint: m.visibility_verified_hint(),
+              },
+              { value: nobody, label: m.visibility_nobody(), hint: m.visibility_nobody_hint() },
+            ]}
+          />
+          <div>
+            <SubmitButton>{m.settings_save()}</SubmitButton>
+          </div>
+        </PostForm>
+      </Card>
+      <HiddenSchools shown={loaderData} />
+      <AsOthersSee shown={loaderData} />
+    </div>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function HiddenSchools({ shown: { hidden, found, q } }: { shown: Shown }) {
+  const known = new Set(hidden.map(({ id }) => id))
+  return (
+    <Card as="section" aria-labelledby="hidden-schools">
+      <h3 id="hidden-schools" className="text-lg font-semibold">
+        {m.visibility_hide_title()}
+      </h3>
+      <p className="mt-1 text-pretty text-muted">{m.visibility_hide_text()}</p>
+      {hidden.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {hidden.map(({ id, name }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="flex min-w-0 items-center gap-2 wrap-anywhere">
+                <EyeOff size={18} className="shrink-0 text-muted" />
+                {name}
+              </span>
+              <SchoolButton intent="show" id={id} words={m.visibility_show()} of={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form action={path} className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <TextField name="q" label={m.visibility_find_label()} defaultValue={q} type="search" />
+        <Button type="submit" variant="secondary">
+          {m.visibility_find()}
+        </Button>
+      </Form>
+      {q !== '' && (
+        <div className="mt-4" role="status">
+          {found.length === 0 ? (
+            <p className="text-muted">{m.visibility_none_found()}</p>
+          ) : (
+            <ul className="grid gap-2">
+              {found.map(({ id, name, place }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                  <span className="min-w-0 wrap-anywhere">
+                    {name}
+                    {place && <span className="block text-sm text-muted">{place}</span>}
+                  </span>
+                  {known.has(id) ? (
+                    <Badge tone="neutral">{m.visibility_is_hidden()}</Badge>
+                  ) : (
+                    <SchoolButton intent="hide" id={id} words={m.visibility_hide()} of={name} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function SchoolButton({
+  intent,
+  id,
+  words,
+  of,
+}: {
+  intent: 'hide' | 'show'
+  id: string
+  words: string
+  of: string
+}) {
+  return (
+    <PostForm action={path} className="">
+      <input type="hidden" name="school_id" value={id} />
+      <SubmitButton
+        name="intent"
+        value={intent}
+        variant="secondary"
+        size="small"
+        aria-label={`${words}: ${of}`}
+      >
+        {words}
+      </SubmitButton>
+    </PostForm>
+  )
+}
+
+function AsOthersSee({ shown: { id, seen, hidden } }: { shown: Shown }) {
+  return (
+    <Card as="section" aria-labelledby="as-others-see">
+      <h3 id="as-others-see" className="text-lg font-semibold">
+        {m.visibility_others_title()}
+      </h3>
+      <ul className="mt-2 grid gap-1">
+        {seen
+          .filter(({ onlooker }) => onlooker !== 'hidden-school' || hidden.length > 0)
+          .map(({ onlooker, isSeen }) => (
+            <li key={onlooker} className="flex flex-wrap items-center justify-between gap-x-4">
+              <Link to={`/teachers/${id}?as=${onlooker}`} className="inline-flex min-h-11 items-center">
+                {onlookerWords(onlooker)}
+              </Link>
+              <Badge tone={isSeen ? 'green' : 'neutral'}>
+                {isSeen ? m.visibility_sees() : m.visibility_sees_not()}
+              </Badge>
+            </li>
+          ))}
+      </ul>
+      <p className="mt-2 text-sm text-pretty text-muted">{m.visibility_offers_note()}</p>
+    </Card>
+  )
+}
