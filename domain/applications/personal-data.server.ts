@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -78,11 +78,14 @@ export async function eraseApplicationsOfSchool(
     .orderBy(asc(vacancies.id))
   for (const { id } of shown) await removeWithApplications(tx, { id, schoolId }, authorId)
   await eraseInterviews(tx, { schoolId })
+  const isReceived = sql`exists (select from ${applications} where ${applications.id} = ${applicationChanges.applicationId}
+    and ${applications.schoolId} = ${schoolId} and ${applications.teacherId} is distinct from ${applicationChanges.authorId})`
+  await tx.update(applicationChanges).set({ note: null }).where(isReceived)
   await tx.update(applications).set({ schoolName: '' }).where(eq(applications.schoolId, schoolId))
 }
 
 /**
- * Withdraws a teacher's open applications with theirs, empties the rest, and takes out what a person wrote of any. The
+ * Withdraws a teacher's open applications with theirs, empties the rest, and takes out what they wrote of any. The
  * school keeps that there was an application, to which vacancy, and what became of it.
  */
 export async function eraseApplications(tx: Transaction, accountId: string): Promise<void> {
@@ -105,5 +108,12 @@ export async function eraseApplications(tx: Transaction, accountId: string): Pro
     .update(applications)
     .set({ coverLetter: null, snapshot: emptySnapshot })
     .where(eq(applications.teacherId, accountId))
-  await tx.update(applicationChanges).set({ note: null }).where(eq(applicationChanges.authorId, accountId))
+  const sent = tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.teacherId, accountId))
+  await tx
+    .update(applicationChanges)
+    .set({ note: null })
+    .where(and(eq(applicationChanges.authorId, accountId), inArray(applicationChanges.applicationId, sent)))
 }

@@ -14,6 +14,7 @@ import {
   type FileVariants,
   galleryPhotoSizes,
 } from '#domain/files/file.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { visibleTo } from '#domain/teachers/visible-to.server.ts'
 import { getFile, type StreamedFile, streamFile } from '#platform/files.ts'
 
@@ -98,8 +99,7 @@ function mayFetch(actor: Actor): SQL | undefined {
     join ${rooms} on ${rooms.id} = ${messages.roomId}
     where ${messages.fileId} = ${files.id} and ${isOwnRoom}
   )`
-  const forMember = or(asOthers, eq(files.ownerId, actor.accountId), wentWithMessage)
-  if (actor.role === 'teacher') return forMember
+  if (actor.role === 'teacher') return or(asOthers, eq(files.ownerId, actor.accountId), wentWithMessage)
   const cameWithApplication = sql`exists (
     select from ${applications}
     where ${applications.teacherId} = ${files.ownerId}
@@ -110,5 +110,7 @@ function mayFetch(actor: Actor): SQL | undefined {
     select from ${schoolPhotos}
     where ${schoolPhotos.fileId} = ${files.id} and ${schoolPhotos.schoolId} = ${actor.schoolId}
   )`
-  return or(forMember, isInOwnGallery, cameWithApplication)
+  // Whoever sent it, it is the school's; a viewer has no rooms (rule 45).
+  const isOfRoom = mayActForSchool(actor.schoolRole) ? wentWithMessage : undefined
+  return or(asOthers, isInOwnGallery, cameWithApplication, isOfRoom)
 }

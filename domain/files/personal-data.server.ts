@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
+import { documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolPhotos } from '#db/schema/schools.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { folderOf } from './file.ts'
 
@@ -28,15 +30,42 @@ export async function exportFiles(tx: Transaction, accountId: string) {
     .orderBy(asc(files.createdAt))
 }
 
+/** What is a school's, whoever of its members sent it: its gallery, its documents, what went with its messages. */
+export async function filesOfSchool(tx: Transaction, schoolId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${schoolPhotos.fileId} as id from ${schoolPhotos} where ${schoolPhotos.schoolId} = ${schoolId}
+    union select ${documents.fileId} from ${documents} where ${documents.schoolId} = ${schoolId}
+    union select ${messages.fileId} from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
+      where ${rooms.schoolId} = ${schoolId} and ${messages.side} = 'school' and ${messages.fileId} is not null`)
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Gives up all files of a person: nobody may have them from here on. Answers their ids, for `removeFiles`. What is
- * being written at this moment was never anybody's: whoever writes it finds no account and forgets it.
+ * Gives up all files of a person, and those of the school that goes with them: nobody may have them from here on. What is
+ * a school's that goes on stays. Answers their ids, for `removeFiles`. What is being written at this moment was never
+ * anybody's: whoever writes it finds no account and forgets it.
  */
-export async function eraseFiles(tx: Transaction, accountId: string): Promise<string[]> {
+export async function eraseFiles(
+  tx: Transaction,
+  accountId: string,
+  ofSchool: readonly string[] = [],
+): Promise<string[]> {
+  const isOfSchool = sql`(exists (select from ${schoolPhotos} where ${schoolPhotos.fileId} = ${files.id})
+    or exists (select from ${documents} where ${documents.fileId} = ${files.id} and ${documents.schoolId} is not null)
+    or exists (select from ${messages} where ${messages.fileId} = ${files.id} and ${messages.side} = 'school'))`
+  const own = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.ownerId, accountId), not(isOfSchool)))
+  return giveUpFiles(tx, [...own.map(({ id }) => id), ...ofSchool])
+}
+
+/** Gives up files by their ids, but for what is being written; answers those that were. */
+export async function giveUpFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const given = await tx
     .update(files)
     .set({ state: 'discarded', isPublic: false, name: null })
-    .where(and(eq(files.ownerId, accountId), ne(files.state, 'pending')))
+    .where(and(inArray(files.id, [...ids]), ne(files.state, 'pending')))
     .returning({ id: files.id })
   return given.map(({ id }) => id)
 }

@@ -65,28 +65,33 @@ export async function exportTalker(tx: Transaction, accountId: string) {
 const nothing = '—'
 
 /**
- * Takes out of every room what a person wrote: the other side keeps its own words, and sees that a deleted
- * user wrote something, and when.
+ * Takes out of every room what a teacher wrote: the other side keeps its own words, and sees that a deleted
+ * user wrote something, and when. What somebody wrote for a school is the school's (rule 45).
  */
 export async function eraseMessages(tx: Transaction, accountId: string): Promise<void> {
-  const isOwn = eq(messages.senderId, accountId)
-  await tx
-    .update(messages)
-    .set({ subject: null, text: nothing })
-    .where(and(isOwn, eq(messages.kind, 'text')))
-  await tx
-    .update(messages)
-    .set({ subject: null, text: null, fileId: null })
-    .where(and(isOwn, ne(messages.kind, 'text')))
+  await eraseWords(tx, and(eq(messages.senderId, accountId), eq(messages.side, 'teacher')))
   await tx.delete(roomMutes).where(eq(roomMutes.accountId, accountId))
   await eraseSides(tx, 'teacher', eq(rooms.teacherId, accountId))
   await tx.delete(blocks).where(eq(blocks.teacherId, accountId))
 }
 
-/** Forgets what a school read, put away, showed and blocked. What its members wrote goes with each of them. */
+/** Takes out of every room what was written for a school, and forgets what it read, put away, showed and blocked. */
 export async function eraseMessagesOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  const theirs = tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.schoolId, schoolId))
+  await eraseWords(tx, and(eq(messages.side, 'school'), inArray(messages.roomId, theirs)))
   await eraseSides(tx, 'school', eq(rooms.schoolId, schoolId))
   await tx.delete(blocks).where(eq(blocks.schoolId, schoolId))
+}
+
+async function eraseWords(tx: Transaction, isTheirs: SQL | undefined): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ subject: null, text: nothing })
+    .where(and(isTheirs, eq(messages.kind, 'text')))
+  await tx
+    .update(messages)
+    .set({ subject: null, text: null, fileId: null })
+    .where(and(isTheirs, ne(messages.kind, 'text')))
 }
 
 async function eraseSides(tx: Transaction, side: SideName, isTheirs: SQL): Promise<void> {

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import { afterCommit, type Transaction } from '#db/client.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
+import { announce } from '#platform/realtime.ts'
+import { foundSchool } from './found-school.server.ts'
 
 /** Which school a person belongs to, and as what. */
 export async function exportMembership(tx: Transaction, accountId: string) {
@@ -33,10 +35,29 @@ export async function lockOwnedSchool(tx: Transaction, accountId: string): Promi
   return owned?.id
 }
 
-/** Leaves of a school nothing but its id and that it is gone: the rows of others refer to it. Nobody belongs to it. */
+/** Holds a school that is there, as `lockOwnedSchool` does, and answers who owns it. */
+export async function lockSchool(tx: Transaction, schoolId: string): Promise<string | undefined> {
+  const [held] = await tx
+    .select({ ownerId: schoolMembers.accountId })
+    .from(schools)
+    .innerJoin(schoolMembers, and(eq(schoolMembers.schoolId, schools.id), eq(schoolMembers.role, 'owner')))
+    .where(and(eq(schools.id, schoolId), isNull(schools.deletedAt)))
+    .for('no key update', { of: schools })
+  return held?.ownerId
+}
+
+/**
+ * Leaves of a school nothing but its id and that it is gone: the rows of others refer to it. Nobody belongs to it; who
+ * acted for it beside its owner has an empty school of their own, as after leaving.
+ */
 export async function eraseOrganisation(tx: Transaction, schoolId: string): Promise<void> {
-  await tx.delete(schoolMembers).where(eq(schoolMembers.schoolId, schoolId))
+  const members = await tx.delete(schoolMembers).where(eq(schoolMembers.schoolId, schoolId)).returning()
   await tx.update(schools).set({ deletedAt: now() }).where(eq(schools.id, schoolId))
+  for (const { accountId, role } of members) {
+    if (role === 'owner') continue
+    await foundSchool(tx, accountId)
+    afterCommit(() => announce('rights', accountId))
+  }
 }
 
 /** Takes a person out of the school that they belong to. */

@@ -11,17 +11,19 @@ import { eraseApplications, eraseApplicationsOfSchool } from '#domain/applicatio
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseClaims } from '#domain/claims/personal-data.server.ts'
-import { eraseFiles, removeFiles } from '#domain/files/personal-data.server.ts'
+import { eraseFiles, filesOfSchool, giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMeasures, eraseMeasuresOfSchool } from '#domain/measures/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
+import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import {
   eraseMembership,
   eraseOrganisation,
   lockOwnedSchool,
+  lockSchool,
 } from '#domain/organisations/personal-data.server.ts'
 import { erasePush } from '#domain/push/personal-data.server.ts'
 import { eraseReports, eraseReportsOfSchool } from '#domain/reports/personal-data.server.ts'
@@ -78,6 +80,14 @@ export async function deleteAgain(accountId: string): Promise<boolean> {
   const fileIds = await untilNobodyWaits(() =>
     transact((tx) => erase(tx, { accountId, role: account.role }, false)),
   )
+  if (!fileIds) return false
+  await removeBytes(fileIds)
+  return true
+}
+
+/** The same for a school that was deleted and whose owner of that day stays; who belongs to it has an empty one of their own. */
+export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
+  const fileIds = await untilNobodyWaits(() => transact((tx) => eraseSchoolAlone(tx, schoolId)))
   if (!fileIds) return false
   await removeBytes(fileIds)
   return true
@@ -150,6 +160,7 @@ async function erase(
     )
     .orderBy(asc(applications.id))
     .for('no key update')
+  const ofSchool = schoolId ? await filesOfSchool(tx, schoolId) : []
   await eraseMessages(tx, accountId)
   if (schoolId) await eraseMessagesOfSchool(tx, schoolId)
   await erasePush(tx, accountId)
@@ -173,7 +184,7 @@ async function erase(
     .update(dataExports)
     .set({ state: 'discarded', accountId: null })
     .where(eq(dataExports.accountId, accountId))
-  const fileIds = await eraseFiles(tx, accountId)
+  const fileIds = await eraseFiles(tx, accountId, ofSchool)
   await eraseAccount(tx, accountId, email)
   // Whoever was telling this account something has done so by now, and nobody will any more.
   await eraseNotifications(tx, accountId)
@@ -192,5 +203,31 @@ async function erase(
   await recordAudit(tx, { kind: 'account-deleted', details: role ? { role } : {} })
   if (isMailed) await queueJob(tx, 'mail-account-deleted', { ...account, deletionId: uuidv7() })
   await queueJob(tx, 'note-deleted-accounts', {})
+  return fileIds
+}
+
+/** A school without anybody's account. Answers which files' bytes are to be removed, or nothing when it is gone already. */
+async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<string[] | undefined> {
+  const ownerId = await lockSchool(tx, schoolId)
+  if (!ownerId) return undefined
+  const offered = await tx
+    .select({ id: vacancies.id })
+    .from(vacancies)
+    .where(eq(vacancies.schoolId, schoolId))
+  const ofSchool = await filesOfSchool(tx, schoolId)
+  await eraseMessagesOfSchool(tx, schoolId)
+  await eraseReportsOfSchool(tx, schoolId)
+  await eraseReviewsOfSchool(tx, schoolId)
+  await eraseMeasuresOfSchool(tx, schoolId)
+  await eraseClaims(tx, { side: 'school', id: schoolId })
+  await eraseSchool(tx, schoolId)
+  await eraseViews(tx, [schoolId, ...offered.map(({ id }) => id)])
+  const fileIds = await giveUpFiles(tx, ofSchool)
+  await eraseApplicationsOfSchool(tx, schoolId, ownerId)
+  await eraseVacancies(tx, schoolId)
+  await forgetHiddenSchool(tx, schoolId)
+  await eraseOrganisation(tx, schoolId)
+  await foundSchool(tx, ownerId)
+  await forgetLimits(tx, [schoolId])
   return fileIds
 }

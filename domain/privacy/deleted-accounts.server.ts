@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { and, gt, inArray, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
-import { deleteAgain } from './delete-account.server.ts'
+import { deleteAgain, deleteSchoolAgain } from './delete-account.server.ts'
 import { deletionsKeptDays } from './deleted-accounts.ts'
 
 const listName = 'deleted-accounts.txt'
@@ -25,7 +26,7 @@ export function deletedAccountsBeside(archive: string): string | undefined {
 }
 
 /**
- * Writes which accounts were deleted in the last 35 days, by their ids alone, so that restoring an older archive
+ * Writes which accounts and schools were deleted in the last 35 days, by their ids alone, so that restoring an older archive
  * deletes them again (rule 65). What the list knows already stays in it, also when the database was restored.
  */
 export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): Promise<void> {
@@ -36,7 +37,13 @@ export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): 
     .select({ id: accounts.id, deletedAt: accounts.deletedAt })
     .from(accounts)
     .where(gt(accounts.deletedAt, since))
-  for (const { id, deletedAt } of found) if (deletedAt && !noted.has(id)) noted.set(id, deletedAt)
+  // A school too: in an older archive somebody else may own it, or it may have been handed over since.
+  const foundSchools = await db
+    .select({ id: schools.id, deletedAt: schools.deletedAt })
+    .from(schools)
+    .where(gt(schools.deletedAt, since))
+  for (const { id, deletedAt } of [...found, ...foundSchools])
+    if (deletedAt && !noted.has(id)) noted.set(id, deletedAt)
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${process.pid}`
   const file = await open(unfinished, 'w', 0o600)
@@ -49,7 +56,7 @@ export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): 
   await rename(unfinished, path)
 }
 
-/** Ids of accounts, and when each was deleted; a list that is not there is empty. */
+/** Ids of accounts and schools, and when each was deleted; a list that is not there is empty. */
 export function readDeletedAccounts(path: string): Map<string, Date> {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const entries = text.split('\n').flatMap((words): [string, Date][] => {
@@ -59,7 +66,7 @@ export function readDeletedAccounts(path: string): Map<string, Date> {
   return new Map(entries)
 }
 
-/** After a restore: deletes those of the accounts that are there once more, and tells nobody. Answers how many. */
+/** After a restore: deletes those that are there once more, and tells nobody. Answers how many. */
 export async function deleteListedAgain(ids: string[]): Promise<number> {
   let deleted = 0
   for (let from = 0; from < ids.length; from += 500) {
@@ -68,6 +75,11 @@ export async function deleteListedAgain(ids: string[]): Promise<number> {
       .from(accounts)
       .where(and(inArray(accounts.id, ids.slice(from, from + 500)), isNull(accounts.deletedAt)))
     for (const { accountId } of there) if (await deleteAgain(accountId)) deleted += 1
+    const left = await db
+      .select({ schoolId: schools.id })
+      .from(schools)
+      .where(and(inArray(schools.id, ids.slice(from, from + 500)), isNull(schools.deletedAt)))
+    for (const { schoolId } of left) if (await deleteSchoolAgain(schoolId)) deleted += 1
   }
   return deleted
 }

@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function schoolsNamed(q: string) {
   const { schools } = await findSchools({
     ...{ q, exact: false, city: '', district: null, type: null, housing: null },
-    ...{ hiring: false, verified: false, sort: 'relevance', page: 1 },
+    ...{ hiring: false, verified: false, rating: null, sort: 'relevance', page: 1 },
   })
   return Promise.all(
     schools.slice(0, schoolsFound).map(async ({ id, schoolName, cityId, locationText }) => ({
@@ -82,6 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       ? await setTeacherVisibility(actor, false)
       : await setTeacherVisibility(actor, true, seenBy)
   if (changed.ok) return saved(m.visibility_saved())
+  if (changed.reason === 'hidden') return refuseField(read.values, 'seen_by', m.hiding_no_publishing())
   if (changed.reason === 'incomplete')
     return refuseField(read.values, 'seen_by', m.teacher_gate({ fields: missingWords(changed.missing) }))
   return refuseField(read.values, 'seen_by', m.visibility_take_back_first())

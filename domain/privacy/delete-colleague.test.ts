@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
+import { messages } from '#db/schema/messaging.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { aColleague, aRoom, aSchool, done, say } from '#tests/support/builders.ts'
+import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { deleteListedAgain } from './deleted-accounts.server.ts'
+
+useDatabase()
+
+const password = 'Parol2026'
+
+async function aPhotoBy(member: SchoolMember): Promise<string> {
+  const id = uuidv7()
+  await db.insert(files).values({
+    id,
+    ownerId: member.accountId,
+    purpose: 'school-photo',
+    isPublic: false,
+    state: 'stored',
+    sha256: id,
+  })
+  await db.insert(schoolPhotos).values({ fileId: id, schoolId: member.schoolId, position: 1 })
+  return id
+}
+
+async function withPassword(member: SchoolMember): Promise<SchoolMember> {
+  await db
+    .update(accounts)
+    .set({ passwordHash: await cheapPasswordHash(password) })
+    .where(eq(accounts.id, member.accountId))
+  return member
+}
+
+async function stateOf(fileId: string): Promise<string | undefined> {
+  const [file] = await db.select({ state: files.state }).from(files).where(eq(files.id, fileId))
+  return file?.state
+}
+
+test('who leaves a school by deleting the account leaves the school its photos and messages', async () => {
+  const { school, teacher, roomId } = await aRoom()
+  const colleague = await withPassword(await aColleague(school))
+  const photo = await aPhotoBy(colleague)
+  await say(colleague, roomId, 'Приходите в среду')
+  done(await deleteAccount(colleague, { password }))
+  expect(await stateOf(photo)).toBe('stored')
+  expect((await findSchoolPhotos(teacher, school.schoolId)).map(({ id }) => id)).toEqual([photo])
+  for (const reader of [teacher, school])
+    expect((await readRoom(reader, roomId))?.messages).toMatchObject([{ text: 'Приходите в среду' }])
+})
+
+test('with the owner goes what colleagues did for the school; they have an empty school of their own', async () => {
+  const { school, teacher, roomId } = await aRoom()
+  await withPassword(school)
+  const colleague = await aColleague(school)
+  const photo = await aPhotoBy(colleague)
+  await say(colleague, roomId, 'Приходите в среду')
+  await say(teacher, roomId, 'Спасибо')
+  done(await deleteAccount(school, { password }))
+  expect([undefined, 'discarded']).toContain(await stateOf(photo))
+  const said = await db.select().from(messages).where(eq(messages.roomId, roomId)).orderBy(messages.number)
+  expect(said.map(({ text }) => text)).toEqual(['—', 'Спасибо'])
+  const [membership] = await db
+    .select()
+    .from(schoolMembers)
+    .where(eq(schoolMembers.accountId, colleague.accountId))
+  expect(membership).toMatchObject({ role: 'owner' })
+  expect(membership?.schoolId).not.toBe(school.schoolId)
+})
+
+test('a school that an archive brought back is deleted again, whoever owns it there', async () => {
+  const [school, other] = [await aSchool(), await aSchool()]
+  const photo = await aPhotoBy(school)
+  expect(await deleteListedAgain([school.schoolId, uuidv7()])).toBe(1)
+  expect(await deleteListedAgain([school.schoolId])).toBe(0)
+  const [row] = await db.select().from(schools).where(eq(schools.id, school.schoolId))
+  expect(row?.deletedAt).toBeInstanceOf(Date)
+  const [profile] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, school.schoolId))
+  expect(profile).toMatchObject({ schoolName: '', isAvailable: false })
+  expect([undefined, 'discarded']).toContain(await stateOf(photo))
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, school.accountId))
+  expect(account).toMatchObject({ deletedAt: null, email: school.email })
+  const [kept] = await db.select().from(schools).where(eq(schools.id, other.schoolId))
+  expect(kept?.deletedAt).toBeNull()
+})
