@@ -134,7 +134,8 @@ function EditedSection({
     <Card id={section} className="mt-5 scroll-mt-20">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm text-muted">
-          {words}
+          {/* A section of one heading has its name in it. */}
+          {shownIn[section].length > 1 && words}
           {savedAt && (
             <span className="font-medium text-green-ink"> · {m.teacher_saved_at({ time: savedAt })}</span>
           )}
