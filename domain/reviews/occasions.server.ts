@@ -1,21 +1,31 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { applicationChanges } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
 import { heldAfterDays } from './review.ts'
 
+const week = sql`interval '1 day' * ${sql.raw(String(heldAfterDays))}`
+
 /**
- * When a review of an application became due, one row for each occasion: an interview that was held, an acceptance (rule 48).
- * An interview has no time of its own, so the day a week after the invitation stands for it, unless the teacher took the
- * application back before.
+ * When a review of an application became due, one row for each occasion: an interview that was held or missed, an acceptance
+ * (rule 48). Of an agreed interview of which nobody said what became of it, and of an invitation without any times, a week
+ * later stands for it, unless the teacher took the application back before.
  */
 export const occasionsSql = sql`(
-  select ${applicationChanges.applicationId} as application_id,
-    case ${applicationChanges.toStatus} when 'accepted' then ${applicationChanges.at}
-      else ${applicationChanges.at} + interval '1 day' * ${sql.raw(String(heldAfterDays))} end as at
+  select ${applicationChanges.applicationId} as application_id, ${applicationChanges.at} as at
+  from ${applicationChanges} where ${applicationChanges.toStatus} = 'accepted'
+  union all
+  select ${interviews.applicationId}, ${interviews.startsAt} + case ${interviews.state} when 'agreed' then ${week}
+    else interval '1 minute' * ${interviews.lengthMinutes} end
+  from ${interviews} where ${interviews.state} in ('agreed', 'held', 'not-come')
+  union all
+  select ${applicationChanges.applicationId}, ${applicationChanges.at} + ${week}
   from ${applicationChanges}
-  where ${applicationChanges.toStatus} = 'accepted' or ${applicationChanges.toStatus} = 'interview' and not exists (
-    select from ${applicationChanges} as ended
-    where ended.application_id = ${applicationChanges.applicationId} and ended.to_status = 'withdrawn'
-      and ended.at < ${applicationChanges.at} + interval '1 day' * ${sql.raw(String(heldAfterDays))}))`
+  where ${applicationChanges.toStatus} = 'interview'
+    and not exists (select from ${interviews} where ${interviews.applicationId} = ${applicationChanges.applicationId})
+    and not exists (
+      select from ${applicationChanges} as ended
+      where ended.application_id = ${applicationChanges.applicationId} and ended.to_status = 'withdrawn'
+        and ended.at < ${applicationChanges.at} + ${week}))`
 
 /** The occasions of the application of a statement, for `momentsOf`. */
 export const occasionsOf = (applicationId: SQLWrapper) => sql<string[]>`array(

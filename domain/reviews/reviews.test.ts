@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { interviews } from '#db/schema/interviews.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -9,7 +10,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anAdministrator, aSchool, aTeacher, done } from '#tests/support/builders.ts'
@@ -115,8 +116,10 @@ describe('writing', () => {
     expect(await write(teacher)).toMatchObject({ reason: 'over' })
   })
 
-  test('waits a week after an invitation, and is not for who took the application back before', async () => {
+  test('waits a week after an invitation without times, and is not for who took the application back before', async () => {
     const [invited, withdrawn] = [await aHiring('interview'), await aHiring('interview')]
+    // As invitations were before interviews had times.
+    await db.delete(interviews)
     daysPass(2)
     done(await withdrawApplication(withdrawn.teacher, withdrawn.applicationId))
     const write = ({ teacher, applicationId }: Hiring) => writeReview(teacher, applicationId, reviewOf())
@@ -124,6 +127,39 @@ describe('writing', () => {
     daysPass(6)
     done(await write(invited))
     expect(await write(withdrawn)).toMatchObject({ reason: 'not-due' })
+  })
+
+  test('goes by when an interview was held or missed, where there was a time', async () => {
+    const { teacher, school, applicationId } = await aHiring('interview')
+    const write = (actor: typeof teacher | typeof school) => writeReview(actor, applicationId, reviewOf())
+    const meet = (state: 'agreed' | 'declined' | 'held' | 'not-come', inDays: number) =>
+      db.insert(interviews).values({
+        ...{ id: uuidv7(), applicationId, requestId: uuidv7(), state, sequence: 1, lengthMinutes: 30 },
+        ...{ kind: 'interview' as const, place: 'phone' as const, createdAt: now(), changedAt: now() },
+        startsAt: new Date(now().getTime() + inDays * 86_400_000),
+        times: [now()],
+        missing: state === 'not-come' ? ('school' as const) : null,
+      })
+    await meet('declined', 1)
+    // What was not held is no occasion, however long ago.
+    daysPass(9)
+    expect(await write(teacher)).toMatchObject({ reason: 'not-due' })
+    await meet('agreed', -1)
+    expect(await write(teacher)).toMatchObject({ reason: 'not-due' })
+    await meet('not-come', -1)
+    done(await write(teacher))
+    // Nobody said what became of an agreed one: a week later it stands for held.
+    const other = await aHiring('interview')
+    await db
+      .update(interviews)
+      .set({ applicationId: other.applicationId })
+      .where(eq(interviews.state, 'agreed'))
+    daysPass(5)
+    expect(await writeReview(other.school, other.applicationId, reviewOf())).toMatchObject({
+      reason: 'not-due',
+    })
+    daysPass(3)
+    done(await writeReview(other.school, other.applicationId, reviewOf()))
   })
 
   test('happens once, however often and from wherever the form is sent', async () => {
