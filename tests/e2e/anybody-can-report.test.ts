@@ -49,3 +49,30 @@ test('member-can-report a profile and sees what becomes of it', async ({ newPage
   await expect(page.getByText(`Профиль учителя: ${teacher.name}`)).toBeVisible()
   await expect(page.getByText(word('ru', 'own_reports_open'))).toBeVisible()
 })
+
+test('both sides of a chat can report one message from its menu, without JavaScript too', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [teacher, school] = [await arrange.addTeacher(database), await arrange.addSchool(database)]
+  // The school wrote the first, the teacher the second.
+  const room = await arrange.addRoom(database, { teacher, school }, ['Пришлите паспорт', 'Зачем?'])
+  for (const [member, said, javaScriptEnabled] of [
+    [teacher, 'Пришлите паспорт', true],
+    [school, 'Зачем?', false],
+  ] as const) {
+    const page = await newPage({ javaScriptEnabled })
+    await arrange.signInAs(page.context(), server.address, member)
+    await page.goto(`/messages/${room.id}`)
+    const message = page.getByRole('listitem').filter({ hasText: said })
+    await message.locator('summary').click()
+    await message.getByRole('link', { name: word('ru', 'report_link') }).click()
+    await expect(steps.field(page, 'message').locator('option:checked')).toContainText(said)
+    await steps.field(page, 'reason').selectOption('fraud')
+    await page.getByRole('button', { name: word('ru', 'report_submit') }).click()
+    await expect(steps.toasts(page)).toContainText(word('ru', 'report_done'))
+    await page.goto('/settings/reports')
+    await expect(page.getByText(word('ru', 'reported_message'))).toBeVisible()
+  }
+})

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Contact from 'lucide-react/icons/contact'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileText from 'lucide-react/icons/file-text'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import type { ToldMessage } from '#domain/messaging/change.ts'
 import type { Peer } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import type { OutboxMessage } from '#web/live/outbox.ts'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { recentDay, timeOfDay } from '#web/words/dates.ts'
 import { applicationPath } from '#web/words/message-words.ts'
@@ -85,6 +87,7 @@ export function MessageList(props: MessageListProps) {
                   <time dateTime={message.sentAt.toISOString()}>{timeOfDay(message.sentAt)}</time>
                   {message.isOwn && <Delivery isRead={message.number <= readByPeer} />}
                 </p>
+                {!message.isOwn && <MessageMenu roomId={roomId} number={message.number} />}
               </div>
             </li>
           </Fragment>
@@ -94,6 +97,27 @@ export function MessageList(props: MessageListProps) {
         <OutboxItem key={message.clientId} message={message} />
       ))}
     </ol>
+  )
+}
+
+/** What can be done with a message of the other side. It opens in the text, where a panel would be cut off at the newest one. */
+function MessageMenu({ roomId, number }: { roomId: string; number: number }) {
+  return (
+    <details className="message-menu">
+      <summary
+        aria-label={m.message_menu()}
+        title={m.message_menu()}
+        className="-my-2.5 -mr-3 grid size-11 cursor-pointer list-none place-items-center rounded-lg text-muted hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
+        <Ellipsis size={18} />
+      </summary>
+      <DialogLink
+        to={`/messages/${roomId}/report?message=${number}`}
+        className="flex min-h-11 items-center whitespace-nowrap"
+      >
+        {m.report_link()}
+      </DialogLink>
+    </details>
   )
 }
 

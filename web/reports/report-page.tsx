@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/accounts/actor.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { noteLengthMax, reasonsOf, reportableMessagesMax } from '#domain/reports/report.ts'
 import { reportInput } from '#domain/reports/report-input.ts'
@@ -26,15 +27,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const room = isRoomId(params.id) ? await readRoom(party, params.id) : undefined
   if (!room) notFound()
   const ofPeer = room.messages.filter(({ isOwn }) => !isOwn).reverse()
+  const listed = ofPeer.slice(0, reportableMessagesMax)
+  const chosen = await chosenMessage(party, room.id, url)
+  if (chosen && !listed.some(({ number }) => number === chosen.number)) listed.unshift(chosen)
   return {
     id: room.id,
     name: peerName(room.peer),
-    messages: ofPeer.slice(0, reportableMessagesMax).map((message) => ({
+    chosen: chosen ? String(chosen.number) : null,
+    messages: listed.map((message) => ({
       value: String(message.number),
       label: m.report_message({ text: cutWords(roomPreview(message), previewLengthMax) }),
     })),
     requestId: uuidv7(),
   }
+}
+
+/** The message whose menu led here, however old: the last one of the page before the next. */
+async function chosenMessage(party: Actor, roomId: string, url: URL) {
+  const named = url.searchParams.get('message') ?? ''
+  if (!/^\d{1,9}$/.test(named)) return undefined
+  const room = await readRoom(party, roomId, Number(named) + 1)
+  return room?.messages.find(({ number, isOwn }) => number === Number(named) && !isOwn)
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -57,17 +70,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, messages, requestId } = loaderData
+  const { id, name, messages, chosen, requestId } = loaderData
   return (
     <RouteDialog title={m.report_title()} closeTo={`/messages/${id}`}>
       <title>{pageTitle(m.report_title())}</title>
       <p className="mb-5 wrap-anywhere text-pretty">{m.report_text({ name })}</p>
-      <PostForm answer={actionData?.answer} draftKey={`report-${id}`} requestId={requestId}>
+      <PostForm answer={actionData?.answer} draftKey={`report-${id}-${chosen ?? ''}`} requestId={requestId}>
         <SelectField
           label={m.report_what_label()}
           name="message"
           placeholder={m.report_person()}
           options={messages}
+          defaultValue={chosen}
         />
         <SelectField
           label={m.reject_reason_label()}
