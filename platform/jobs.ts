@@ -54,6 +54,7 @@ export type Jobs = {
   'tell-of-deadlines': Record<string, never>
   'mark-application-read': { schoolId: string; applicationId: string }
   'mail-unread-messages': Record<string, never>
+  'reject-due': { applicationId: string }
   'remind-of-applications': Record<string, never>
   'draw-demo-pictures': Record<string, never>
   'expire-claims': Record<string, never>

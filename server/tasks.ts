@@ -9,6 +9,7 @@ import {
   mailPasswordChanged,
 } from '#domain/accounts/mail-account.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
+import { rejectDue } from '#domain/applications/reject-due.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
@@ -87,6 +88,7 @@ export const tasks: {
   'show-reviews': showWaitingReviews,
   'mail-unread-messages': mailUnreadMessages,
   'mark-application-read': markApplicationRead,
+  'reject-due': rejectDue,
   'remind-of-applications': remindOfApplications,
   // Loaded when it runs: most servers never do.
   'draw-demo-pictures': async () => (await import('#demo/draw-pictures.ts')).drawDemoPictures(),

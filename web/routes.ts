@@ -190,12 +190,14 @@ export default [
       route('school-dashboard/applications/archive', 'applications/received-applications-page.tsx', {
         id: 'received-archive',
       }),
+      route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),
       route('school-dashboard/verification', 'claims/claims-page.tsx', { id: 'claims-school' }, [
         route('send', 'claims/send-claim-page.tsx', { id: 'send-claim-school' }),
         route('withdraw', 'claims/withdraw-claim-page.tsx', { id: 'withdraw-claim-school' }),
         route('file', 'claims/own-document-page.tsx', { id: 'document-school' }),
       ]),
     ]),
+    route('school-dashboard/agenda.ics', 'interviews/agenda-file-page.ts'),
     route('school-dashboard/photos/upload', 'school-editor/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('interview', 'applications/arrange-interview-page.tsx'),
@@ -205,6 +207,7 @@ export default [
     ]),
   ]),
 
+  route('agenda/:name', 'interviews/agenda-feed-page.ts'),
   route('messages/:id/live', 'rooms/live-room-page.tsx'),
   route('messages/:id/upload', 'rooms/upload-file-page.tsx'),
   route('saved/mark', 'saved/mark-saved-page.tsx'),

@@ -69,3 +69,24 @@ export const applicationChanges = pgTable(
     index('application_changes_application').on(t.applicationId, t.id),
   ],
 )
+
+/** A rejection that is carried out in a moment, unless it is taken back before (rule 56). */
+export const dueRejections = pgTable(
+  'due_rejections',
+  {
+    applicationId: uuid('application_id')
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: application.rejectionReasons }).notNull(),
+    note: text('note'),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [
+    oneOf('due_rejections_reason', t.reason, application.rejectionReasons),
+    storable('due_rejections_storable', t.note),
+    lengthWithin('due_rejections_note_length', t.note, 1, application.rejectionNoteLengthMax),
+  ],
+)

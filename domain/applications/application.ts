@@ -18,6 +18,8 @@ export const applicationsMaxForVacancy = 3
 
 export const coverLetterLengthMax = 1_000
 export const rejectionNoteLengthMax = 500
+/** For so long a rejection can be taken back, and nobody hears of it (rule 56). */
+export const rejectionUndoSeconds = 10
 
 /** Rule 18. The school moves it on; only the teacher withdraws. */
 const transitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {

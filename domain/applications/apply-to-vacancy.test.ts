@@ -24,12 +24,13 @@ import {
   teacherFields,
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { rejectAtOnce } from '#tests/support/interviews.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { applicationsMaxPerDay } from './application.ts'
 import { applyToVacancy } from './apply-to-vacancy.server.ts'
 import { deleteVacancy } from './delete-vacancy.server.ts'
 import { readOwnApplication } from './find-applications.server.ts'
-import { rejectApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
+import { reviewApplication, withdrawApplication } from './move-application.server.ts'
 
 useDatabase()
 
@@ -259,7 +260,7 @@ describe('applying again', () => {
     const first = await anApplication(teacher, vacancyId)
     done(await withdrawApplication(teacher, first))
     const second = await anApplication(teacher, vacancyId)
-    done(await rejectApplication(school, second, { reason: 'other', note: null }))
+    done(await rejectAtOnce(school, second, { reason: 'other', note: null }))
     const third = await anApplication(teacher, vacancyId)
     expect(new Set([first, second, third]).size).toBe(3)
     const statuses = (await applicationsOf(teacher)).map(({ status }) => status)

@@ -3,7 +3,7 @@ import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { inviteToInterview } from '#tests/support/interviews.ts'
+import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
 import type { applicationFolders } from './application.ts'
 import {
   applicationsPageSize,
@@ -16,12 +16,7 @@ import {
   readReceivedApplication,
   receivedApplications,
 } from './find-applications.server.ts'
-import {
-  acceptApplication,
-  rejectApplication,
-  reviewApplication,
-  withdrawApplication,
-} from './move-application.server.ts'
+import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
 
 useDatabase()
 
@@ -44,7 +39,7 @@ describe("a school's sub-tabs", () => {
     for (const { id } of [reviewed, invited, accepted]) done(await reviewApplication(school, id))
     done(await inviteToInterview(school, invited.id))
     done(await acceptApplication(school, accepted.id))
-    done(await rejectApplication(school, rejected.id, { reason: 'other', note: null }))
+    done(await rejectAtOnce(school, rejected.id, { reason: 'other', note: null }))
     done(await withdrawApplication(withdrawn.teacher, withdrawn.id))
 
     const idsOf = async (folder: (typeof applicationFolders)[number], vacancyId: string | null = null) =>
@@ -125,7 +120,7 @@ describe("a teacher's applications", () => {
     travelTo(new Date(Date.now() + 1000))
     const second = await anApplication(teacher, await aVacancy(school))
     done(await reviewApplication(school, first))
-    done(await rejectApplication(school, first, { reason: 'experience', note: 'Мало лет' }))
+    done(await rejectAtOnce(school, first, { reason: 'experience', note: 'Мало лет' }))
     const own = await ownApplications(teacher, 1)
     expect(own.count).toBe(2)
     expect(own.applications.map(({ id }) => id)).toEqual([second, first])

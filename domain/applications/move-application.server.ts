@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { applicationChanges, applications, dueRejections } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
@@ -10,7 +10,13 @@ import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { type ApplicationStatus, areContactsShared, canBecome, type EndReason } from './application.ts'
+import {
+  type ApplicationStatus,
+  areContactsShared,
+  canBecome,
+  type EndReason,
+  rejectionUndoSeconds,
+} from './application.ts'
 import type { RejectInput } from './application-input.ts'
 
 export type MoveApplication =
@@ -42,6 +48,8 @@ export async function recordChange(
 ): Promise<void> {
   const { id, status, teacherId, schoolId } = application
   const { to, authorId, reason, note, isSilent } = change
+  // Whatever happens first drops a rejection that was still to come.
+  await tx.delete(dueRejections).where(eq(dueRejections.applicationId, id))
   const moved = tx
     .$with('moved')
     .as(
@@ -79,9 +87,21 @@ export function acceptApplication(actor: Actor, id: string): Promise<MoveApplica
   return move(actor, id, { to: 'accepted' })
 }
 
-/** The school declines, with a reason from the list and a word of its own if it likes, and nobody blocked the other. */
+/**
+ * The school declines, with a reason from the list and a word of its own if it likes, and nobody blocked the other. It is
+ * carried out some seconds later, and until then nothing is changed or told (rule 56); pressed again, the words are the
+ * newer ones.
+ */
 export function rejectApplication(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
-  return move(actor, id, { to: 'rejected', reason: input.reason, note: input.note })
+  return move(actor, id, { to: 'rejected', note: input.note }, async (tx, authorId) => {
+    const afterMs = rejectionUndoSeconds * 1_000
+    const due = { authorId, ...input, dueAt: new Date(now().getTime() + afterMs) }
+    await tx
+      .insert(dueRejections)
+      .values({ applicationId: id, ...due })
+      .onConflictDoUpdate({ target: dueRejections.applicationId, set: due })
+    await queueJob(tx, 'reject-due', { applicationId: id }, { afterMs })
+  })
 }
 
 /** The teacher takes the application back. */
@@ -92,7 +112,8 @@ export function withdrawApplication(actor: Actor, id: string): Promise<MoveAppli
 async function move(
   actor: Actor,
   id: string,
-  change: { to: Target; reason?: EndReason; note?: string | null },
+  change: { to: Target; note?: string | null },
+  instead?: (tx: Transaction, authorId: string) => Promise<void>,
 ): Promise<MoveApplication> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
   return asMember(actor, { role: side, refusal: 'not-found' }, async (tx, party) => {
@@ -117,6 +138,10 @@ async function move(
     const saysSomething = areContactsShared(change.to) || Boolean(change.note)
     const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
     if (blocking) return { ok: false, reason: blocking }
+    if (instead) {
+      await instead(tx, party.accountId)
+      return { ok: true }
+    }
     await recordChange(tx, application, { ...change, authorId: party.accountId })
     // Whoever opens an application has read it in its room too.
     if (change.to === 'reviewed')

@@ -12,7 +12,7 @@ import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { inviteToInterview } from '#tests/support/interviews.ts'
+import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { type ApplicationStatus, applicationStatuses, canBecome } from './application.ts'
@@ -22,7 +22,6 @@ import { readOwnApplication, readReceivedApplication } from './find-applications
 import {
   acceptApplication,
   type MoveApplication,
-  rejectApplication,
   reviewApplication,
   withdrawApplication,
 } from './move-application.server.ts'
@@ -39,7 +38,7 @@ const bySchool: Record<
   reviewed: reviewApplication,
   interview: inviteToInterview,
   accepted: acceptApplication,
-  rejected: (actor, id) => rejectApplication(actor, id, { reason: 'schedule', note: 'Другие часы' }),
+  rejected: (actor, id) => rejectAtOnce(actor, id, { reason: 'schedule', note: 'Другие часы' }),
 }
 
 function moveTo({ teacher, school, id }: Sides, to: Moved): Promise<MoveApplication | ArrangeInterview> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { applicationChanges, applications, dueRejections } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { eraseInterviews } from '#domain/interviews/personal-data.server.ts'
 import { accountDeleted, openStatuses, type Snapshot } from './application.ts'
@@ -116,4 +116,5 @@ export async function eraseApplications(tx: Transaction, accountId: string): Pro
     .update(applicationChanges)
     .set({ note: null })
     .where(and(eq(applicationChanges.authorId, accountId), inArray(applicationChanges.applicationId, sent)))
+  await tx.delete(dueRejections).where(eq(dueRejections.authorId, accountId))
 }

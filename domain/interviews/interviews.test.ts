@@ -6,11 +6,11 @@ import { interviews } from '#db/schema/interviews.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
-import { rejectApplication, withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { withdrawApplication } from '#domain/applications/move-application.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { inHours, proposal } from '#tests/support/interviews.ts'
+import { inHours, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
 import { interviewOutcome, readInterview } from './find-interviews.server.ts'
 import type { InterviewState } from './interview.ts'
 import {
@@ -162,7 +162,7 @@ test.each(['withdrawn', 'rejected'] as const)(
     done(
       end === 'withdrawn'
         ? await withdrawApplication(teacher, applicationId)
-        : await rejectApplication(school, applicationId, { reason: 'schedule', note: null }),
+        : await rejectAtOnce(school, applicationId, { reason: 'schedule', note: null }),
     )
     expect(await rowOf(id)).toMatchObject({ state: 'cancelled' })
     expect((await stepsOf(teacher, id)).at(-1)).toBe('cancelled')

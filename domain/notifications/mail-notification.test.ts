@@ -8,7 +8,6 @@ import { setLocale } from '#domain/accounts/set-locale.server.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import {
   acceptApplication,
-  rejectApplication,
   reviewApplication,
   withdrawApplication,
 } from '#domain/applications/move-application.server.ts'
@@ -18,7 +17,7 @@ import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { inviteToInterview } from '#tests/support/interviews.ts'
+import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailNotification } from './mail-notification.server.ts'
@@ -106,7 +105,7 @@ describe('the mail of a notification', () => {
     const { teacher, school, vacancyId } = await sides()
     const id = await anApplication(teacher, vacancyId, 'Секрет письма')
     await forget()
-    done(await rejectApplication(school, id, { reason: 'other', note: 'Нужно 10 < 12 часов\n& опыт' }))
+    done(await rejectAtOnce(school, id, { reason: 'other', note: 'Нужно 10 < 12 часов\n& опыт' }))
     const [mail, ...others] = await mailsOf()
     expect(others).toEqual([])
     expect(mail).toMatchObject({

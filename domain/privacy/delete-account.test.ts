@@ -138,6 +138,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['cover_letter', 'snapshot', 'school_name'],
   },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
+  due_rejections: { of: 'author_id = $me', columns: ['note'] },
   interviews: {
     of: 'application_id in (select id from applications where teacher_id = $me or school_id = $school)',
     columns: ['address', 'link', 'lesson_subject', 'lesson_class', 'lesson_topic', 'note', 'answer'],
@@ -212,6 +213,7 @@ const impersonal = [
   'files.state',
   'files.variants',
   'identities.issuer',
+  'due_rejections.reason',
   'interviews.kind',
   'interviews.missing',
   'interviews.place',
@@ -355,6 +357,10 @@ async function plant(person: Member): Promise<string[]> {
       created_at, changed_at)
     select gen_random_uuid(), id, gen_random_uuid(), 'declined', 0, 'interview', 30, 'school', array[now()], now(), now()
     from applications where ${where('teacher_id = $me or school_id = $school', person)}`)
+  await db.execute(sql`
+    insert into due_rejections (application_id, author_id, reason, due_at)
+    select id, ${person.accountId}, 'other', now() from applications
+    where ${where('teacher_id = $me or school_id = $school', person)}`)
   await db.execute(sql`
     insert into interview_feeds (account_id, token_hash, created_at)
     values (${person.accountId}, uuid_send(gen_random_uuid()), now())`)

@@ -15,7 +15,7 @@ export const columnsByReader = {
   /** Codes of ours, and ids. */
   codes: `
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
-    application_changes.reason application_changes.to_status applications.status audit_entries.kind
+    due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_entries.kind
     interviews.kind interviews.missing interviews.place interviews.state claims.decided_by claims.kind claims.reason claims.state
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
@@ -47,7 +47,7 @@ export const columnsByReader = {
   /** For some, or for nobody. */
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
-    digest_mails.unsubscribe_hash application_changes.note applications.cover_letter applications.school_name applications.snapshot
+    digest_mails.unsubscribe_hash application_changes.note due_rejections.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip claims.note claims.statement devices.token_hash events.reference
     files.name identities.subject interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason measures.title mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key

@@ -902,6 +902,12 @@ export const table: Row[] = [
   get('/school-dashboard/applications/:id', 'application absent', schools(404, 404)),
   ...(['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const).flatMap(
     (status) => [
+      post(
+        '/school-dashboard/applications/:id',
+        `application ${status}`,
+        {},
+        schools('302 /school-dashboard/applications/', 404),
+      ),
       post('/school-dashboard/applications/:id/interview', `application ${status}`, {}, schools(422, 404)),
       post(
         '/school-dashboard/applications/:id/accept',
@@ -935,8 +941,13 @@ export const table: Row[] = [
     'application accepted',
     schools('302 /school-dashboard/applications/', 404),
   ),
+  post('/school-dashboard/applications/:id', 'application absent', {}, schools(404, 404)),
   get('/school-dashboard/applications/:id/interview', 'application absent', schools(404, 404)),
   post('/school-dashboard/applications/:id/interview', 'application absent', {}, schools(404, 404)),
+  get('/school-dashboard/agenda', 'none', schools(200, 200)),
+  post('/school-dashboard/agenda', 'none', {}, schools(200, 200)),
+  get('/school-dashboard/agenda.ics', 'none', schools(200, 200)),
+  get('/agenda/:name', 'none', nobody),
   get('/interviews/:id', 'interview', meeting(200, 200)),
   get('/interviews/:id', 'interview absent', meeting(404, 404)),
   get('/interviews/:id/calendar.ics', 'interview', meeting(404, 404)),

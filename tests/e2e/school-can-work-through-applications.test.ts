@@ -114,7 +114,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   await expect(steps.field(form, 'note')).toHaveValue('Спасибо, ищем человека с опытом.')
   await steps.field(form, 'reason').selectOption('experience')
   await form.getByRole('button', { name: 'Отклонить отклик' }).click()
-  await expect(steps.toasts(page)).toContainText('Отклик отклонён')
+  await expect(steps.toasts(page)).toContainText('Отказ уйдёт через несколько секунд')
   expect((await mail.next(refused.email)).subject).toBe(`Школа открыла отклик: ${vacancy.title}`)
   expect((await mail.next(refused.email)).subject).toBe(`Ответ на отклик: ${vacancy.title}`)
   const refusedPage = await newPage()

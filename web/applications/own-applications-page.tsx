@@ -1,7 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import { applicationsPageSize, ownApplications } from '#domain/applications/find-applications.server.ts'
+import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -20,7 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const page = pageOf(url)
   const { applications, count } = await ownApplications(actor, page)
-  return { applications, page, pageCount: Math.ceil(count / applicationsPageSize), now: now() }
+  const coming = page === 1 ? await openInterviews(actor) : []
+  const pageCount = Math.ceil(count / applicationsPageSize)
+  return { applications, coming, page, pageCount, now: now() }
 }
 
 export function meta() {
@@ -28,9 +32,23 @@ export function meta() {
 }
 
 export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps) {
-  const { applications, page, pageCount, now: readAt } = loaderData
+  const { applications, coming, page, pageCount, now: readAt } = loaderData
   return (
     <>
+      {coming.length > 0 && (
+        <section aria-label={m.interviews_coming()} className="mb-6 grid gap-4">
+          {coming.map((interview) => (
+            <InterviewCard
+              key={interview.id}
+              side="teacher"
+              mayAct
+              isNamed
+              interview={interview}
+              now={readAt}
+            />
+          ))}
+        </section>
+      )}
       {applications.length === 0 && (
         <EmptyState title={m.application_own_none()} text={m.application_own_none_text()}>
           <ButtonLink to="/vacancies" icon={<Search size={18} />}>

@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import { isOpen } from '#domain/applications/application.ts'
+import { findDueRejection, undoRejection } from '#domain/applications/due-rejection.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
@@ -16,6 +17,7 @@ import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,6 +27,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Route } from './+types/received-application-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
+import { DueRejection } from './due-rejection.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 
 const home = '/school-dashboard/applications'
@@ -46,8 +49,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     contacts: contacts && { email: contacts.email, phone: contacts.phone && readablePhone(contacts.phone) },
     interviews: await interviewsOfApplication(actor, id),
     mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
+    rejectedAt: await findDueRejection(actor, id),
     now: now(),
   }
+}
+
+/** Takes a rejection back that nobody was told of yet; accepting, rejecting and inviting have pages of their own. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const id = idOf(params.id)
+  const undone = await undoRejection(actorOf(context), id)
+  if (!undone.ok && undone.reason === 'not-found') notFound()
+  return redirectWithToast(
+    `${home}/${id}`,
+    undone.ok
+      ? { kind: 'success', title: m.reject_undone() }
+      : { kind: 'error', title: m.reject_undo_late() },
+  )
 }
 
 export default function ReceivedApplicationPage({ loaderData }: Route.ComponentProps) {
@@ -86,6 +103,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
           </ButtonLink>
         </div>
       </header>
+      {loaderData.rejectedAt && <DueRejection at={loaderData.rejectedAt} now={loaderData.now} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6 max-lg:order-2 lg:row-span-2">
           <Card as="section">

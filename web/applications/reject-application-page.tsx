@@ -38,8 +38,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!moved.ok) return movedMeanwhile(pageOf(id), moved)
   return redirectWithToast(pageOf(id), {
     kind: 'success',
-    title: m.received_rejected(),
-    text: m.received_told(),
+    title: m.reject_due(),
+    text: m.reject_due_text(),
   })
 }
 

@@ -41,7 +41,7 @@ export function InterviewCard({ interview, side, mayAct, now, isNamed, answer }:
         <h2 id={`interview-${id}`} className="text-lg font-semibold">
           {interviewKindWord(kind)}
         </h2>
-        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state)}</Badge>
+        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, side)}</Badge>
       </div>
       {isNamed && (
         <p className="wrap-anywhere">
@@ -110,7 +110,10 @@ function Details({ interview }: { interview: FoundInterview }) {
           value: m.interview_minutes({ count: interview.lengthMinutes }),
         },
         { label: m.interview_lesson(), value: lesson },
-        { label: m.interview_note(), value: note && <span className="whitespace-pre-line">{note}</span> },
+        {
+          label: m.interview_answer_school(),
+          value: note && <span className="whitespace-pre-line">{note}</span>,
+        },
         {
           label: interview.isChangedByTeacher ? m.interview_answer_teacher() : m.interview_answer_school(),
           value: answer && <span className="whitespace-pre-line">{answer}</span>,

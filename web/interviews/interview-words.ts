@@ -26,7 +26,11 @@ const places: Record<InterviewPlace, () => string> = {
   phone: () => m.interview_place_phone(),
 }
 
-export const interviewStateWord = (state: InterviewState): string => states[state].word()
+/** Whose answer it waits for is oneself, where one is the side that it waits for. */
+export function interviewStateWord(state: InterviewState, reader?: 'teacher' | 'school'): string {
+  const isOwn = (state === 'proposed' && reader === 'teacher') || (state === 'counter' && reader === 'school')
+  return isOwn ? m.interview_state_own() : states[state].word()
+}
 export const interviewStateTone = (state: InterviewState): Tone => states[state].tone
 export const interviewKindWord = (kind: InterviewKind): string => kinds[kind]()
 export const interviewPlaceWord = (place: InterviewPlace): string => places[place]()

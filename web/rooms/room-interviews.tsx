@@ -15,7 +15,7 @@ export function RoomInterviews({ interviews, side, now }: RoomInterviewsProps) {
           {interviewKindWord(interview.kind)}
           {interview.startsAt && `: ${meetingTime(interview.startsAt)}`}
         </span>
-        <span className="ml-auto shrink-0 text-muted">{interviewStateWord(interview.state)}</span>
+        <span className="ml-auto shrink-0 text-muted">{interviewStateWord(interview.state, side)}</span>
       </summary>
       <div className="max-h-[60dvh] overflow-y-auto px-2 pb-3 md:px-4">
         <InterviewCard {...{ interview, side, now }} mayAct />

@@ -31,6 +31,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
             label: m.school_tab_applications(),
             ...(newApplications > 0 && { count: newApplications }),
           },
+          { to: '/school-dashboard/agenda', label: m.agenda_tab() },
           { to: '/school-dashboard/verification', label: m.claims_school_tab() },
         ]}
       />

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applications, dueRejections } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { blockPeer } from '#domain/rooms/block-peer.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
+import { travelTo } from '#platform/clock.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { queuedJobs } from '#tests/support/jobs.ts'
+import { findDueRejection, undoRejection } from './due-rejection.server.ts'
+import { rejectApplication, withdrawApplication } from './move-application.server.ts'
+import { rejectDue } from './reject-due.server.ts'
+
+useDatabase()
+
+async function aRejected() {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const id = await anApplication(teacher, await aVacancy(school))
+  done(await rejectApplication(school, id, { reason: 'schedule', note: 'Другие часы' }))
+  return { teacher, school, id }
+}
+
+const statusOf = async (id: string) =>
+  (await db.select().from(applications).where(eq(applications.id, id)))[0]?.status
+
+const kindsTold = async (accountId: string) =>
+  (await db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
+    ({ kind }) => kind,
+  )
+
+async function whenDue(id: string): Promise<void> {
+  travelTo(new Date(Date.now() + 11_000))
+  try {
+    await Promise.all([rejectDue({ applicationId: id }), rejectDue({ applicationId: id })])
+  } finally {
+    travelTo()
+  }
+}
+
+test('a rejection changes and tells nothing before its time, and then once', async () => {
+  const { teacher, school, id } = await aRejected()
+  expect(await queuedJobs('reject-due')).toContainEqual({ applicationId: id })
+  await rejectDue({ applicationId: id })
+  expect(await statusOf(id)).toBe('pending')
+  expect(await findDueRejection(school, id)).toBeInstanceOf(Date)
+  expect(await findDueRejection(await aSchool(), id)).toBeUndefined()
+  expect(await kindsTold(teacher.accountId)).toEqual([])
+  await whenDue(id)
+  expect(await statusOf(id)).toBe('rejected')
+  expect(await kindsTold(teacher.accountId)).toEqual(['application-rejected'])
+  expect(await undoRejection(school, id)).toEqual({ ok: false, reason: 'too-late' })
+})
+
+test('one that is taken back is as if it never was, for those who act for the school alone', async () => {
+  const { teacher, school, id } = await aRejected()
+  for (const actor of [teacher, await aSchool(), await aColleague(school, 'viewer')])
+    expect(await undoRejection(actor, id)).toEqual({ ok: false, reason: 'not-found' })
+  const colleague = await aColleague(school)
+  expect([await undoRejection(colleague, id), await undoRejection(colleague, id)]).toEqual([
+    { ok: true },
+    { ok: true },
+  ])
+  await whenDue(id)
+  expect(await statusOf(id)).toBe('pending')
+  expect(await kindsTold(teacher.accountId)).toEqual([])
+})
+
+test('a withdrawal or a block that comes first drops it', async () => {
+  const withdrawn = await aRejected()
+  done(await withdrawApplication(withdrawn.teacher, withdrawn.id))
+  await whenDue(withdrawn.id)
+  expect(await statusOf(withdrawn.id)).toBe('withdrawn')
+  const blocked = await aRejected()
+  const roomId = roomIdOf(blocked.teacher.accountId, blocked.school.schoolId)
+  done(await blockPeer(blocked.teacher, roomId, true))
+  await whenDue(blocked.id)
+  expect(await kindsTold(blocked.teacher.accountId)).toEqual([])
+  const left = [withdrawn.id, blocked.id].map((id) =>
+    db.$count(dueRejections, eq(dueRejections.applicationId, id)),
+  )
+  expect(await Promise.all(left)).toEqual([0, 0])
+})

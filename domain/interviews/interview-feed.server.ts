@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { interviewFeeds } from '#db/schema/interviews.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { interviewEvent } from '#domain/notifications/interview-event.ts'
+import type { Locale } from '#locales/messages.ts'
+import { calendarFile } from '#platform/calendar.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { interviewsIn } from './find-interviews.server.ts'
+
+/** How far a calendar looks back and ahead. */
+const [daysBack, daysAhead] = [60, 200]
+const feedsMaxPerDay = 20
+
+export type MakeInterviewFeed = { ok: true; url: string } | { ok: false; reason: 'not-found' } | Limited
+
+/** Makes the secret address by which one's own calendar reads what is agreed on, in place of an earlier one. */
+export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {
+  return asLimitedMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { accountId }, count): Promise<MakeInterviewFeed> => {
+      await count([{ key: `interview-feed:${accountId}`, max: feedsMaxPerDay, windowMs: dayMs }])
+      const token = newToken()
+      const values = { tokenHash: tokenHash(token), createdAt: now() }
+      await tx
+        .insert(interviewFeeds)
+        .values({ accountId, ...values })
+        .onConflictDoUpdate({ target: interviewFeeds.accountId, set: values })
+      return { ok: true, url: `${config().publicUrl}/agenda/${token}.ics` }
+    },
+  )
+}
+
+/** Since when the one who asks has a secret address; undefined where they have none. */
+export async function ownInterviewFeed(actor: Actor): Promise<Date | undefined> {
+  if (actor.role === 'visitor') return undefined
+  const [found] = await db
+    .select({ createdAt: interviewFeeds.createdAt })
+    .from(interviewFeeds)
+    .where(eq(interviewFeeds.accountId, actor.accountId))
+  return found?.createdAt
+}
+
+/** What is agreed on, as a calendar reads it: of the school that the one who asks acts for. */
+export async function agendaFile(actor: Actor, locale: Locale): Promise<string | undefined> {
+  if (actor.role !== 'school') return undefined
+  const at = now().getTime()
+  const found = await interviewsIn(actor, {
+    from: new Date(at - daysBack * dayMs),
+    until: new Date(at + daysAhead * dayMs),
+  })
+  const { publicUrl } = config()
+  return calendarFile(
+    found.flatMap((interview) => {
+      const { startsAt, state, teacher } = interview
+      if (!startsAt || state === 'proposed' || state === 'counter') return []
+      return interviewEvent({ ...interview, startsAt }, { peer: teacher, publicUrl, locale })
+    }),
+  )
+}
+
+/** The same for whoever knows the secret address; undefined where it is none, or its person acts for no school. */
+export async function agendaOfFeed(token: string): Promise<string | undefined> {
+  const [member] = await db
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      fullName: accounts.fullName,
+      locale: accounts.locale,
+      schoolId: schoolMembers.schoolId,
+      schoolRole: schoolMembers.role,
+    })
+    .from(interviewFeeds)
+    .innerJoin(accounts, eq(accounts.id, interviewFeeds.accountId))
+    .innerJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .innerJoin(schools, eq(schools.id, schoolMembers.schoolId))
+    .where(
+      and(
+        eq(interviewFeeds.tokenHash, tokenHash(token)),
+        isNull(accounts.blockedAt),
+        isNull(accounts.deletedAt),
+        isNull(schools.blockedAt),
+        isNull(schools.deletedAt),
+      ),
+    )
+  return member && agendaFile({ ...member, role: 'school', sessionId: '' }, member.locale)
+}

@@ -1,0 +1,91 @@
+import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
+
+  test(`an interview goes from the sheet to the calendar and to its outcome, ${how}`, async ({
+    newPage,
+    mail,
+    database,
+    server,
+  }) => {
+    const school = await addSchool(database)
+    const teacher = await addTeacher(database)
+    const vacancy = await addVacancy(database, school)
+    const application = await addApplication(database, { teacher, school, vacancy })
+    const [desk, home] = [await newPage({ javaScriptEnabled }), await newPage({ javaScriptEnabled })]
+    await signInAs(desk.context(), server.address, school)
+    await signInAs(home.context(), server.address, teacher)
+
+    // The sheet refuses what has no time, and keeps the rest.
+    await desk.goto(`/school-dashboard/applications/${application}/interview`)
+    const sheet = steps.dialog(desk)
+    await expect(steps.field(sheet, 'note')).toHaveValue(/Здравствуйте/)
+    await steps.field(sheet, 'note').fill('Возьмите диплом.')
+    await sheet.getByRole('button', { name: 'Предложить' }).click()
+    await expect(sheet.getByText('Предложите хотя бы одно время.').first()).toBeVisible()
+    await expect(steps.field(sheet, 'note')).toHaveValue('Возьмите диплом.')
+    const time = new Date(Date.now() + 54 * 3_600_000).toISOString().slice(0, 16)
+    await steps.field(sheet, 'time_1').fill(time)
+    await sheet.getByRole('button', { name: 'Предложить' }).click()
+    await expect(steps.toasts(desk)).toContainText('Приглашение отправлено')
+    await expect(desk.getByText('Ждёт ответа учителя')).toBeVisible()
+
+    // The mail leads to a page with the buttons; nothing happens by opening it.
+    const invitation = await mail.next(teacher.email)
+    expect(invitation.subject).toBe(`Приглашение на собеседование: ${vacancy.title}`)
+    await home.goto(steps.linkOf(invitation))
+    await expect(home.getByText('Возьмите диплом.')).toBeVisible()
+    await home.getByRole('button', { name: 'Приду' }).click()
+    await expect(steps.toasts(home)).toContainText('Время согласовано')
+
+    // Both get the file for their calendars.
+    for (const { email } of [teacher, school]) {
+      let agreed = await mail.next(email)
+      if (!agreed.subject?.startsWith('Собеседование ')) agreed = await mail.next(email)
+      const calendar = agreed.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+      const file = Buffer.from((calendar?.content ?? '') as ArrayBuffer).toString()
+      expect(file).toContain('METHOD:REQUEST')
+    }
+    const [{ id }] = (
+      await database.query('select id from interviews where application_id = $1', [application])
+    ).rows
+    const file = await home.request.get(`/interviews/${id}/calendar.ics`)
+    expect(file.headers()['content-type']).toContain('text/calendar')
+    expect(await file.text()).toContain(`UID:interview-${id}@`)
+
+    // The school's agenda has it on its day, and a secret address for the phone.
+    await desk.goto(`/school-dashboard/agenda?view=day&day=${time.slice(0, 10)}`)
+    await expect(desk.getByRole('main').getByRole('link', { name: teacher.name })).toBeVisible()
+    await desk.getByRole('button', { name: 'Создать ссылку' }).click()
+    const address = (await desk.locator('code').textContent()) ?? ''
+    const feed = await fetch(`${server.address}${new URL(address).pathname}`)
+    expect(await feed.text()).toContain(`UID:interview-${id}@`)
+
+    // Afterwards the school says how it was.
+    await database.query(`update interviews set starts_at = now() - interval '1 hour' where id = $1`, [id])
+    await desk.goto(`/interviews/${id}`)
+    await desk.getByRole('button', { name: 'Да, встреча была' }).click()
+    await expect(desk.getByText('Состоялось')).toBeVisible()
+    await home.goto(`/teacher-dashboard/applications/${application}`)
+    await expect(home.getByText('Состоялось')).toBeVisible()
+  })
+}
+
+test('a rejection is undone before anybody hears of it', async ({ newPage, database, server }) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  const application = await addApplication(database, { teacher, school, vacancy }, 'reviewed')
+  const desk = await newPage({ javaScriptEnabled: false })
+  await signInAs(desk.context(), server.address, school)
+  await desk.goto(`/school-dashboard/applications/${application}/reject`)
+  await steps.field(steps.dialog(desk), 'reason').selectOption('experience')
+  await steps.dialog(desk).getByRole('button', { name: 'Отклонить отклик' }).click()
+  await desk.getByRole('button', { name: 'Отменить отказ' }).click()
+  await expect(steps.toasts(desk)).toContainText('Отказ отменён')
+  const { rows } = await database.query('select status from applications where id = $1', [application])
+  expect(rows).toEqual([{ status: 'reviewed' }])
+  await expect(desk.getByRole('button', { name: 'Отменить отказ' })).toHaveCount(0)
+})

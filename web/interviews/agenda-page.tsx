@@ -1,0 +1,227 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { Link } from 'react-router'
+import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
+import {
+  type FoundInterview,
+  interviewsIn,
+  openInterviews,
+} from '#domain/interviews/find-interviews.server.ts'
+import { doOverlap } from '#domain/interviews/interview.ts'
+import { makeInterviewFeed, ownInterviewFeed } from '#domain/interviews/interview-feed.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { dayWords, timeOfDay } from '#web/words/dates.ts'
+import type { Route } from './+types/agenda-page'
+import {
+  interviewKindWord,
+  interviewPlaceWord,
+  interviewStateTone,
+  interviewStateWord,
+  meetingDay,
+  meetingHours,
+} from './interview-words.ts'
+
+const dayMs = 24 * 3_600_000
+const home = '/school-dashboard/agenda'
+
+/** The first moment of a day of Bishkek. */
+const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - bishkekOffsetMs)
+
+function dayOf(asked: string | null, today: string): string {
+  if (!asked || !/^20\d{2}-\d{2}-\d{2}$/.test(asked)) return today
+  const read = new Date(`${asked}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(asked) ? asked : today
+}
+
+const shifted = (day: string, days: number) => dayInBishkek(new Date(startOf(day).getTime() + days * dayMs))
+
+type Entry = { interview: FoundInterview; startsAt: Date; clashes: boolean }
+
+/** Each time of each interview by its day; two that overlap clash, whether both are agreed on or not. */
+function entriesOf(found: FoundInterview[], from: Date, until: Date): Entry[] {
+  const all = found.flatMap((interview) => {
+    const isOpen = interview.state === 'proposed' || interview.state === 'counter'
+    const times = isOpen ? interview.times : interview.startsAt ? [interview.startsAt] : []
+    return times
+      .filter((time) => time >= from && time < until)
+      .map((startsAt) => ({ interview, startsAt, lengthMinutes: interview.lengthMinutes }))
+  })
+  all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  return all.map((entry) => ({
+    ...{ interview: entry.interview, startsAt: entry.startsAt },
+    clashes: all.some((other) => other.interview.id !== entry.interview.id && doOverlap(entry, other)),
+  }))
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school') notFound()
+  const readAt = now()
+  const today = dayInBishkek(readAt)
+  const view = url.searchParams.get('view') === 'day' ? ('day' as const) : ('week' as const)
+  const asked = dayOf(url.searchParams.get('day'), today)
+  const weekday = (new Date(`${asked}T00:00:00Z`).getUTCDay() + 6) % 7
+  const first = view === 'day' ? asked : shifted(asked, -weekday)
+  const days = view === 'day' ? 1 : 7
+  const [from, until] = [startOf(first), startOf(shifted(first, days))]
+  const [found, open] = await Promise.all([interviewsIn(actor, { from, until }), openInterviews(actor)])
+  const entries = entriesOf(found, from, until)
+  return {
+    ...{ view, today, first, asked },
+    days: Array.from({ length: days }, (_, index) => shifted(first, index)).map((day) => ({
+      day,
+      entries: entries.filter(({ startsAt }) => dayInBishkek(startsAt) === day),
+    })),
+    clashes: entries.filter(({ clashes }) => clashes).length,
+    toSay: open.filter(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt <= readAt),
+    feedSince: await ownInterviewFeed(actor),
+    mayAct: mayActForSchool(actor.schoolRole),
+    before: shifted(first, -days),
+    after: shifted(first, days),
+  }
+}
+
+/** Makes the secret address of one's own calendar, shown this once; an earlier one ends. */
+export async function action({ context }: Route.ActionArgs) {
+  const made = await makeInterviewFeed(actorOf(context))
+  if (!made.ok) notFound()
+  return { feed: made.url }
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.agenda_title()) }]
+}
+
+export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, today, asked, before, after, days, clashes, toSay } = loaderData
+  const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
+  const to = (one: string, day: string) => `${home}?view=${one}&day=${day}`
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold">
+          {view === 'day'
+            ? meetingDayOf(asked)
+            : `${dayWords(days[0]?.day ?? '')}\u00a0— ${dayWords(days.at(-1)?.day ?? '')}`}
+        </h2>
+        <LinkTabs
+          label={m.agenda_view()}
+          tabs={[
+            { to: to('week', asked), label: m.agenda_week(), current: view === 'week' },
+            { to: to('day', asked), label: m.agenda_day(), current: view === 'day' },
+          ]}
+        />
+      </div>
+      <nav aria-label={m.agenda_title()} className="flex flex-wrap gap-3">
+        <ButtonLink to={to(view, before)} variant="secondary" size="small">
+          ← {m.agenda_before()}
+        </ButtonLink>
+        <ButtonLink to={to(view, today)} variant="secondary" size="small">
+          {m.agenda_today()}
+        </ButtonLink>
+        <ButtonLink to={to(view, after)} variant="secondary" size="small">
+          {m.agenda_after()} →
+        </ButtonLink>
+      </nav>
+      {clashes > 0 && <Notice tone="apricot">{m.agenda_clashes({ count: clashes })}</Notice>}
+      {toSay.length > 0 && (
+        <Notice tone="lake" title={m.agenda_to_say()}>
+          <ul>
+            {toSay.map(({ id, teacher, startsAt }) => (
+              <li key={id}>
+                <Link to={`/interviews/${id}`}>
+                  {teacher}
+                  {startsAt && `, ${meetingDay(startsAt)}, ${timeOfDay(startsAt)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {count === 0 ? (
+        <EmptyState title={m.agenda_empty()} text={m.agenda_empty_text()} />
+      ) : (
+        days
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ day, entries }) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h3 id={`day-${day}`} className="mb-2 font-semibold">
+                {meetingDayOf(day)}
+              </h3>
+              <ul className="grid gap-3">
+                {entries.map((entry) => (
+                  <AgendaEntry key={`${entry.interview.id}-${entry.startsAt.getTime()}`} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          ))
+      )}
+      <FeedCard since={loaderData.feedSince} mayAct={loaderData.mayAct} url={actionData?.feed} />
+    </div>
+  )
+}
+
+const meetingDayOf = (day: string) => meetingDay(startOf(day))
+
+function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry }) {
+  const { id, kind, place, state, teacher, vacancyTitle, lengthMinutes } = interview
+  return (
+    <Card as="li" className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-semibold tabular-nums">{meetingHours(startsAt, lengthMinutes)}</p>
+        <p className="wrap-anywhere">
+          <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {[interviewKindWord(kind), interviewPlaceWord(place), vacancyTitle].join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {clashes && <Badge tone="red">{m.agenda_clash()}</Badge>}
+        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
+      </div>
+    </Card>
+  )
+}
+
+type FeedCardProps = { since: Date | undefined; mayAct: boolean; url: string | undefined }
+
+/** The secret address by which the phone's calendar shows the same. */
+function FeedCard({ since, mayAct, url }: FeedCardProps) {
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="flex items-center gap-2 text-lg font-semibold">
+        <CalendarClock size={20} />
+        {m.agenda_feed()}
+      </h2>
+      <p className="max-w-prose text-pretty text-muted">{m.agenda_feed_text()}</p>
+      {url && (
+        <Notice tone="green" title={m.agenda_feed_made()}>
+          <code className="wrap-anywhere">{url}</code>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {mayAct && (
+          <PostForm action="?" preventScrollReset>
+            <SubmitButton variant="secondary">
+              {since ? m.agenda_feed_renew() : m.agenda_feed_make()}
+            </SubmitButton>
+          </PostForm>
+        )}
+        <a className="button button-secondary button-medium" href="/school-dashboard/agenda.ics" download>
+          {m.agenda_download()}
+        </a>
+      </div>
+    </Card>
+  )
+}
