@@ -59,6 +59,7 @@ export const claims = pgTable(
     decidedAt: moment('decided_at'),
     /** Of demo data nobody decided: 'system'. */
     decidedBy: text('decided_by', { enum: ['administrator', 'system'] }),
+    decidedById: uuid('decided_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: claim.rejectionReasons }),
     note: text('note'),
     /** The last day on which it holds. */
@@ -84,6 +85,7 @@ export const claims = pgTable(
     oneOf('claims_kind', t.kind, claim.claimKinds),
     oneOf('claims_state', t.state, claim.claimStates),
     oneOf('claims_reason', t.reason, claim.rejectionReasons),
+    index('claims_decided_by_id').on(t.decidedById).where(sql`${t.decidedById} is not null`),
     oneOf('claims_decided_by', t.decidedBy, ['administrator', 'system']),
     lengthWithin('claims_statement_length', t.statement, 0, claim.statementLengthMax),
     lengthWithin('claims_note_length', t.note, 1, claim.noteLengthMax),

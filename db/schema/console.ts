@@ -1,6 +1,7 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { sessions } from './accounts.ts'
-import { moment } from './columns.ts'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { lookKinds } from '../../domain/console/console.ts'
+import { accounts, sessions } from './accounts.ts'
+import { moment, oneOf } from './columns.ts'
 
 /** When an administrator's session used the console last, and proved there whose it is. */
 export const consoleSessions = pgTable('console_sessions', {
@@ -10,3 +11,21 @@ export const consoleSessions = pgTable('console_sessions', {
   lastUsedAt: moment('last_used_at').notNull(),
   provedAt: moment('proved_at').notNull(),
 })
+
+/** Who looks at what in this moment, so that two administrators do not work on one thing; older rows are removed. */
+export const consoleLooks = pgTable(
+  'console_looks',
+  {
+    kind: text('kind', { enum: lookKinds }).notNull(),
+    objectId: uuid('object_id').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.objectId, t.accountId] }),
+    oneOf('console_looks_kind', t.kind, lookKinds),
+    index('console_looks_of_account').on(t.accountId),
+  ],
+)

@@ -44,6 +44,8 @@ export const tutorOffers = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    // What was written since somebody looked last.
+    index('tutor_offers_written').on(t.updatedAt, t.id),
     unique('tutor_offers_request').on(t.teacherId, t.requestId),
     oneOf('tutor_offers_subject', t.subjectId, subjectIds),
     oneOf('tutor_offers_currency', t.rateCurrency, currencies),

@@ -24,6 +24,9 @@ export const reportedObjects = pgTable(
     /** Since when it waits, or when it was decided. */
     stateSince: moment('state_since').notNull().defaultNow(),
     outcome: text('outcome', { enum: report.reportOutcomes }),
+    /** Why it was decided so, for administrators alone. */
+    decisionNote: text('decision_note'),
+    decidedById: uuid('decided_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Counts what happened to it: who decides has seen all of it. */
     version: integer('version').notNull().default(1),
   },
@@ -34,6 +37,9 @@ export const reportedObjects = pgTable(
     oneOf('reported_objects_outcome', t.outcome, report.reportOutcomes),
     lengthWithin('reported_objects_id_length', t.objectId, 1, 120),
     storable('reported_objects_storable', t.title),
+    storable('reported_objects_note_storable', t.decisionNote),
+    lengthWithin('reported_objects_note_length', t.decisionNote, 1, report.decisionNoteLengthMax),
+    index('reported_objects_decided_by').on(t.decidedById).where(sql`${t.decidedById} is not null`),
     index('reported_objects_waiting').on(t.state, t.stateSince, t.id),
     index('reported_objects_kinds').on(t.state, t.kind, t.stateSince, t.id),
     index('reported_objects_of_owner').on(t.ownerId),

@@ -76,6 +76,8 @@ export const schoolProfiles = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    // What was written since somebody looked last.
+    index('school_profiles_written').on(t.updatedAt, t.id),
     storable(
       'school_profiles_storable',
       t.schoolName,

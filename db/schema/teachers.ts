@@ -92,6 +92,8 @@ export const teacherProfiles = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    // What was written since somebody looked last.
+    index('teacher_profiles_written').on(t.updatedAt, t.id),
     lengthWithin(
       'teacher_profiles_specialization_length',
       t.specialization,

@@ -75,6 +75,8 @@ export const vacancies = pgTable(
     hiddenAt: moment('hidden_at'),
   },
   (t) => [
+    // What was written since somebody looked last.
+    index('vacancies_written').on(t.updatedAt, t.id),
     unique('vacancies_request').on(t.schoolId, t.requestId),
     check('vacancies_hidden', sql`${t.hiddenAt} is null or ${t.state} = 'draft'`),
     oneOf('vacancies_state', t.state, vacancy.vacancyStates),

@@ -30,6 +30,7 @@ export const auditKinds = [
   'claim-verified',
   'claim-rejected',
   'document-seen',
+  'report-decided',
   'data-exported',
   'account-deleted',
 ] as const

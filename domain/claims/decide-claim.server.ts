@@ -45,6 +45,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
       .set({
         decidedAt: now(),
         decidedBy: 'administrator',
+        decidedById: admin.accountId,
         ...(decision.decision === 'accept'
           ? { state: 'verified', validUntil: decision.valid_until }
           : { state: 'rejected', reason: decision.reason, note: decision.note }),

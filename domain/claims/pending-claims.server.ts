@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { claims, documents } from '#db/schema/claims.ts'
@@ -19,6 +20,7 @@ export type PendingClaim = {
 }
 
 const queuePageSize = 50
+const decider = alias(accounts, 'decider')
 const name = sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`
 const isWaiting = eq(claims.state, 'pending')
 
@@ -62,6 +64,7 @@ export async function readPendingClaim(actor: Actor, id: string) {
       kind: claims.kind,
       state: claims.state,
       statement: claims.statement,
+      decidedBy: decider.fullName,
       submittedAt: claims.submittedAt,
       teacherId: claims.teacherId,
       schoolId: claims.schoolId,
@@ -74,6 +77,7 @@ export async function readPendingClaim(actor: Actor, id: string) {
     .leftJoin(accounts, eq(accounts.id, claims.teacherId))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, claims.teacherId))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, claims.schoolId))
+    .leftJoin(decider, eq(decider.id, claims.decidedById))
     .where(eq(claims.id, id))
   if (!claim) return undefined
   const isLater = or(

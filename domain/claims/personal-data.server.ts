@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { isOf, type Subject } from './subject.server.ts'
@@ -22,10 +22,12 @@ export async function exportClaims(tx: Transaction, subject: Subject) {
     .where(isOf(documents, subject))
     .orderBy(asc(documents.createdAt))
   return {
-    claims: made.map(({ requestId: _, teacherId: _teacher, schoolId: _school, ...claim }) => ({
-      ...claim,
-      documents: shown.filter(({ claimId }) => claimId === claim.id).map(({ fileId }) => fileId),
-    })),
+    claims: made.map(
+      ({ requestId: _, teacherId: _teacher, schoolId: _school, decidedById: _by, ...claim }) => ({
+        ...claim,
+        documents: shown.filter(({ claimId }) => claimId === claim.id).map(({ fileId }) => fileId),
+      }),
+    ),
     documents: wallet.map(({ fileId, pages, createdAt }) => ({ fileId, pages, createdAt })),
   }
 }
@@ -34,4 +36,9 @@ export async function exportClaims(tx: Transaction, subject: Subject) {
 export async function eraseClaims(tx: Transaction, subject: Subject): Promise<void> {
   await tx.delete(claims).where(isOf(claims, subject))
   await tx.delete(documents).where(isOf(documents, subject))
+}
+
+/** Who decided claims of others is named no more. */
+export async function forgetDecider(tx: Transaction, accountId: string): Promise<void> {
+  await tx.update(claims).set({ decidedById: null }).where(eq(claims.decidedById, accountId))
 }

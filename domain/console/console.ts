@@ -8,6 +8,18 @@ export const measureProofMinutes = 15
 /** The administrator of the demonstration, who has no second step: there only where the server is on loopback (rule 2). */
 export const demoAdministratorEmail = 'admin@example.com'
 
+/** What an administrator may look at while another one does. */
+export const lookKinds = ['ticket', 'reported', 'claim'] as const
+export type LookKind = (typeof lookKinds)[number]
+export type LookedAt = { kind: LookKind; id: string }
+
+export function isLookKind(kind: unknown): kind is LookKind {
+  return (lookKinds as readonly unknown[]).includes(kind)
+}
+
+/** So long after the last word of a page its administrator still looks at it. */
+export const lookMinutes = 2
+
 /** What stands between an administrator and the console: nothing, no second step, or no proof of late. */
 export const doors = ['open', 'needs-two-step', 'needs-proof'] as const
 export type Door = (typeof doors)[number]

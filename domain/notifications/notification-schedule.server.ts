@@ -5,7 +5,7 @@ import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobOfSql } from '#platform/jobs.ts'
-import { accountKinds, searchKinds } from './notification.ts'
+import { accountKinds, answerKinds, searchKinds } from './notification.ts'
 import {
   digestDays,
   digestHour,
@@ -86,7 +86,7 @@ export async function saveNotificationSchedule(
 ): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
-  const unmailable = [...accountKinds, ...searchKinds, 'message']
+  const unmailable = [...accountKinds, ...answerKinds, ...searchKinds, 'message']
   await db.execute(sql`
     with own as (
       select id, ${digestDaySql(accounts)} as today from ${accounts}

@@ -35,7 +35,7 @@ export function notificationWords(
     side,
     days: left,
   } = reference
-  const { step, interviewId = '', startsAt = '' } = reference
+  const { step, interviewId = '', startsAt = '', ticketId = '', outcome } = reference
   const say = { locale }
   const claimed = claimTitle(claim, locale)
   const teachersPage = `/teacher-dashboard/applications/${applicationId}`
@@ -176,6 +176,23 @@ export function notificationWords(
         button: m.mail_security_button({}, say),
         subject: m.mail_email_changed_subject({}, say),
         text: m.notification_email_changed_text({}, say),
+      }
+    case 'ticket-answered':
+      return {
+        path: `/support/${ticketId}`,
+        button: m.notification_open_button({}, say),
+        subject: m.notification_ticket_answered({}, say),
+        text: m.notification_ticket_answered_text({}, say),
+      }
+    case 'report-decided':
+      return {
+        path: '/settings/reports',
+        button: m.notification_open_button({}, say),
+        subject: m.notification_report_decided({}, say),
+        text:
+          outcome === 'violation'
+            ? m.notification_report_violation_text({}, say)
+            : m.notification_report_none_text({}, say),
       }
     case 'export-ready':
       return {

@@ -25,12 +25,18 @@ export const notificationKinds = [
   'email-changed',
   'new-sign-in',
   'export-ready',
+  'ticket-answered',
+  'report-decided',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What happens to the account itself: its mails are of their own, and none of them can be turned off. */
 export const accountKinds = ['password-changed', 'email-changed', 'new-sign-in', 'export-ready'] as const
 export type AccountKind = (typeof accountKinds)[number]
+
+/** What an administrator answered to somebody: its mails are of their own as well. */
+export const answerKinds = ['ticket-answered', 'report-decided'] as const
+export type AnswerKind = (typeof answerKinds)[number]
 
 /** What saved searches found, of vacancies and of everything else: each search says itself how often it is mailed. */
 export const searchKinds = ['vacancy-found', 'search-found'] as const
@@ -46,10 +52,10 @@ export const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
 export const reviewNotificationKinds = ['review-asked', 'review-shown'] as const
 
 /** What a person may have by mail, or not. */
-export type MailableKind = Exclude<NotificationKind, AccountKind | SearchKind>
+export type MailableKind = Exclude<NotificationKind, AccountKind | AnswerKind | SearchKind>
 
 export function isMailable(kind: NotificationKind): kind is MailableKind {
-  return !([...accountKinds, ...searchKinds] as string[]).includes(kind)
+  return !([...accountKinds, ...answerKinds, ...searchKinds] as string[]).includes(kind)
 }
 
 /** What a person chooses the ways of: what any search of theirs found is one event, however many kinds it has. */
@@ -132,6 +138,9 @@ export type NotificationReference = {
   /** What was claimed, and how it was decided. */
   claim?: ClaimKind
   decision?: 'verified' | 'rejected'
+  ticketId?: string
+  reportId?: string
+  outcome?: 'violation' | 'no-violation'
   days?: string
   count?: string
   /** What became of an interview, by which of its changes, and when it begins or the first of its times does. */

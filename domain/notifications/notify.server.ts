@@ -8,6 +8,7 @@ import { queueJobSql } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
 import type {
   AccountKind,
+  AnswerKind,
   EventKind,
   MailableKind,
   NotificationKind,
@@ -75,6 +76,20 @@ export async function notify(
 /** Tells a person what happened to their account, of which a mail of its own tells too. */
 export async function notifyOfAccount(tx: Transaction, accountId: string, kind: AccountKind): Promise<void> {
   await makeNotification(tx, accountId, { kind, reference: {}, isMailed: false })
+}
+
+/** Tells a person what an administrator answered, of which a mail of its own tells too. */
+export async function notifyOfAnswer(
+  tx: Transaction,
+  accountId: string,
+  notification: { kind: AnswerKind; reference: NotificationReference },
+): Promise<void> {
+  await makeNotification(tx, accountId, { ...notification, isMailed: false })
+}
+
+/** Keeps accounts from being deleted until the end of the transaction, for who takes other rows before telling them. */
+export async function holdAccounts(tx: Transaction, accountIds: string[]): Promise<void> {
+  if (accountIds.length > 0) await tx.execute(activeAccountsSql(accountIds))
 }
 
 /** One statement, because most verbs come here. */

@@ -10,7 +10,7 @@ import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
 import { eraseApplications, eraseApplicationsOfSchool } from '#domain/applications/personal-data.server.ts'
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { eraseClaims } from '#domain/claims/personal-data.server.ts'
+import { eraseClaims, forgetDecider } from '#domain/claims/personal-data.server.ts'
 import { eraseFiles, filesOfSchool, giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
@@ -174,6 +174,7 @@ async function erase(
   await eraseMeasures(tx, accountId)
   await eraseOffers(tx, accountId)
   await eraseClaims(tx, schoolId ? { side: 'school', id: schoolId } : { side: 'teacher', id: accountId })
+  await forgetDecider(tx, accountId)
   await eraseTeacher(tx, accountId)
   if (schoolId) await eraseSchool(tx, schoolId)
   await eraseViews(tx, [accountId, ...(schoolId ? [schoolId] : []), ...offered.map(({ id }) => id)])

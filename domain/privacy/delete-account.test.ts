@@ -158,7 +158,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     of: `(side = 'school' and teacher_id = $me) or (side = 'teacher' and school_id = $school)`,
     columns: ['text', 'answer'],
   },
-  reported_objects: { of: 'owner_id = $school', columns: ['title', 'object_id'] },
+  reported_objects: { of: 'owner_id = $school', columns: ['title', 'object_id', 'decision_note'] },
   report_flags: {
     of: 'reported_object_id in (select id from reported_objects where owner_id = $school)',
     columns: ['words'],
@@ -206,6 +206,7 @@ const impersonal = [
   'audit_entries.kind',
   'claims.decided_by',
   'claims.kind',
+  'console_looks.kind',
   'claims.reason',
   'claims.state',
   'data_exports.state',

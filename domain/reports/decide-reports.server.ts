@@ -1,11 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
-import type { ReportOutcome } from './report.ts'
+import type { ReportDecisionInput } from './report-input.ts'
 
 /** What was reported, as an administrator saw it. */
 export type SeenReported = { id: string; version: number }
@@ -13,12 +16,18 @@ export type SeenReported = { id: string; version: number }
 type Decide = Result<'not-administrator' | 'proof-needed' | 'not-found' | 'changed-meanwhile'>
 
 /**
- * An administrator says of everything that waits about an object whether it breaks the rules, and who reported it
- * hears so. Who did not see the latest report or flag is told of it first. What is done to the object or its owner is a measure
- * of its own (rules 49, 50).
+ * An administrator says of everything that waits about an object whether it breaks the rules, and why; who reported it
+ * hears the outcome. Who did not see the latest report or flag is told of it first. What is done to the object or its owner is a
+ * measure of its own (rules 49, 50).
  */
-export function decideReports(actor: Actor, seen: SeenReported, outcome: ReportOutcome): Promise<Decide> {
-  return asAdministrator(actor, { isMeasure: false }, async (tx): Promise<Decide> => {
+export function decideReports(
+  actor: Actor,
+  seen: SeenReported,
+  { outcome, note }: ReportDecisionInput,
+): Promise<Decide> {
+  return asAdministrator(actor, { isMeasure: false }, async (tx, administrator): Promise<Decide> => {
+    // A deletion takes the account first, and the reports after it.
+    await holdAccounts(tx, await findReporters(tx, seen.id))
     const [reported] = await tx
       .select()
       .from(reportedObjects)
@@ -30,14 +39,41 @@ export function decideReports(actor: Actor, seen: SeenReported, outcome: ReportO
     const at = now()
     await tx
       .update(reportedObjects)
-      .set({ state: 'closed', stateSince: at, outcome, version: sql`${reportedObjects.version} + 1` })
+      .set({
+        ...{ state: 'closed', stateSince: at, outcome },
+        ...{ decisionNote: note, decidedById: administrator.accountId },
+        version: sql`${reportedObjects.version} + 1`,
+      })
       .where(eq(reportedObjects.id, reported.id))
     const decided = await tx
       .update(reports)
       .set({ state: 'closed', outcome, decidedAt: at })
       .where(and(eq(reports.reportedObjectId, reported.id), eq(reports.state, 'open')))
-      .returning({ id: reports.id })
-    for (const { id: reportId } of decided) await queueJob(tx, 'mail-report-outcome', { reportId })
+      .returning({ id: reports.id, reporterId: reports.reporterId })
+    for (const { id: reportId, reporterId } of decided) {
+      await queueJob(tx, 'mail-report-outcome', { reportId })
+      if (reporterId)
+        await notifyOfAnswer(tx, reporterId, { kind: 'report-decided', reference: { reportId, outcome } })
+    }
+    await recordAudit(tx, {
+      kind: 'report-decided',
+      accountId: administrator.accountId,
+      details: { reportedId: reported.id, object: reported.kind, outcome },
+    })
     return { ok: true }
   })
+}
+
+async function findReporters(tx: Transaction, reportedObjectId: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: reports.reporterId })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reportedObjectId, reportedObjectId),
+        eq(reports.state, 'open'),
+        isNotNull(reports.reporterId),
+      ),
+    )
+  return found.flatMap(({ id }) => id ?? [])
 }

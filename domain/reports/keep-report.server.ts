@@ -38,7 +38,13 @@ export async function putInQueue(
     .update(reportedObjects)
     .set({
       version: sql`${reportedObjects.version} + 1`,
-      ...(state === 'closed' && { state: 'open', stateSince: now(), outcome: null }),
+      ...(state === 'closed' && {
+        state: 'open',
+        stateSince: now(),
+        outcome: null,
+        decisionNote: null,
+        decidedById: null,
+      }),
     })
     .where(eq(reportedObjects.id, id))
 }

@@ -58,6 +58,10 @@ export async function eraseReports(tx: Transaction, accountId: string, email: st
   await tx.delete(reportedObjects).where(eq(reportedObjects.ownerId, accountId))
   await tx.delete(reports).where(eq(reports.accountId, accountId))
   await tx
+    .update(reportedObjects)
+    .set({ decidedById: null })
+    .where(eq(reportedObjects.decidedById, accountId))
+  await tx
     .update(reports)
     .set({ reporterId: null, email: null, note: null, confirmHash: null })
     .where(or(eq(reports.reporterId, accountId), eq(reports.email, email)))

@@ -14,7 +14,7 @@ import { lockReported, putInQueue } from './keep-report.server.ts'
 import type { ReportedKind } from './report.ts'
 
 /** What was written by transactions that took so long is looked at all the same. */
-const overlapMs = 60_000
+const overlap = '1 minute'
 const atOnce = 200
 
 type Flagged = Exclude<ReportedKind, 'photo' | 'review' | 'message'>
@@ -25,21 +25,21 @@ type Written = {
   title: string
   text: string
   phone: string | null
-  updatedAt: Date
+  /** When it was written, to the microsecond: what a moment of JavaScript cannot hold. */
+  at: string
 }
 
 /** How far a look came: through what was written at a moment up to an id. */
-type Look = { until: Date; id: string }
+type Look = { until: string; id: string }
 
-const from: Look = { until: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+const from: Look = { until: 'epoch', id: '00000000-0000-0000-0000-000000000000' }
 
 type Dated = { id: AnyPgColumn; updatedAt: AnyPgColumn }
 
-/** To the millisecond, as a look remembers it. */
-const momentOf = ({ updatedAt }: Dated) => sql`date_trunc('milliseconds', ${updatedAt})`
-const isAfter = (table: Dated, { until, id }: Look) =>
-  sql`(${momentOf(table)}, ${table.id}) > (${until}::timestamptz, ${id}::uuid)`
-const inOrder = (table: Dated) => [asc(momentOf(table)), asc(table.id)]
+const momentOf = ({ updatedAt }: Dated) => sql<string>`${updatedAt}::text`
+const isAfter = ({ updatedAt, id: own }: Dated, { until, id }: Look) =>
+  sql`(${updatedAt}, ${own}) > (${until}::timestamptz, ${id}::uuid)`
+const inOrder = ({ updatedAt, id }: Dated) => [asc(updatedAt), asc(id)]
 
 const lines = (...parts: (string | string[])[]) => parts.flat().join('\n')
 
@@ -47,54 +47,55 @@ const lines = (...parts: (string | string[])[]) => parts.flat().join('\n')
 const writtenSince: Record<Flagged, (since: Look) => Promise<Written[]>> = {
   async vacancy(since) {
     const found = await db
-      .select()
+      .select({ row: vacancies, at: momentOf(vacancies) })
       .from(vacancies)
       .where(and(isAfter(vacancies, since), eq(vacancies.state, 'published'), isNull(vacancies.deletedAt)))
       .orderBy(...inOrder(vacancies))
       .limit(atOnce)
-    return found.map(
-      ({ id, schoolId, title, description, requirements, benefits, contactPhone, updatedAt }) => ({
-        ...{ id, ownerId: schoolId, title, phone: contactPhone, updatedAt },
-        text: lines(title, description, requirements, benefits),
-      }),
-    )
+    return found.map(({ at, row: { id, schoolId, title, contactPhone, ...words } }) => ({
+      ...{ id, ownerId: schoolId, title, phone: contactPhone, at },
+      text: lines(title, words.description, words.requirements, words.benefits),
+    }))
   },
   async school(since) {
     const found = await db
-      .select()
+      .select({ row: schoolProfiles, at: momentOf(schoolProfiles) })
       .from(schoolProfiles)
       .where(and(isAfter(schoolProfiles, since), eq(schoolProfiles.isAvailable, true)))
       .orderBy(...inOrder(schoolProfiles))
       .limit(atOnce)
-    return found.map(({ id, schoolName, about, address, updatedAt }) => ({
-      ...{ id, ownerId: id, title: schoolName, phone: null, updatedAt },
+    return found.map(({ at, row: { id, schoolName, about, address } }) => ({
+      ...{ id, ownerId: id, title: schoolName, phone: null, at },
       text: lines(schoolName, about, address),
     }))
   },
   async teacher(since) {
     const found = await db
-      .select({ profile: teacherProfiles, fullName: accounts.fullName, phone: accounts.phone })
+      .select({
+        profile: teacherProfiles,
+        at: momentOf(teacherProfiles),
+        fullName: accounts.fullName,
+        phone: accounts.phone,
+      })
       .from(teacherProfiles)
       .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
       .where(and(isAfter(teacherProfiles, since), eq(teacherProfiles.isAvailable, true)))
       .orderBy(...inOrder(teacherProfiles))
       .limit(atOnce)
-    return found.map(
-      ({ profile: { id, specialization, bio, education, skills, updatedAt }, fullName, phone }) => ({
-        ...{ id, ownerId: id, title: fullName, phone, updatedAt },
-        text: lines(specialization, bio, education, skills),
-      }),
-    )
+    return found.map(({ profile: { id, specialization, bio, education, skills }, at, fullName, phone }) => ({
+      ...{ id, ownerId: id, title: fullName, phone, at },
+      text: lines(specialization, bio, education, skills),
+    }))
   },
   async offer(since) {
     const found = await db
-      .select()
+      .select({ row: tutorOffers, at: momentOf(tutorOffers) })
       .from(tutorOffers)
       .where(and(isAfter(tutorOffers, since), eq(tutorOffers.isActive, true)))
       .orderBy(...inOrder(tutorOffers))
       .limit(atOnce)
-    return found.map(({ id, teacherId, title, description, updatedAt }) => ({
-      ...{ id, ownerId: teacherId, title, phone: null, updatedAt },
+    return found.map(({ at, row: { id, teacherId, title, description } }) => ({
+      ...{ id, ownerId: teacherId, title, phone: null, at },
       text: lines(title, description),
     }))
   },
@@ -114,8 +115,11 @@ export async function raiseFlags(): Promise<void> {
 }
 
 async function lookOn(kind: Flagged): Promise<Written[]> {
-  const [look] = await db.select().from(flagLooks).where(eq(flagLooks.kind, kind))
-  const written = await writtenSince[kind](look ? { until: look.lookedUntil, id: look.lookedId } : from)
+  const [look] = await db
+    .select({ until: sql<string>`${flagLooks.lookedUntil}::text`, id: flagLooks.lookedId })
+    .from(flagLooks)
+    .where(eq(flagLooks.kind, kind))
+  const written = await writtenSince[kind](look ?? from)
   const last = written.at(-1)
   if (!last) return written
   const shared = await sharedPhones(written)
@@ -126,8 +130,8 @@ async function lookOn(kind: Flagged): Promise<Written[]> {
   }
   const reached =
     written.length === atOnce
-      ? { lookedUntil: last.updatedAt, lookedId: last.id }
-      : { lookedUntil: new Date(last.updatedAt.getTime() - overlapMs), lookedId: from.id }
+      ? { lookedUntil: sql`${last.at}::timestamptz`, lookedId: last.id }
+      : { lookedUntil: sql`${last.at}::timestamptz - ${overlap}::interval`, lookedId: from.id }
   await db
     .insert(flagLooks)
     .values({ kind, ...reached })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailInput } from '#domain/accounts/account-input.ts'
 import { choice, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { noteLengthMax, type PublicKind, reasonsOf } from './report.ts'
+import { decisionNoteLengthMax, noteLengthMax, type PublicKind, reasonsOf, reportOutcomes } from './report.ts'
 
 const note = text({
   max: noteLengthMax,
@@ -36,3 +36,15 @@ export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
   })
 }
 export type PublicReportInput = z.infer<ReturnType<typeof publicReportInput>>
+
+/** What an administrator found, and why they think so. */
+export const reportDecisionInput = z.object({
+  outcome: choice(reportOutcomes, () => m.console_reported_outcome_required()),
+  note: text({
+    max: decisionNoteLengthMax,
+    required: () => m.console_reported_note_required(),
+    tooLong: () => m.form_text_long({ max: decisionNoteLengthMax }),
+    invalid: () => m.form_text_invalid(),
+  }),
+})
+export type ReportDecisionInput = z.infer<typeof reportDecisionInput>

@@ -51,6 +51,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const noteLengthMax = 1_000
 export const flagWordsLengthMax = 300
+export const decisionNoteLengthMax = 500
 export const titleLengthMax = 200
 
 /** How many of the other side's latest messages a complaint may be about. */

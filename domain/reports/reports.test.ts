@@ -61,7 +61,7 @@ async function objectOf(objectId: string) {
 
 async function decide(outcome: 'violation' | 'no-violation') {
   const administrator = await anAdministrator()
-  done(await decideReports(administrator, await objectOf(vacancyId), outcome))
+  done(await decideReports(administrator, await objectOf(vacancyId), { outcome, note: 'Посмотрели' }))
   for (const job of await queuedJobs('mail-report-outcome')) await mailReportOutcome(job)
 }
 
@@ -171,15 +171,27 @@ describe('a decision', () => {
     done(await report(teacher))
     const seen = await objectOf(vacancyId)
     for (const other of [visitor, teacher, school])
-      expect(await decideReports(other, seen, 'violation')).toMatchObject({ reason: 'not-administrator' })
+      expect(await decideReports(other, seen, { outcome: 'violation', note: 'Посмотрели' })).toMatchObject({
+        reason: 'not-administrator',
+      })
     done(await report(await aTeacher()))
-    expect(await decideReports(administrator, seen, 'violation')).toMatchObject({
+    expect(
+      await decideReports(administrator, seen, { outcome: 'violation', note: 'Посмотрели' }),
+    ).toMatchObject({
       reason: 'changed-meanwhile',
     })
     const latest = await objectOf(vacancyId)
-    const answers = await atOnce(3, () => decideReports(administrator, latest, 'violation'))
+    const answers = await atOnce(3, () =>
+      decideReports(administrator, latest, { outcome: 'violation', note: 'Посмотрели' }),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await decideReports(administrator, { id: uuidv7(), version: 1 }, 'violation')).toMatchObject({
+    expect(
+      await decideReports(
+        administrator,
+        { id: uuidv7(), version: 1 },
+        { outcome: 'violation', note: 'Посмотрели' },
+      ),
+    ).toMatchObject({
       reason: 'not-found',
     })
   })
@@ -218,7 +230,9 @@ describe('the rules', () => {
     ).toContainEqual(expect.objectContaining({ rule: 'prepayment', words: 'предоплата' }))
     const [vacancy] = await db.select().from(vacancies).where(eq(vacancies.id, flagged))
     expect(vacancy).toMatchObject({ state: 'published' })
-    done(await decideReports(await anAdministrator(), object, 'no-violation'))
+    done(
+      await decideReports(await anAdministrator(), object, { outcome: 'no-violation', note: 'Посмотрели' }),
+    )
     // The same words were judged; other ones are looked at.
     await db
       .update(vacancies)

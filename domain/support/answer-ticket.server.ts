@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/client.ts'
 import { savedAnswers, supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -27,6 +28,12 @@ const noMeasure = { isMeasure: false } as const
  */
 export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessageInput): Promise<Decide> {
   return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
+    const [writer] = await tx
+      .select({ accountId: supportTickets.accountId })
+      .from(supportTickets)
+      .where(eq(supportTickets.id, seen.id))
+    // A deletion takes the account first, and the tickets after it.
+    if (writer?.accountId) await holdAccounts(tx, [writer.accountId])
     const ticket = await lockTicket(tx, seen.id)
     if (!ticket) return { ok: false, reason: 'not-found' }
     const message = { ticketId: ticket.id, side: 'team', authorId: accountId, input } as const
@@ -45,6 +52,11 @@ export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessag
       })
       .where(eq(supportTickets.id, ticket.id))
     await queueJob(tx, 'mail-support-answer', { messageId: made.id })
+    if (writer?.accountId)
+      await notifyOfAnswer(tx, writer.accountId, {
+        kind: 'ticket-answered',
+        reference: { ticketId: ticket.id },
+      })
     return { ok: true }
   })
 }

@@ -76,3 +76,53 @@ test('both sides of a chat can report one message from its menu, without JavaScr
     await expect(page.getByText(word('ru', 'reported_message'))).toBeVisible()
   }
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`administrator-can-decide a report ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newPage,
+    mail,
+    database,
+    server,
+  }) => {
+    const school = await arrange.addSchool(database)
+    const vacancy = await arrange.addVacancy(database, school)
+    const teacher = await arrange.addTeacher(database)
+    const page = await newPage({ javaScriptEnabled })
+    await arrange.signInAs(page.context(), server.address, teacher)
+    await page.goto(`/report/vacancy/${vacancy.id}`)
+    await steps.field(page, 'reason').selectOption('fraud')
+    await steps.field(page, 'note').fill('Просят деньги вперёд')
+    await page.getByRole('button', { name: 'Отправить жалобу' }).click()
+    await expect(steps.toasts(page)).toContainText(word('ru', 'report_done'))
+
+    const desk = await newPage({ javaScriptEnabled })
+    await arrange.signInAs(desk.context(), server.address, await arrange.addAdministrator(database))
+    await desk.goto(`/admin/reports?q=${vacancy.id}`)
+    await desk.locator('main a.card-link').click()
+    await expect(desk.getByText('Просят деньги вперёд')).toBeVisible()
+    if (javaScriptEnabled) expect(await axe(desk)).toEqual([])
+    const save = desk.getByRole('button', { name: word('ru', 'console_reported_submit') })
+    await desk.getByRole('radio', { name: word('ru', 'own_reports_violation') }).check()
+    await save.click()
+    await expect(desk.getByRole('alert')).toContainText(word('ru', 'console_reported_note_required'))
+    await expect(desk.getByRole('radio', { name: word('ru', 'own_reports_violation') })).toBeChecked()
+
+    // Somebody else complains meanwhile: who decides sees it first.
+    await database.query('update reported_objects set version = version + 1 where object_id = $1', [
+      vacancy.id,
+    ])
+    await steps.field(desk, 'note').fill('Предоплата запрещена')
+    await save.click()
+    await expect(desk.getByRole('alert')).toContainText(word('ru', 'console_reported_changed'))
+    await expect(steps.field(desk, 'note')).toHaveValue('Предоплата запрещена')
+    await save.click()
+    await expect(steps.toasts(desk)).toContainText(word('ru', 'console_reported_decided'))
+    await expect(desk.getByText('Предоплата запрещена')).toBeVisible()
+    await expect(desk.getByRole('link', { name: word('ru', 'console_block'), exact: true })).toBeVisible()
+
+    expect((await mail.next(teacher.email)).subject).toBe(word('ru', 'mail_report_outcome_subject'))
+    await page.goto('/settings/reports')
+    await expect(page.getByText(word('ru', 'own_reports_violation'))).toBeVisible()
+    await page.goto('/notifications')
+    await expect(page.getByText(word('ru', 'notification_report_decided'))).toBeVisible()
+  })

@@ -553,6 +553,21 @@ export async function addMeasure(database: pg.Client, { id: accountId }: Member)
   return id
 }
 
+/** A published vacancy that a rule flagged; the answer is the id of its row in the queue of reports. */
+export async function addReported(database: pg.Client, school: School): Promise<string> {
+  const id = uuidv7()
+  const vacancy = await addVacancy(database, school)
+  await database.query(
+    `insert into reported_objects (id, kind, object_id, owner_id, title) values ($1, 'vacancy', $2, $3, 'Учитель физики')`,
+    [id, vacancy.id, school.schoolId],
+  )
+  await database.query(
+    `insert into report_flags (id, reported_object_id, rule, words) values ($1, $2, 'prepayment', 'предоплата')`,
+    [uuidv7(), id],
+  )
+  return id
+}
+
 /** Something that somebody has saved, with a note. */
 export async function addSaved(
   database: pg.Client,

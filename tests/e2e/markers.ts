@@ -16,7 +16,7 @@ export const columnsByReader = {
   codes: `
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_entries.kind
-    interviews.kind interviews.missing interviews.place interviews.state claims.decided_by claims.kind claims.reason claims.state
+    interviews.kind interviews.missing interviews.place interviews.state claims.decided_by claims.kind console_looks.kind claims.reason claims.state
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
@@ -53,7 +53,7 @@ export const columnsByReader = {
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash report_flags.words reported_objects.title reports.confirm_hash reports.email reports.note reviews.answer reviews.text school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
+    registrations.token_hash report_flags.words reported_objects.decision_note reported_objects.title reports.confirm_hash reports.email reports.note reviews.answer reviews.text school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     saved_answers.text saved_answers.title support_links.token_hash support_messages.text support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
@@ -540,6 +540,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     object_id: school.schoolId,
     owner_id: school.schoolId,
     title: markers.word('reported_objects.title', ['admin', 'owner teacher']),
+    decision_note: markers.word('reported_objects.decision_note', ['admin']),
   })
   await insert('report_flags', {
     id: uuidv7(),

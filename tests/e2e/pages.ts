@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|school-dashboard\/agenda.ics|saved\/mark|session|login\/(code|passkey)|admin\/(enter|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|documents\/|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|school-dashboard\/agenda.ics|saved\/mark|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|documents\/|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -32,6 +32,8 @@ export interface Things {
   offer?: string
   /** What the teacher wrote to support. */
   ticket?: string
+  /** What was reported. */
+  reported?: string
   /** Words that administrators answer with. */
   savedAnswer?: string
   /** What administrators decided about the teacher. */
@@ -96,6 +98,7 @@ export async function everyPage(database: pg.Client) {
     offer: offer.id,
     ticket: await arrange.addTicket(database, teacher),
     review,
+    reported: await arrange.addReported(database, school),
     savedAnswer: await arrange.addSavedAnswer(database),
     measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
@@ -122,6 +125,7 @@ export async function visitsOf({
   offer,
   ticket,
   review,
+  reported,
   savedAnswer,
   measure,
   vacancies,
@@ -139,6 +143,7 @@ export async function visitsOf({
     if (/^\/interviews\/:id\/(move)$/.test(route)) return [interviews?.agreed]
     if (route.startsWith('/interviews/')) return [interviews?.proposed]
     if (route.startsWith('/admin/people')) return [teacher]
+    if (route.startsWith('/admin/reports')) return [reported]
     if (route.startsWith('/admin/support/answers')) return [savedAnswer]
     if (route.startsWith('/admin/support')) return [ticket]
     if (route.startsWith('/schools')) return [school]

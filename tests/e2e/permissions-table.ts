@@ -81,6 +81,7 @@ export type State =
   | 'measure absent'
   | 'ticket absent'
   | 'saved answer'
+  | 'reported vacancy'
   | 'archive of a teacher'
   | 'archive absent'
   | 'interview'
@@ -743,6 +744,14 @@ export const table: Row[] = [
   get('/school-dashboard/verification', 'none', schools(200, 200)),
   post('/school-dashboard/verification', 'none', {}, schools(422, 422)),
   get('/documents/:id/:page', 'claim', documentLookers),
+  get('/admin/looks', 'none', administrators(404)),
+  post('/admin/looks', 'none', {}, administrators(404)),
+  post('/admin/looks', 'ticket of a teacher', { kind: 'ticket', id: ':id' }, administrators(200)),
+  get('/admin/reports', 'none', administrators(200)),
+  get('/admin/reports/:id', 'reported vacancy', administrators(200)),
+  get('/admin/reports/:id', 'ticket absent', administrators(404)),
+  post('/admin/reports/:id', 'reported vacancy', {}, administrators(422)),
+  post('/admin/reports/:id', 'ticket absent', {}, administrators(404)),
   get('/admin/support', 'none', administrators(200)),
   get('/admin/support/:id', 'ticket of a teacher', administrators(200)),
   get('/admin/support/:id', 'ticket absent', administrators(404)),

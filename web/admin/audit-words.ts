@@ -34,6 +34,7 @@ const words: Record<AuditKind, () => string> = {
   'account-deleted': () => m.console_audit_account_deleted(),
   'claim-rejected': () => m.console_audit_claim_rejected(),
   'claim-verified': () => m.console_audit_claim_verified(),
+  'report-decided': () => m.console_audit_report_decided(),
   'document-seen': () => m.console_audit_document_seen(),
 }
 

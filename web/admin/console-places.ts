@@ -12,6 +12,7 @@ export const consolePlaces: readonly Place[] = [
   { to: '/admin', words: () => m.console_today(), end: true },
   { to: '/admin/verifications', words: () => m.console_verifications() },
   { to: '/admin/support', words: () => m.console_support() },
+  { to: '/admin/reports', words: () => m.console_queue_reports() },
   { to: '/admin/people', words: () => m.console_people() },
   { to: '/admin/audit', words: () => m.console_audit() },
 ]

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { findLooks } from '#domain/console/looks.server.ts'
 import {
   answerTicket,
   closeTicket,
@@ -29,6 +30,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/ticket-page'
 import { AnswerForm } from './answer-form.tsx'
+import { Looks } from './looks.tsx'
 import { useKeys } from './use-keys.ts'
 
 const queue = '/admin/support'
@@ -36,7 +38,12 @@ const pathOf = (id: string) => `${queue}/${id}`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [found, saved] = await Promise.all([readTicket(actor, idOf(params.id)), findSavedAnswers(actor)])
+  const id = idOf(params.id)
+  const [found, saved, lookers] = await Promise.all([
+    readTicket(actor, id),
+    findSavedAnswers(actor),
+    findLooks(actor, { kind: 'ticket', id }),
+  ])
   if (!found) notFound()
   const at = now()
   return {
@@ -46,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       author: message.side === 'team' ? (author ?? m.ticket_side_team()) : found.name,
       sent: momentWords(sentAt, at),
     })),
-    saved,
+    ...{ saved, lookers },
     requestId: uuidv7(),
   }
 }
@@ -107,7 +114,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 type Shown = Route.ComponentProps['loaderData']
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, subject, state, version, messages, nextId, requestId, saved, locale, email } = loaderData
+  const { id, subject, state, version, messages, nextId, requestId, saved, lookers, locale, email } =
+    loaderData
   const next = nextId ? pathOf(nextId) : queue
   const navigate = useNavigate()
   useKeys({
@@ -127,6 +135,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </p>
       <PageHeading title={subject} lead={<TicketStateBadge state={state} />} />
+      <Looks key={id} kind="ticket" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 gap-5">
           <TicketMessages messages={messages} />

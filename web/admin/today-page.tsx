@@ -35,8 +35,16 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             queue={queues.claims}
             now={now}
           />
-          <QueueRow name={m.console_queue_tickets()} queue={queues.tickets} now={now} />
-          <QueueRow name={m.console_queue_reports()} queue={queues.reports} now={now} />
+          <QueueRow
+            name={<Link to="/admin/support">{m.console_queue_tickets()}</Link>}
+            queue={queues.tickets}
+            now={now}
+          />
+          <QueueRow
+            name={<Link to="/admin/reports">{m.console_queue_reports()}</Link>}
+            queue={queues.reports}
+            now={now}
+          />
         </Section>
         <State shown={loaderData} />
         <Section title={m.console_failures()}>

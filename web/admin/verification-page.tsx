@@ -3,6 +3,7 @@ import { canDecide, needsLastDay, noteLengthMax, rejectionReasons } from '#domai
 import { decisionInput } from '#domain/claims/claim-input.ts'
 import { decideClaim } from '#domain/claims/decide-claim.server.ts'
 import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
+import { findLooks } from '#domain/console/looks.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { pagePath, reasonWord, stateWord } from '#web/claims/claim-words.ts'
@@ -19,14 +20,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/verification-page'
+import { Looks } from './looks.tsx'
 import { useKeys } from './use-keys.ts'
 
 const queue = '/admin/verifications'
 const pathOf = (id: string) => `${queue}/${id}`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = (await readPendingClaim(actorOf(context), idOf(params.id))) ?? notFound()
-  return { ...found, now: new Date() }
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const found = (await readPendingClaim(actor, id)) ?? notFound()
+  return { ...found, lookers: await findLooks(actor, { kind: 'claim', id }), now: new Date() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,8 +47,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   if (decided.reason === 'last-day-needed')
     return refuseField(read.values, 'valid_until', m.claim_last_day_invalid())
-  if (decided.reason === 'decided-already')
-    return redirectWithToast(next, { kind: 'error', title: m.console_claim_decided_already() })
+  if (decided.reason === 'decided-already') {
+    const { decidedBy, state } = (await readPendingClaim(actor, id)) ?? notFound()
+    const title = decidedBy
+      ? m.console_claim_decided_by({ name: decidedBy, state: stateWord(state) })
+      : m.console_claim_decided_already()
+    return redirectWithToast(next, { kind: 'error', title })
+  }
   if (decided.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   notFound()
 }
@@ -55,7 +64,7 @@ export function meta() {
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, kind, state, statement, name, specialization, education, address, nextId, now } = loaderData
-  const { documents, submittedAt } = loaderData
+  const { documents, submittedAt, lookers } = loaderData
   const next = nextId ? pathOf(nextId) : queue
   const navigate = useNavigate()
   useKeys({
@@ -75,6 +84,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHeading title={claim} />
+      <Looks key={id} kind="claim" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <ul className="grid min-w-0 gap-4">
           {documents.flatMap(({ id: documentId, pages }) =>

@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { consoleLooks } from '#db/schema/console.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { type LookedAt, lookMinutes } from './console.ts'
+import { consoleDoor } from './console-door.server.ts'
+
+const earliest = () => new Date(now().getTime() - lookMinutes * 60_000)
+
+/** The names of the other administrators who look at the same thing now. */
+export async function findLooks(actor: Actor, { kind, id }: LookedAt): Promise<string[]> {
+  if (actor.role !== 'admin') return []
+  const looking = await db
+    .select({ name: accounts.fullName })
+    .from(consoleLooks)
+    .innerJoin(accounts, eq(accounts.id, consoleLooks.accountId))
+    .where(
+      and(
+        eq(consoleLooks.kind, kind),
+        eq(consoleLooks.objectId, id),
+        ne(consoleLooks.accountId, actor.accountId),
+        gt(consoleLooks.seenAt, earliest()),
+      ),
+    )
+    .orderBy(asc(accounts.fullName))
+  return looking.map(({ name }) => name)
+}
+
+/** Notes that an administrator looks at something, and answers who else does. Nothing to who has no open console. */
+export async function noteLook(actor: Actor, thing: LookedAt): Promise<string[] | undefined> {
+  if ((await consoleDoor(actor)) !== 'open' || actor.role !== 'admin') return undefined
+  // The table holds what is looked at now, and nothing else.
+  await db.delete(consoleLooks).where(lt(consoleLooks.seenAt, earliest()))
+  await db
+    .insert(consoleLooks)
+    .values({ kind: thing.kind, objectId: thing.id, accountId: actor.accountId, seenAt: now() })
+    .onConflictDoUpdate({
+      target: [consoleLooks.kind, consoleLooks.objectId, consoleLooks.accountId],
+      set: { seenAt: sql`excluded.seen_at` },
+    })
+  return findLooks(actor, thing)
+}

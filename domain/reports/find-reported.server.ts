@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
+import { hasWordSql, wordsIn } from '#domain/console/word-filters.server.ts'
+import type { FlagRule } from './flag-rules.ts'
+import {
+  type ReportedKind,
+  type ReportedState,
+  type ReportReason,
+  reportedKinds,
+  reportedPageSize,
+  reportedStates,
+} from './report.ts'
+
+/** Nobody counts further; who looks for something narrows the search. */
+export const reportedCountMax = 1_000
+
+export type ReportedQuery = {
+  /** Of what it is called, or its id or its owner's. */
+  words: string
+  kind: ReportedKind | null
+  state: ReportedState
+  after: Place | undefined
+}
+
+const order = { moment: reportedObjects.stateSince, id: reportedObjects.id }
+
+/**
+ * A page of what was reported or flagged, an object once: of what waits the oldest first, of what is decided the newest.
+ * Nothing to who is not an administrator with the console open.
+ */
+export async function findReported(actor: Actor, query: ReportedQuery) {
+  if ((await consoleDoor(actor)) !== 'open') return undefined
+  const { kind, state, after } = query
+  const filters = and(kind ? eq(reportedObjects.kind, kind) : undefined, ...wordsIn(query.words).map(isNamed))
+  const direction = state === 'open' ? ('oldest' as const) : ('newest' as const)
+  const by = state === 'open' ? asc : desc
+  const [found, counts, oldestAt] = await Promise.all([
+    db
+      .select({
+        id: reportedObjects.id,
+        kind: reportedObjects.kind,
+        title: reportedObjects.title,
+        stateSince: reportedObjects.stateSince,
+        outcome: reportedObjects.outcome,
+        place: placeSql(order),
+      })
+      .from(reportedObjects)
+      .where(and(isIn(state), filters, after && isAfterSql(order, after, direction)))
+      .orderBy(by(reportedObjects.stateSince), by(reportedObjects.id))
+      .limit(reportedPageSize + 1),
+    countStates(filters),
+    oldestOpen(),
+  ])
+  const shown = found.slice(0, reportedPageSize)
+  const said = await saidOf(
+    shown.map(({ id }) => id),
+    state,
+  )
+  return {
+    objects: shown.map((object) => ({ ...object, ...said(object.id) })),
+    ...{ counts, oldestAt },
+    next: found.length > reportedPageSize ? shown.at(-1)?.place : undefined,
+  }
+}
+
+/** What was never in the queue, such as what a visitor did not confirm, was not decided either. */
+function isIn(state: ReportedState): SQL | undefined {
+  return and(
+    eq(reportedObjects.state, state),
+    state === 'closed' ? isNotNull(reportedObjects.outcome) : undefined,
+  )
+}
+
+function isNamed(word: string): SQL | undefined {
+  const isFound = hasWordSql(sql`lower(${reportedObjects.title})`, word)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)) return isFound
+  const isObject = and(inArray(reportedObjects.kind, [...reportedKinds]), eq(reportedObjects.objectId, word))
+  return or(isFound, eq(reportedObjects.id, word), eq(reportedObjects.ownerId, word), isObject)
+}
+
+async function countStates(where: SQL | undefined): Promise<Record<ReportedState, number>> {
+  const counted = reportedStates.map(
+    (state) => sql`(select count(*)::int from (select from ${reportedObjects}
+      where ${and(isIn(state), where)} limit ${reportedCountMax + 1}) as found) as ${sql.raw(state)}`,
+  )
+  const { rows } = await db.execute<Record<ReportedState, number>>(sql`select ${sql.join(counted, sql`, `)}`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate has one row')
+  return row
+}
+
+async function oldestOpen(): Promise<Date | undefined> {
+  const [oldest] = await db
+    .select({ at: reportedObjects.stateSince })
+    .from(reportedObjects)
+    .where(eq(reportedObjects.state, 'open'))
+    .orderBy(asc(reportedObjects.stateSince))
+    .limit(1)
+  return oldest?.at
+}
+
+type Said = { reportCount: number; reasons: ReportReason[]; flags: { rule: FlagRule; words: string }[] }
+
+/** How many complain of each, for which reasons, and what rules found in it. */
+async function saidOf(ids: string[], state: ReportedState): Promise<(id: string) => Said> {
+  const counted = and(
+    inArray(reports.reportedObjectId, ids),
+    state === 'open' ? eq(reports.state, 'open') : ne(reports.state, 'unconfirmed'),
+  )
+  const [complained, flagged] = await Promise.all([
+    db
+      .select({
+        id: reports.reportedObjectId,
+        count: sql<number>`count(*)::int`,
+        reasons: sql<ReportReason[]>`array_agg(distinct ${reports.reason})`,
+      })
+      .from(reports)
+      .where(counted)
+      .groupBy(reports.reportedObjectId),
+    db
+      .select({ id: reportFlags.reportedObjectId, rule: reportFlags.rule, words: reportFlags.words })
+      .from(reportFlags)
+      .where(inArray(reportFlags.reportedObjectId, ids))
+      .orderBy(asc(reportFlags.raisedAt)),
+  ])
+  return (id) => {
+    const of = complained.find((one) => one.id === id)
+    return {
+      reportCount: of?.count ?? 0,
+      reasons: of?.reasons ?? [],
+      flags: flagged.flatMap(({ id: flaggedId, ...flag }) => (flaggedId === id ? [flag] : [])),
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { measures } from '#db/schema/measures.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { peerTitle } from './peer-title.server.ts'
+import { reportedAsItIs } from './reported-as-it-is.server.ts'
+
+const reportsMax = 50
+const othersMax = 10
+const measuresMax = 20
+
+/**
+ * What was reported as who decides about it needs it: as it stands now, who says what of it, what rules found, whose it is and what
+ * was decided of them before. Nothing to who is not an administrator with the console open.
+ */
+export async function readReported(actor: Actor, id: string) {
+  if ((await consoleDoor(actor)) !== 'open') return undefined
+  const [object] = await db
+    .select({
+      id: reportedObjects.id,
+      kind: reportedObjects.kind,
+      objectId: reportedObjects.objectId,
+      ownerId: reportedObjects.ownerId,
+      title: reportedObjects.title,
+      state: reportedObjects.state,
+      stateSince: reportedObjects.stateSince,
+      outcome: reportedObjects.outcome,
+      decisionNote: reportedObjects.decisionNote,
+      decidedBy: accounts.fullName,
+      version: reportedObjects.version,
+    })
+    .from(reportedObjects)
+    .leftJoin(accounts, eq(accounts.id, reportedObjects.decidedById))
+    .where(eq(reportedObjects.id, id))
+  if (!object) return undefined
+  const { objectId, ownerId, ...rest } = object
+  const [asItIs, said, flags, owner, others, [next]] = await Promise.all([
+    reportedAsItIs(object.kind, objectId),
+    findReports(id),
+    db
+      .select({ rule: reportFlags.rule, words: reportFlags.words, raisedAt: reportFlags.raisedAt })
+      .from(reportFlags)
+      .where(eq(reportFlags.reportedObjectId, id))
+      .orderBy(asc(reportFlags.raisedAt)),
+    findOwner(ownerId),
+    findOthers(id, ownerId),
+    nextOpen(object),
+  ])
+  const photoId = object.kind === 'photo' ? objectId : null
+  const isHidden = owner.measures.some(
+    (measure) => measure.kind === 'hide' && measure.objectId === objectId && measure.endedAt === null,
+  )
+  return {
+    ...rest,
+    objectId,
+    photoId,
+    isHidden,
+    asItIs,
+    reports: said,
+    flags,
+    owner,
+    others,
+    nextId: next?.id ?? null,
+  }
+}
+
+function findReports(reportedObjectId: string) {
+  return db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      note: reports.note,
+      state: reports.state,
+      createdAt: reports.createdAt,
+      reporterId: accounts.id,
+      name: accounts.fullName,
+      email: sql<string | null>`coalesce(${accounts.email}, ${reports.email})`,
+    })
+    .from(reports)
+    .leftJoin(accounts, and(eq(accounts.id, reports.reporterId), isNull(accounts.deletedAt)))
+    .where(and(eq(reports.reportedObjectId, reportedObjectId), ne(reports.state, 'unconfirmed')))
+    .orderBy(desc(reports.createdAt))
+    .limit(reportsMax)
+}
+
+/** Whose it is: a teacher, or a school by who owns it; with the measures that were taken. */
+async function findOwner(ownerId: string) {
+  const owning = db
+    .select({ id: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(and(eq(schoolMembers.schoolId, ownerId), eq(schoolMembers.role, 'owner')))
+  const [name, people] = await Promise.all([
+    peerTitle(db, ownerId),
+    db
+      .select({ id: accounts.id, name: accounts.fullName, blockedAt: accounts.blockedAt })
+      .from(accounts)
+      .where(and(or(eq(accounts.id, ownerId), inArray(accounts.id, owning)), isNull(accounts.deletedAt))),
+  ])
+  const taken = await db
+    .select({
+      id: measures.id,
+      kind: measures.kind,
+      objectKind: measures.objectKind,
+      objectId: measures.objectId,
+      title: measures.title,
+      reason: measures.reason,
+      madeAt: measures.madeAt,
+      endsAt: measures.endsAt,
+      endedAt: measures.endedAt,
+      madeBy: accounts.fullName,
+    })
+    .from(measures)
+    .leftJoin(accounts, eq(accounts.id, measures.madeById))
+    .where(
+      or(
+        inArray(
+          measures.accountId,
+          people.map((person) => person.id),
+        ),
+        eq(measures.schoolId, ownerId),
+      ),
+    )
+    .orderBy(desc(measures.madeAt))
+    .limit(measuresMax)
+  return { name, people, measures: taken }
+}
+
+/** What else of the same owner was reported. */
+function findOthers(id: string, ownerId: string) {
+  return db
+    .select({
+      id: reportedObjects.id,
+      kind: reportedObjects.kind,
+      title: reportedObjects.title,
+      state: reportedObjects.state,
+      outcome: reportedObjects.outcome,
+    })
+    .from(reportedObjects)
+    .where(
+      and(
+        eq(reportedObjects.ownerId, ownerId),
+        ne(reportedObjects.id, id),
+        or(eq(reportedObjects.state, 'open'), isNotNull(reportedObjects.outcome)),
+      ),
+    )
+    .orderBy(desc(reportedObjects.stateSince))
+    .limit(othersMax)
+}
+
+/** The oldest of those that wait since later; after the last one the first. */
+function nextOpen({ id, stateSince }: { id: string; stateSince: Date }) {
+  const isLater = or(
+    gt(reportedObjects.stateSince, stateSince),
+    and(eq(reportedObjects.stateSince, stateSince), gt(reportedObjects.id, id)),
+  )
+  return db
+    .select({ id: reportedObjects.id })
+    .from(reportedObjects)
+    .where(and(eq(reportedObjects.state, 'open'), ne(reportedObjects.id, id)))
+    .orderBy(desc(sql`coalesce(${isLater}, false)`), asc(reportedObjects.stateSince), asc(reportedObjects.id))
+    .limit(1)
+}

@@ -1,0 +1,126 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { findReportable } from './find-reportable.server.ts'
+import { messagesBefore, type PublicKind, type ReportedKind } from './report.ts'
+
+/** The parts of an object that are read, in their order. */
+export const partNames = [
+  'name',
+  'specialization',
+  'about',
+  'description',
+  'requirements',
+  'benefits',
+  'education',
+  'skills',
+  'address',
+  'phone',
+  'answer',
+] as const
+export type PartName = (typeof partNames)[number]
+
+export type SaidMessage = {
+  number: number
+  author: string
+  isReported: boolean
+  isFile: boolean
+  text: string | null
+  at: Date
+}
+
+/** What was reported as it stands now: whether everybody sees it, where, and its words; of a chat what was reported alone. */
+export type AsItIs = {
+  isShown: boolean
+  path: string | null
+  parts: { name: PartName; text: string }[]
+  messages: SaidMessage[]
+}
+
+type Texts = Partial<Record<PartName, string | string[] | null>>
+
+const textsOf: Record<Exclude<PublicKind, 'photo'>, (id: string) => Promise<Texts | undefined>> = {
+  async vacancy(id) {
+    const [found] = await db.select().from(vacancies).where(eq(vacancies.id, id))
+    if (!found) return undefined
+    const { title: name, description, requirements, benefits, contactPhone: phone } = found
+    return { name, description, requirements, benefits, phone }
+  },
+  async teacher(id) {
+    const [found] = await db
+      .select({ profile: teacherProfiles, name: accounts.fullName, phone: accounts.phone })
+      .from(teacherProfiles)
+      .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+      .where(eq(teacherProfiles.id, id))
+    if (!found) return undefined
+    const { specialization, bio: about, education, skills } = found.profile
+    return { name: found.name, specialization, about, education, skills, phone: found.phone }
+  },
+  async school(id) {
+    const [found] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, id))
+    return found && { name: found.schoolName, about: found.about, address: found.address }
+  },
+  async review(id) {
+    const [found] = await db
+      .select({ text: reviews.text, answer: reviews.answer })
+      .from(reviews)
+      .where(eq(reviews.id, id))
+    return found && { description: found.text, answer: found.answer }
+  },
+  async offer(id) {
+    const [found] = await db.select().from(tutorOffers).where(eq(tutorOffers.id, id))
+    return found && { name: found.title, description: found.description }
+  },
+}
+
+export async function reportedAsItIs(kind: ReportedKind, objectId: string): Promise<AsItIs> {
+  if (kind === 'message')
+    return { isShown: true, path: null, parts: [], messages: await saidBefore(objectId) }
+  const words: Promise<Texts | undefined> = kind === 'photo' ? Promise.resolve({}) : textsOf[kind](objectId)
+  const [shown, texts] = await Promise.all([findReportable(visitor, kind, objectId), words])
+  const parts = partNames.flatMap((name) => {
+    const text = [texts?.[name] ?? []].flat().join('\n')
+    return text ? [{ name, text }] : []
+  })
+  return { isShown: shown !== undefined, path: shown?.path ?? null, parts, messages: [] }
+}
+
+/** The reported message with those before it, and nothing else of the chat (rule 51). */
+async function saidBefore(objectId: string): Promise<SaidMessage[]> {
+  const [roomId = '', number] = objectId.split('/')
+  const reportedNumber = Number(number)
+  const rows = await db
+    .select({
+      number: messages.number,
+      kind: messages.kind,
+      text: messages.text,
+      at: messages.sentAt,
+      author: sql<string>`case ${messages.side} when 'school' then ${schoolProfiles.schoolName} else ${accounts.fullName} end`,
+    })
+    .from(messages)
+    .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .leftJoin(accounts, eq(accounts.id, rooms.teacherId))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, rooms.schoolId))
+    .where(
+      and(
+        eq(messages.roomId, roomId),
+        inArray(messages.kind, ['text', 'file']),
+        lte(messages.number, reportedNumber),
+      ),
+    )
+    .orderBy(desc(messages.number))
+    .limit(messagesBefore + 1)
+  return rows.reverse().map(({ kind, ...row }) => ({
+    ...row,
+    author: row.author ?? '',
+    isFile: kind === 'file',
+    isReported: row.number === reportedNumber,
+  }))
+}

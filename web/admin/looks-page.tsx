@@ -1,0 +1,19 @@
+import { isLookKind } from '#domain/console/console.ts'
+import { noteLook } from '#domain/console/looks.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import type { Route } from './+types/looks-page'
+
+/** There is nothing to read here. */
+export function loader() {
+  notFound()
+}
+
+/** Where a page of the console says that somebody looks at something, and hears who else does. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const kind = form.get('kind')
+  if (!isLookKind(kind)) notFound()
+  const names = await noteLook(actorOf(context), { kind, id: idOf(String(form.get('id'))) })
+  if (!names) notFound()
+  return Response.json({ names }, { headers: { 'Cache-Control': 'no-store' } })
+}

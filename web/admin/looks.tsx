@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import type { LookKind } from '#domain/console/console.ts'
+import { m } from '#locales/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+const everyMs = 30_000
+const deeds = ['pointermove', 'keydown', 'scroll', 'touchstart'] as const
+
+/**
+ * Who else looks at the same thing now; says as well that this page is looked at, while somebody does something here: a page
+ * left alone lets the console close (rule 69).
+ */
+export function Looks({ kind, id, others }: { kind: LookKind; id: string; others: readonly string[] }) {
+  const address = useHref('/admin/looks')
+  const [names, setNames] = useState(others)
+  const isUsed = useRef(true)
+  useEffect(() => {
+    const gone = new AbortController()
+    async function look() {
+      if (!isUsed.current || document.hidden) return
+      isUsed.current = false
+      try {
+        const body = new URLSearchParams({ kind, id })
+        const answer = await fetch(address, { method: 'POST', body, signal: gone.signal })
+        if (answer.ok) setNames(((await answer.json()) as { names: string[] }).names)
+      } catch {
+        // The next look asks again.
+      }
+    }
+    const use = () => {
+      isUsed.current = true
+    }
+    for (const deed of deeds) document.addEventListener(deed, use, { passive: true })
+    void look()
+    const timer = setInterval(look, everyMs)
+    return () => {
+      gone.abort()
+      clearInterval(timer)
+      for (const deed of deeds) document.removeEventListener(deed, use)
+    }
+  }, [address, kind, id])
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <Notice tone="apricot" className="mb-5">
+          {m.console_looks_now({ names: names.join(', '), count: names.length })}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { data, Link, redirect, useNavigate } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { findLooks } from '#domain/console/looks.server.ts'
+import { decideReports } from '#domain/reports/decide-reports.server.ts'
+import { readReported } from '#domain/reports/read-reported.server.ts'
+import { decisionNoteLengthMax, reportOutcomes } from '#domain/reports/report.ts'
+import { reportDecisionInput } from '#domain/reports/report-input.ts'
+import { reportedWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/reported-page'
+import { Looks } from './looks.tsx'
+import { outcomeWord } from './report-words.ts'
+import { AsItIsNow, Complaints, Flags, ObjectMeasures, Owner } from './reported-parts.tsx'
+import { useKeys } from './use-keys.ts'
+
+const queue = '/admin/reports'
+const pathOf = (id: string) => `${queue}/${id}`
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const [found, others] = await Promise.all([
+    readReported(actor, id),
+    findLooks(actor, { kind: 'reported', id }),
+  ])
+  if (!found) notFound()
+  return { ...found, lookers: others, now: new Date() }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const seen = { id: idOf(params.id), version: versionOf(form) }
+  if (!(await readReported(actor, seen.id))) notFound()
+  const read = readForm(reportDecisionInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const decided = await decideReports(actor, seen, read.value)
+  if (!decided.ok) return refuseDecision(actor, seen.id, decided.reason, read.values)
+  const text = read.value.outcome === 'violation' ? { text: m.console_reported_decided_text() } : {}
+  return redirectWithToast(pathOf(seen.id), { kind: 'success', title: m.console_reported_decided(), ...text })
+}
+
+/** Who decided meanwhile, and what; or that somebody else complains: it is on the page now, and what was typed comes back. */
+async function refuseDecision(actor: Actor, id: string, reason: string, values: FormAnswer['values']) {
+  if (reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
+  const object = await readReported(actor, id)
+  if (reason !== 'changed-meanwhile' || !object) notFound()
+  const { outcome, decidedBy, version } = object
+  const answer = {
+    ...{ values, errors: {}, version },
+    formErrors: [
+      outcome
+        ? m.console_reported_decided_by({
+            name: decidedBy ?? m.account_deleted_name(),
+            outcome: outcomeWord(outcome),
+          })
+        : m.console_reported_changed(),
+    ],
+  }
+  return data({ answer: answer satisfies FormAnswer }, { status: 409 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? reportedWords(loaderData) : m.console_queue_reports()
+  return [{ title: pageTitle(title, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ReportedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, kind, nextId, asItIs, photoId, flags, reports, owner, others, lookers, now } = loaderData
+  const next = nextId ? pathOf(nextId) : queue
+  const navigate = useNavigate()
+  useKeys({
+    KeyN: () => navigate(next),
+    KeyD: () => document.querySelector<HTMLInputElement>('input[name=outcome]')?.focus(),
+  })
+  return (
+    <>
+      <p className="mb-2">
+        <Link to={queue} className="inline-flex min-h-11 items-center">
+          {m.console_queue_reports()}
+        </Link>
+      </p>
+      <PageHeading title={reportedWords(loaderData)} />
+      <Looks key={id} kind="reported" id={id} others={lookers} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          <AsItIsNow {...{ kind, asItIs, photoId, flags, now }} />
+          {flags.length > 0 && <Flags flags={flags} now={now} />}
+          {reports.length > 0 && <Complaints reports={reports} now={now} />}
+        </div>
+        <div className="grid gap-5 lg:sticky lg:top-4">
+          <Decision key={id} shown={loaderData} answer={actionData?.answer} />
+          <ObjectMeasures {...loaderData} />
+          <Owner owner={owner} others={others} now={now} />
+          {nextId && (
+            <Link to={next} className="inline-flex min-h-11 items-center font-medium">
+              {m.console_claim_next()}
+            </Link>
+          )}
+          <p className="text-sm text-muted max-lg:hidden">{m.console_reported_keys()}</p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type DecisionProps = { shown: Route.ComponentProps['loaderData']; answer: FormAnswer | undefined }
+
+function Decision({
+  shown: { state, outcome, decidedBy, decisionNote, stateSince, version, now },
+  answer,
+}: DecisionProps) {
+  if (state === 'closed')
+    return (
+      <Card as="section">
+        <h2 className="mb-3 text-lg font-semibold">{m.console_reported_decision()}</h2>
+        {answer && (
+          <Notice tone="apricot" role="alert" className="mb-3">
+            {answer.formErrors.join(' ')}
+          </Notice>
+        )}
+        {outcome && <p className="font-medium">{outcomeWord(outcome)}</p>}
+        {decisionNote && <p className="wrap-anywhere whitespace-pre-line">{decisionNote}</p>}
+        <p className="text-sm text-muted">
+          {[decidedBy, momentWords(stateSince, now)].filter(Boolean).join(' · ')}
+        </p>
+      </Card>
+    )
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.console_reported_decide()}</h2>
+      <PostForm answer={answer} version={version} failedTitle={m.form_changed_title()}>
+        <RadioGroup
+          legend={m.console_reported_outcome()}
+          name="outcome"
+          options={reportOutcomes.map((one) => ({
+            value: one,
+            label: outcomeWord(one),
+            hint: one === 'violation' ? m.console_reported_violation_hint() : m.console_reported_none_hint(),
+          }))}
+          required
+        />
+        <TextAreaField
+          label={m.measure_reason_label()}
+          hint={m.console_reported_note_hint()}
+          name="note"
+          maxLength={decisionNoteLengthMax}
+          rows={3}
+          required
+        />
+        <SubmitButton>{m.console_reported_submit()}</SubmitButton>
+      </PostForm>
+    </Card>
+  )
+}

@@ -1,0 +1,247 @@
+import { Link } from 'react-router'
+import { measureWords } from '#domain/measures/measure-words.ts'
+import type { FlagRule } from '#domain/reports/flag-rules.ts'
+import type { readReported } from '#domain/reports/read-reported.server.ts'
+import type { ReportedKind } from '#domain/reports/report.ts'
+import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { momentDay, momentWords } from '#web/words/dates.ts'
+import { MarkedText } from './marked-text.tsx'
+import { outcomeWord, partWord, ruleWord } from './report-words.ts'
+
+type Read = NonNullable<Awaited<ReturnType<typeof readReported>>>
+
+type AsItIsProps = Pick<Read, 'asItIs' | 'photoId'> & {
+  kind: ReportedKind
+  flags: readonly { rule: FlagRule; words: string }[]
+  now: Date
+}
+
+/** What was reported as it stands now, with what rules found in it marked. */
+export function AsItIsNow({
+  kind,
+  asItIs: { isShown, path, parts, messages },
+  photoId,
+  flags,
+  now,
+}: AsItIsProps) {
+  const marked = flags.flatMap(({ words }) => words.split(' · '))
+  return (
+    <Card as="section">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-lg font-semibold">{m.console_reported_now()}</h2>
+        {!isShown && <Badge>{m.console_person_hidden()}</Badge>}
+        {path && (
+          <Link to={path} className="inline-flex min-h-11 items-center">
+            {m.console_reported_open()}
+          </Link>
+        )}
+      </div>
+      {isShown && photoId && (
+        <img
+          src={galleryPhotoUrl(photoId, 1280)}
+          alt={m.console_reported_photo()}
+          className="max-h-[70vh] max-w-full rounded-lg border border-line"
+        />
+      )}
+      <dl className="grid gap-3">
+        {parts.map(({ name, text }) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{partWord(name)}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              <MarkedText text={text} words={marked} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {kind === 'message' && <Said messages={messages} now={now} />}
+    </Card>
+  )
+}
+
+function Said({ messages, now }: { messages: Read['asItIs']['messages']; now: Date }) {
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted">{m.console_reported_before()}</p>
+      <ol className="grid gap-2">
+        {messages.map(({ number, author, isReported, isFile, text, at }) => (
+          <li
+            key={number}
+            className={classNames(
+              'rounded-lg px-3 py-2',
+              isReported ? 'bg-apricot-soft text-apricot-ink' : 'bg-felt',
+            )}
+          >
+            <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+              <span className="font-semibold">{author}</span>
+              <span>{momentWords(at, now)}</span>
+            </p>
+            {isFile && <p>{m.console_reported_file()}</p>}
+            {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What rules found, each with the words that raised it. */
+export function Flags({ flags, now }: { flags: Read['flags']; now: Date }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg font-semibold">{m.console_reported_flags()}</h2>
+      <ul className="divide-y divide-line">
+        {flags.map(({ rule, words, raisedAt }) => (
+          <li
+            key={`${rule} ${words}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <span className="wrap-anywhere">
+              <Badge tone="apricot">{ruleWord(rule)}</Badge> <q>{words}</q>
+            </span>
+            <span className="text-sm text-muted">{momentWords(raisedAt, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Who complains, of what, in their own words. */
+export function Complaints({ reports, now }: { reports: Read['reports']; now: Date }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg font-semibold">{m.console_reports_count({ count: reports.length })}</h2>
+      <ul className="divide-y divide-line">
+        {reports.map(({ id, reason, note, state, createdAt, reporterId, name, email }) => (
+          <li key={id} className="grid gap-1 py-2.5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+              {reasonWords(reason)}
+              {state === 'closed' && <Badge>{m.own_reports_closed()}</Badge>}
+            </p>
+            {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+            <p className="text-sm wrap-anywhere text-muted">
+              {reporterId ? (
+                <Link to={`/admin/people/${reporterId}`}>{name || email}</Link>
+              ) : (
+                (email ?? m.account_deleted_name())
+              )}
+              {' · '}
+              {momentWords(createdAt, now)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What can be done to the object itself, or said to its owner; of a message nothing but what is done to its owner. */
+export function ObjectMeasures({
+  id,
+  kind,
+  objectId,
+  isHidden,
+}: Pick<Read, 'id' | 'kind' | 'objectId' | 'isHidden'>) {
+  if (kind === 'message') return null
+  const to = (measure: 'hide' | 'show' | 'warn') =>
+    `/admin/objects/${kind}/${objectId}/${measure}?from=/admin/reports/${id}`
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={to(isHidden ? 'show' : 'hide')} variant="secondary" size="small">
+        {isHidden ? m.console_show() : m.console_hide()}
+      </ButtonLink>
+      <ButtonLink to={to('warn')} variant="secondary" size="small">
+        {m.console_warn()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Whose it is, what was decided of them before, and what can be done. */
+export function Owner({ owner, others, now }: Pick<Read, 'owner' | 'others'> & { now: Date }) {
+  const { name, people, measures } = owner
+  return (
+    <Card as="section" className="grid gap-4">
+      <div>
+        <h2 className="mb-1 text-lg font-semibold">{m.console_reported_owner()}</h2>
+        <p className="wrap-anywhere">{name ?? m.account_deleted_name()}</p>
+      </div>
+      {people.map((person) => (
+        <div key={person.id} className="grid gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              to={`/admin/people/${person.id}`}
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {person.name || m.console_person_unnamed()}
+            </Link>
+            {person.blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}
+          </p>
+          {!person.blockedAt && (
+            <ButtonLink
+              to={`/admin/people/${person.id}/block`}
+              variant="secondary"
+              size="small"
+              className="justify-self-start"
+            >
+              {m.console_block()}
+            </ButtonLink>
+          )}
+        </div>
+      ))}
+      {measures.length > 0 && (
+        <div>
+          <h3 className="text-sm text-muted">{m.console_person_measures()}</h3>
+          <ul className="divide-y divide-line">
+            {measures.map(({ id, reason, madeAt, endedAt, madeBy, ...measure }) => (
+              <li key={id} className="py-2">
+                <p className="flex flex-wrap items-center gap-x-3">
+                  {measureWords(measure)}
+                  {measure.kind !== 'warn' && !endedAt && (
+                    <Badge tone="red">{m.console_measure_open()}</Badge>
+                  )}
+                </p>
+                <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+                <p className="text-sm text-muted">
+                  {[
+                    momentWords(madeAt, now),
+                    madeBy,
+                    endedAt && m.console_measure_ended({ day: momentDay(endedAt) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div>
+          <h3 className="text-sm text-muted">{m.console_reported_others()}</h3>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3">
+                <Link
+                  to={`/admin/reports/${other.id}`}
+                  className="inline-flex min-h-11 items-center wrap-anywhere"
+                >
+                  {reportedWords(other)}
+                </Link>
+                <span className="text-sm text-muted">
+                  {other.outcome ? outcomeWord(other.outcome) : m.console_reports_open()}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { Link } from 'react-router'
+import { placeOf } from '#domain/console/keyset.server.ts'
+import { findReported, reportedCountMax } from '#domain/reports/find-reported.server.ts'
+import { type ReportedState, reportedKinds, reportedStates } from '#domain/reports/report.ts'
+import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { SelectField, TextField } from '#web/forms/field.tsx'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { FilterForm } from '#web/lists/filters.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, notFound, wordsOf } from '#web/request/guards.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { inLine, momentAgo } from '#web/words/dates.ts'
+import type { Route } from './+types/reports-page'
+import { countWords } from './console-words.ts'
+import { LaterPages } from './later-pages.tsx'
+import { kindWord, outcomeWord, ruleWord } from './report-words.ts'
+
+const path = '/admin/reports'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  const state = reportedStates.find((one) => one === searchParams.get('state')) ?? 'open'
+  const kind = reportedKinds.find((one) => one === searchParams.get('kind')) ?? null
+  const filters = { q: wordsOf(url, 'q'), kind, state: state === 'open' ? null : state }
+  const after = placeOf(searchParams.get('after'))
+  const found = await findReported(actorOf(context), { words: filters.q, kind, state, after })
+  if (!found) notFound()
+  return {
+    ...found,
+    ...{ state, filters, isFirst: after === undefined, now: new Date() },
+    counts: Object.fromEntries(
+      reportedStates.map((one) => [one, countWords(found.counts[one], reportedCountMax)]),
+    ) as Record<ReportedState, number | string>,
+  }
+}
+
+export function meta() {
+  return [
+    { title: pageTitle(m.console_queue_reports(), m.console_title()) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { objects, counts, oldestAt, state, filters, isFirst, next, now } = loaderData
+  const tabOf = (one: ReportedState, label: string) => ({
+    to: listAddress(path, { ...filters, state: one === 'open' ? null : one }),
+    label,
+    count: counts[one],
+    current: one === state,
+  })
+  const isNarrowed = Boolean(filters.q || filters.kind)
+  return (
+    <>
+      <PageHeading title={m.console_queue_reports()} />
+      <FilterForm path={path} values={filters}>
+        <TextField
+          label={m.console_reports_search()}
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={filters.q}
+        />
+        <SelectField
+          label={m.console_reports_kind()}
+          name="kind"
+          placeholder={m.console_any()}
+          options={reportedKinds.map((kind) => ({ value: kind, label: kindWord(kind) }))}
+          defaultValue={filters.kind}
+        />
+        <input type="hidden" name="state" defaultValue={filters.state ?? ''} />
+      </FilterForm>
+      <LinkTabs
+        label={m.console_people_state()}
+        className="mt-4"
+        tabs={[tabOf('open', m.console_reports_open()), tabOf('closed', m.console_reports_closed())]}
+      />
+      {state === 'open' && oldestAt && (
+        <p className="mt-4 text-muted">{m.console_queue_oldest({ ago: inLine(momentAgo(oldestAt, now)) })}</p>
+      )}
+      <div className="mt-4">
+        {objects.length === 0 ? (
+          <EmptyState title={isNarrowed ? m.console_reports_none() : m.console_queue_empty()} />
+        ) : (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+            {objects.map((object) => (
+              <ReportedRow key={object.id} object={object} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
+    </>
+  )
+}
+
+type Reported = Route.ComponentProps['loaderData']['objects'][number]
+
+function ReportedRow({ object, now }: { object: Reported; now: Date }) {
+  const { id, stateSince, outcome, reportCount, reasons, flags } = object
+  return (
+    <li className="relative grid gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_10rem] md:items-center">
+      <p>
+        <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
+          {reportedWords(object)}
+        </Link>
+      </p>
+      <div className="grid gap-1 text-sm">
+        {reportCount > 0 && (
+          <p>
+            {[
+              m.console_reports_count({ count: reportCount }),
+              ...reasons.map((reason) => reasonWords(reason)),
+            ].join(' · ')}
+          </p>
+        )}
+        {flags.length > 0 && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {flags.map(({ rule, words }) => (
+              <span key={`${rule} ${words}`} className="wrap-anywhere">
+                <Badge tone="apricot">{ruleWord(rule)}</Badge> <q>{words}</q>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        {outcome && <span>{outcomeWord(outcome)}</span>}
+        <span>{momentAgo(stateSince, now)}</span>
+      </p>
+    </li>
+  )
+}
