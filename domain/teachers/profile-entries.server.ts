@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { db, Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -21,18 +22,34 @@ export async function entriesOf(
     found.set(id, known)
     return known
   }
-  const learned = await reader
-    .select()
+  const learned = reader
+    .select({
+      teacherId: teacherEducation.teacherId,
+      position: teacherEducation.position,
+      learned: sql<EducationEntry | null>`jsonb_build_object('place', ${teacherEducation.place},
+        'speciality', ${teacherEducation.speciality}, 'degree', ${teacherEducation.degree},
+        'fromYear', ${teacherEducation.fromYear}, 'toYear', ${teacherEducation.toYear})`.as('learned'),
+      worked: sql<Workplace | null>`null::jsonb`.as('worked'),
+    })
     .from(teacherEducation)
     .where(inArray(teacherEducation.teacherId, teacherIds))
-    .orderBy(asc(teacherEducation.position))
-  for (const { teacherId, position: _, ...entry } of learned) of(teacherId).educationEntries.push(entry)
-  const worked = await reader
-    .select()
+  const worked = reader
+    .select({
+      teacherId: teacherWorkplaces.teacherId,
+      position: teacherWorkplaces.position,
+      learned: sql<EducationEntry | null>`null::jsonb`.as('learned'),
+      worked: sql<Workplace | null>`jsonb_build_object('schoolId', ${teacherWorkplaces.schoolId},
+        'school', ${teacherWorkplaces.school}, 'post', ${teacherWorkplaces.post},
+        'fromYear', ${teacherWorkplaces.fromYear}, 'toYear', ${teacherWorkplaces.toYear})`.as('worked'),
+    })
     .from(teacherWorkplaces)
     .where(inArray(teacherWorkplaces.teacherId, teacherIds))
-    .orderBy(asc(teacherWorkplaces.position))
-  for (const { teacherId, position: _, ...entry } of worked) of(teacherId).workplaces.push(entry)
+  // Both in one statement: profiles stand on many pages.
+  const rows = await unionAll(learned, worked).orderBy(sql`position`)
+  for (const row of rows) {
+    if (row.learned) of(row.teacherId).educationEntries.push(row.learned)
+    if (row.worked) of(row.teacherId).workplaces.push(row.worked)
+  }
   return found
 }
 

@@ -30,6 +30,8 @@ function russianPatterns(locale: Locale): RegExp[] {
     Object.entries(russian)
       // A language may be called by its own name, or as a person wrote of themselves.
       .filter(([key]) => !key.startsWith('language_'))
+      // Words to a teacher stand ready in the teacher's language.
+      .filter(([key]) => key !== 'interview_note_usual')
       .flatMap(([, message]) => textsOf(message))
       .filter((text) => /\p{Script=Cyrillic}/u.test(text) && !own.has(text))
       .flatMap((text) => patternOf(text) ?? [])

@@ -114,6 +114,11 @@ function searches(world: World, count: number, below: (below: number) => number)
   })
 }
 
+/** What an administrator sees of whom and of what they decide about, in the console alone. */
+const shownInConsole =
+  /^(accounts\.(full_name|email|phone)|(school|teacher)_profiles\.|vacancies\.(title|description)|tutor_offers\.)/
+const isConsole = /^(\/(en|ky))?\/admin[/.?]/
+
 /** Asks all of it and answers what was found where it was not due, and which markers were seen where they were. */
 async function ask(server: string, world: World, questions: Asked[]) {
   const leaks = new Set<string>()
@@ -127,6 +132,7 @@ async function ask(server: string, world: World, questions: Asked[]) {
     const text = `${JSON.stringify([...response.headers])}\n${await response.text()}`
     if (response.status >= 500) leaks.add(`${reader} ${address}: ${response.status}`)
     for (const { where, dueTo } of world.markers.in(text)) {
+      if (reader === 'admin' && isConsole.test(address) && shownInConsole.test(where)) continue
       if (dueTo.includes(reader)) seen.add(`${reader}: ${where}`)
       else leaks.add(`${reader} ${address}: ${where}`)
     }

@@ -16,7 +16,7 @@ export const columnsByReader = {
   codes: `
     account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_entries.kind
-    interviews.kind interviews.missing interviews.place interviews.state claims.decided_by claims.kind console_looks.kind claims.reason claims.state
+    interviews.kind interviews.missing interviews.place interviews.state interviews.times claims.decided_by claims.kind console_looks.kind claims.reason claims.state
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
@@ -213,6 +213,14 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     })
     const note = markers.word(`application_changes.note, ${status}`, dueTo)
     await set('application_changes', id, { note }, 'application_id')
+    if (status === 'reviewed')
+      await insert('due_rejections', {
+        application_id: id,
+        author_id: school.id,
+        reason: 'other',
+        note: markers.word('due_rejections.note', ['owner school']),
+        due_at: new Date(Date.now() + 86_400_000),
+      })
   }
 
   const ticketIds: string[] = []
@@ -252,6 +260,11 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       account_id: id,
       code_hash: markers.bytes('telegram_codes.code_hash', []),
       expires_at: new Date(Date.now() + 900_000),
+    })
+    await insert('interview_feeds', {
+      account_id: id,
+      token_hash: markers.bytes('interview_feeds.token_hash', []),
+      created_at: new Date(),
     })
     await insert('devices', {
       id: uuidv7(),

@@ -305,8 +305,8 @@ test('who talks can share contacts, complain and block, also without JavaScript'
   await steps.live(schoolPage)
   await teacherPage.goto(`/messages/${id}`)
   const act = async (page: Page, name: string) => {
-    await page.getByRole('main').locator('summary').click()
-    await page.getByRole('main').getByText(name, { exact: true }).click()
+    await page.getByRole('main').getByTitle('Действия с чатом').click()
+    await page.getByRole('main').getByText(name, { exact: true }).first().click()
   }
 
   // Contacts are shown when both shared them.

@@ -917,7 +917,15 @@ export const table: Row[] = [
         {},
         schools('302 /school-dashboard/applications/', 404),
       ),
-      post('/school-dashboard/applications/:id/interview', `application ${status}`, {}, schools(422, 404)),
+      post(
+        '/school-dashboard/applications/:id/interview',
+        `application ${status}`,
+        {},
+        schools(
+          ['pending', 'reviewed', 'interview'].includes(status) ? 422 : '302 /school-dashboard/applications/',
+          404,
+        ),
+      ),
       post(
         '/school-dashboard/applications/:id/accept',
         `application ${status}`,
@@ -972,9 +980,10 @@ export const table: Row[] = [
     meeting('302 /interviews/', '302 /interviews/'),
   ),
   get('/interviews/:id/other-time', 'interview', meeting(200, '302 /interviews/')),
-  post('/interviews/:id/other-time', 'interview', {}, meeting(422, 422)),
+  post('/interviews/:id/other-time', 'interview', {}, meeting(422, '302 /interviews/')),
   get('/interviews/:id/move', 'interview', meeting('302 /interviews/', '302 /interviews/')),
-  post('/interviews/:id/move', 'interview', {}, meeting(422, 422)),
+  post('/interviews/:id/move', 'interview', {}, meeting('302 /interviews/', '302 /interviews/')),
+  post('/interviews/:id/move', 'interview agreed', {}, meeting('302 /interviews/', 422)),
   post('/school-dashboard/applications/:id/accept', 'application absent', {}, schools(404, 404)),
   post('/school-dashboard/applications/:id/reject', 'application absent', {}, schools(404, 404)),
 ]

@@ -116,7 +116,7 @@ test('a school of a village says where it is and what it has, and nothing else',
   await expect(found).toBeHidden()
 
   await visitor.goto(`/vacancies/${vacancy}`)
-  await expect(visitor.getByText('С жиль')).toBeVisible()
+  await expect(visitor.getByRole('article').getByText('С жиль')).toBeVisible()
   await expect(visitor.getByText('Школа предоставляет')).toBeVisible()
   const page = await (await visitor.request.get(`/vacancies/${vacancy}`)).text()
   expect(page).toContain('"addressLocality":"Эмгекчил"')

@@ -53,9 +53,9 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
 
   await found.click()
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  await expect(visitor.getByText('28 000 – 38 000 сом')).toBeVisible()
+  await expect(visitor.getByRole('article').getByText('28 000 – 38 000 сом').first()).toBeVisible()
   await expect(visitor.getByText('Опыт от двух лет')).toBeVisible()
-  await visitor.getByRole('link', { name: profile.school_name }).click()
+  await visitor.getByRole('article').getByRole('link', { name: profile.school_name }).click()
   await expect(visitor.getByRole('heading', { name: profile.school_name, level: 1 })).toBeVisible()
   await expect(visitor.getByText(profile.about)).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'school.example.com' })).toHaveAttribute(

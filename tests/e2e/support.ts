@@ -19,7 +19,7 @@ export const withoutWaiting = '-c synchronous_commit=off'
 /** Half as much to read for every page as the source with its comments. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const mailTimeoutMs = 30_000
+const mailTimeoutMs = 60_000
 const restTimeoutMs = 20_000
 const pollMs = 50
 

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { offersMax } from '#domain/offers/offer.ts'
 import { offerInput } from '#domain/offers/offer-input.ts'
 import { createOffer } from '#domain/offers/save-offer.server.ts'
-import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -12,6 +11,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, requireRole } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/new-offer-page'
@@ -23,7 +23,7 @@ const formId = 'new-offer'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [teacher, cities] = await Promise.all([ownTeacher(actor), formCities()])
+  const [teacher, cities] = await Promise.all([ownTeacherOf(context), formCities()])
   return {
     defaults: {
       title: '',

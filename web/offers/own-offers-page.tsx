@@ -5,7 +5,6 @@ import { Link, Outlet } from 'react-router'
 import { setOfferShown } from '#domain/offers/change-offer.server.ts'
 import { offersMax } from '#domain/offers/offer.ts'
 import { ownOffers } from '#domain/offers/own-offers.server.ts'
-import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
@@ -14,6 +13,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ const here = '/teacher-dashboard/offers'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [teacher, found] = await Promise.all([ownTeacher(actor), ownOffers(actor)])
+  const [teacher, found] = await Promise.all([ownTeacherOf(context), ownOffers(actor)])
   const offers = await Promise.all(
     found.map(async ({ placeId, locationText, ...offer }) => ({
       ...offer,

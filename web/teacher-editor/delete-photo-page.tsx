@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { removePhoto } from '#domain/teachers/set-photo.server.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
@@ -7,6 +6,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +15,8 @@ import type { Route } from './+types/delete-photo-page'
 const home = '/teacher-dashboard'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const teacher = await ownTeacher(requireRole(context, url, 'teacher', m.teacher_only()))
+  requireRole(context, url, 'teacher', m.teacher_only())
+  const teacher = await ownTeacherOf(context)
   if (!teacher) notFound()
   if (!teacher.hasPhoto) throw redirect(home)
   return { fullName: teacher.fullName, photoFileId: teacher.photoFileId }

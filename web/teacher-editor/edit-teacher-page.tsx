@@ -20,6 +20,7 @@ import { cityOptions, districtOptions, movePlaceOptions, placeWords } from '#web
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -59,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const section = sectionOf(url.searchParams.get('section'))
   const [teacher, cities, districts, movePlaces, verified] = await Promise.all([
-    ownTeacher(actor),
+    ownTeacherOf(context),
     cityOptions(),
     districtOptions(),
     movePlaceOptions(),

@@ -1,7 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect, useOutletContext } from 'react-router'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
-import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
 import { isNewProfile, type ProfileSection, profileSections } from '#domain/teachers/teacher.ts'
@@ -13,6 +12,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ProfileSections, type SectionName, type Sections } from '#web/teachers/profile-sections.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
@@ -30,7 +30,10 @@ const fittingShown = 5
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [teacher, fitting] = await Promise.all([ownTeacher(actor), findFittingVacancies(actor, fittingShown)])
+  const [teacher, fitting] = await Promise.all([
+    ownTeacherOf(context),
+    findFittingVacancies(actor, fittingShown),
+  ])
   if (!teacher) notFound()
   return {
     profile: isNewProfile(teacher) ? null : await shownProfile(teacher),

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { photoBytesMax, photoTypes } from '#domain/files/file.ts'
-import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { setPhoto } from '#domain/teachers/set-photo.server.ts'
 import { m } from '#locales/messages.ts'
 import { withUpload } from '#platform/uploads.ts'
@@ -14,6 +13,7 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseField } from '#web/request/form.server.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -28,7 +28,8 @@ const PhotoCropper = lazy(() => import('./photo-cropper.tsx'))
 const home = '/teacher-dashboard'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const teacher = await ownTeacher(requireRole(context, url, 'teacher', m.teacher_only()))
+  requireRole(context, url, 'teacher', m.teacher_only())
+  const teacher = await ownTeacherOf(context)
   if (!teacher) notFound()
   return { fullName: teacher.fullName, photoFileId: teacher.hasPhoto ? teacher.photoFileId : null }
 }

@@ -5,12 +5,12 @@ import { Link, Outlet } from 'react-router'
 import { countOwnApplications } from '#domain/applications/find-applications.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { countMessages } from '#domain/messaging/find-rooms.server.ts'
-import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { MeasuresNotice } from '#web/measures/hiding-notice.tsx'
 import { placeWords } from '#web/places/places.server.ts'
 import { requireRole } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const [measures, teacher, applications, messages, views] = await Promise.all([
     countOpenMeasures(actor),
-    ownTeacher(actor),
+    ownTeacherOf(context),
     countOwnApplications(actor),
     countMessages(actor),
     shownViews(actor.accountId),

@@ -3,7 +3,6 @@ import { Form, Link } from 'react-router'
 import { z } from 'zod'
 import { findSchools } from '#domain/schools/find-schools.server.ts'
 import { hideFromSchool, schoolsHiddenFrom, showToSchool } from '#domain/teachers/hide-from-school.server.ts'
-import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { audiences, hiddenFromMax, isSeenBy, onlookers } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
@@ -14,6 +13,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole, wordsOf } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ const audienceInput = z.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const teacher = await ownTeacher(actor)
+  const teacher = await ownTeacherOf(context)
   if (!teacher) notFound()
   const { id, isAvailable, seenBy } = teacher
   const hidden = await schoolsHiddenFrom(actor)

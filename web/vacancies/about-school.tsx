@@ -25,7 +25,8 @@ export function AboutSchool({ school }: { school: ShownSchool }) {
             {schoolTypeWord(school.schoolType)} · {schoolCategoryWord(school.category)}
           </p>
         </div>
-        <SchoolBadges school={school} />
+        {/* The vacancy itself says whether it comes with housing. */}
+        <SchoolBadges school={{ ...school, isHousingProvided: false }} />
         <ul className="grid gap-1.5">
           {school.where && (
             <li className="flex gap-2">

@@ -32,15 +32,17 @@ import { VacancyView } from './vacancy-view.tsx'
 
 const similarShown = 3
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
+  // Behind the form that stands by itself before the script nobody sees the rest.
+  const isBehind = url.pathname.endsWith('/apply')
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
   const [hiding, live, school, similar] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
     findLiveApplication(actor, vacancy.id),
-    vacancy.isShown ? findSchoolCard(vacancy.schoolId) : undefined,
-    vacancy.isShown ? findSimilarVacancies(vacancy, similarShown) : [],
+    vacancy.isShown && !isBehind ? findSchoolCard(vacancy.schoolId) : undefined,
+    vacancy.isShown && !isBehind ? findSimilarVacancies(vacancy, similarShown) : [],
   ])
   const saved = await findSavedIds(actor, [vacancy.id, ...similar.map(({ id }) => id)])
   if (vacancy.isOpen)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { overwriteGetLocale } from '#locales/messages.ts'
 import { counterOf } from './counters.ts'
 
 test.each([
@@ -10,5 +11,6 @@ test.each([
   [123, '120+'],
   [1239, '1\u00A0230+'],
 ])('%j is shown as %j', (count, words) => {
+  overwriteGetLocale(() => 'ru')
   expect(counterOf(count).words).toBe(words)
 })
