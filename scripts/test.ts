@@ -198,7 +198,8 @@ function node(args: string[], shown: boolean): Promise<{ code: number | null; ou
   return new Promise((done, reject) => {
     const child = spawn(process.execPath, args, {
       // Nobody's own database is what tests work on. Of the many processes of a run one compiles for the others.
-      env: environmentWith({ NODE_COMPILE_CACHE: resolve('.cache', 'node') }),
+      // A browser saves under names outside of ASCII only where the machine's language can write them.
+      env: environmentWith({ NODE_COMPILE_CACHE: resolve('.cache', 'node'), LC_ALL: 'C.UTF-8' }),
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     })
     running.add(child)
