@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  mail: async ({ server }, use) => use(mailboxIn(join(server.dataDir, 'outbox'))),
+  mail: async ({ server, database }, use) => use(mailboxIn(join(server.dataDir, 'outbox'), database)),
   newPage: async ({ browser, contextOptions, baseURL }, use) => {
     const pages: Page[] = []
     const complaints: string[] = []
@@ -148,8 +148,8 @@ function readMail(file: string): Promise<Email> {
   return known
 }
 
-/** The mails of a server, by its folder for outgoing ones. */
-export function mailboxIn(outbox: string): Mailbox {
+/** The mails of a server, by its folder for outgoing ones; its database says why one did not come. */
+export function mailboxIn(outbox: string, database: pg.Client): Mailbox {
   const had = new Set<string>()
   return {
     async next(address) {
@@ -166,9 +166,17 @@ export function mailboxIn(outbox: string): Mailbox {
         }
         await sleep(pollMs)
       }
-      throw new Error(`No mail to ${address} came within ${mailTimeoutMs / 1000} seconds.`)
+      const waiting = await waitingJobs(database)
+      throw new Error(`No mail to ${address} came within ${mailTimeoutMs / 1000} seconds.\n${waiting}`)
     },
   }
+}
+
+/** What the queue still has to do, for whoever looks for a mail that did not come. */
+async function waitingJobs(database: pg.Client): Promise<string> {
+  const { rows } = await database.query(`
+    select task_identifier, run_at, attempts, last_error, locked_at, locked_by from graphile_worker.jobs order by run_at limit 20`)
+  return rows.map((row) => JSON.stringify(row)).join('\n') || 'No job waits.'
 }
 
 function readNames(folder: string): string[] {

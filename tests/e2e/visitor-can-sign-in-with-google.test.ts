@@ -115,7 +115,7 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
       await expect(steps.toasts(page)).toContainText(word('ru', 'settings_delete_link_sent'))
       await expect(page).toHaveURL('/account-type')
 
-      await page.goto(steps.linkOf(await mailboxIn(join(server.dataDir, 'outbox')).next(email)))
+      await page.goto(steps.linkOf(await mailboxIn(join(server.dataDir, 'outbox'), database).next(email)))
       await expect(page).toHaveURL(/\/account-type\/delete\?token=/)
       await steps.field(page, 'confirmation').fill('нет')
       const submit = page.getByRole('button', { name: word('ru', 'settings_delete_submit') })
