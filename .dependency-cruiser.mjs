@@ -35,7 +35,7 @@ export const webFloors = [
   ['vacancies', 'offers', 'accounts', 'messages', 'reviews', 'interviews'],
   ['schools', 'teachers', 'rooms', 'settings', 'sign-in'],
   ['applications', 'school-editor', 'teacher-editor', 'saved-searches', 'security', 'reports', 'support'],
-  ['admin', 'api', 'notifications', 'site', 'offline', 'kit'],
+  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today'],
   ['areas', 'home', 'machines'],
 ]
 

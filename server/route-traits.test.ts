@@ -23,13 +23,13 @@ test('a route takes uploads exactly when its module reads them', () => {
 })
 
 test.each([
-  ['/school-dashboard/photos/upload'],
-  ['/en/school-dashboard/photos'],
+  ['/school-dashboard/profile/photos/upload'],
+  ['/en/school-dashboard/profile/photos'],
   [`/ky/messages/${roomIdOf(id, other)}/file`],
 ])('%s takes uploads', (path) => expect(traitsOf(path).upload).toBe(true))
 
 test.each([
-  '/school-dashboard/photos/x',
+  '/school-dashboard/profile/photos/x',
   `/messages/${id}`,
   '/messages/x/file',
   '/constructor',

@@ -311,7 +311,7 @@ const forms: Record<string, Form> = {
   school: {
     page: editSchool,
     schema: schoolInput,
-    prepare: async () => ({ actor: await builders.aSchool(), path: '/school-dashboard/profile' }),
+    prepare: async () => ({ actor: await builders.aSchool(), path: '/school-dashboard/profile/edit' }),
     stored: aSchoolsForm,
     changed: {
       school_name: 'Лицей № 6',
@@ -332,7 +332,7 @@ const forms: Record<string, Form> = {
   pin: {
     page: placePin,
     schema: pinFields,
-    prepare: async () => ({ actor: await builders.aSchool(), path: '/school-dashboard/location' }),
+    prepare: async () => ({ actor: await builders.aSchool(), path: '/school-dashboard/profile/location' }),
     stored: { latitude: '42.87', longitude: '74.59' },
     changed: { latitude: '42.88', longitude: '74.6' },
     respelled: { latitude: '42,8700°', longitude: '74,590' },

@@ -44,8 +44,8 @@ export const routeTraits: Readonly<Record<string, RouteTraits>> = {
   '/teacher-dashboard/documents/send': { upload: true },
   '/school-dashboard/verification': { upload: true },
   '/school-dashboard/verification/send': { upload: true },
-  '/school-dashboard/photos': { upload: true },
-  '/school-dashboard/photos/upload': { upload: true },
+  '/school-dashboard/profile/photos': { upload: true },
+  '/school-dashboard/profile/photos/upload': { upload: true },
   '/messages/:id/file': { upload: true },
   '/messages/:id/upload': { upload: true },
 

@@ -171,8 +171,9 @@ export default [
 
   layout('areas/school.tsx', [
     layout('school-editor/school-dashboard-page.tsx', [
-      route('school-dashboard', 'school-editor/own-school-page.tsx', [
-        route('profile', 'school-editor/edit-school-page.tsx'),
+      route('school-dashboard', 'today/school-today-page.tsx'),
+      route('school-dashboard/profile', 'school-editor/own-school-page.tsx', [
+        route('edit', 'school-editor/edit-school-page.tsx'),
         route('location', 'school-editor/place-pin-page.tsx'),
         route('photos', 'school-editor/add-photos-page.tsx'),
         route('photos/:id', 'school-editor/own-photo-page.tsx'),
@@ -201,7 +202,7 @@ export default [
       ]),
     ]),
     route('school-dashboard/agenda.ics', 'interviews/agenda-file-page.ts'),
-    route('school-dashboard/photos/upload', 'school-editor/upload-photo-page.tsx'),
+    route('school-dashboard/profile/photos/upload', 'school-editor/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('interview', 'applications/arrange-interview-page.tsx'),
       route('accept', 'applications/accept-application-page.tsx'),

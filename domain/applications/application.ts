@@ -63,6 +63,18 @@ export function isOpen(status: ApplicationStatus): boolean {
   return (openStatuses as readonly ApplicationStatus[]).includes(status)
 }
 
+/** The school has not said anything yet. */
+export const waitingStatuses = ['pending', 'reviewed'] as const satisfies readonly ApplicationStatus[]
+/** A school that has not answered for more days than these is shown so. */
+export const lateDays = 3
+
+/** For how many whole days an application waits for its answer; 0 where it waits for none, or not for long. */
+export function daysLate({ status, appliedAt }: { status: ApplicationStatus; appliedAt: Date }, now: Date) {
+  if (!(waitingStatuses as readonly ApplicationStatus[]).includes(status)) return 0
+  const days = Math.floor((now.getTime() - appliedAt.getTime()) / (24 * 3_600_000))
+  return days >= lateDays ? days : 0
+}
+
 /** Rule 19: contacts are for both sides from the interview on, and hidden again on withdrawal. */
 export function areContactsShared(status: ApplicationStatus): boolean {
   return status === 'interview' || status === 'accepted'

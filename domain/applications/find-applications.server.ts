@@ -9,12 +9,10 @@ import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import {
   type ApplicationFolder,
   type ApplicationStatus,
-  applicantOf,
   areContactsShared,
   folderOf,
   liveStatuses,
   nextFor,
-  statusesOf,
 } from './application.ts'
 
 export const applicationsPageSize = 24
@@ -215,48 +213,6 @@ export async function countByVacancy(
 /** How many applications a school has ever received, for everyone who sees its page. */
 export async function countApplicationsOfSchool(schoolId: string): Promise<number> {
   return db.$count(applications, eq(applications.schoolId, schoolId))
-}
-
-/** A page of the applications that the school who asks has received, by sub-tab and, if asked, by vacancy. */
-export async function receivedApplications(
-  actor: Actor,
-  search: { folder: ApplicationFolder; vacancyId: string | null; page: number },
-) {
-  if (actor.role !== 'school') return { applications: [], count: 0 }
-  const { folder, vacancyId, page } = search
-  const conditions = and(
-    eq(applications.schoolId, actor.schoolId),
-    inArray(applications.status, [...statusesOf[folder]]),
-    vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
-  )
-  const [found, count] = await Promise.all([
-    db
-      .select({
-        id: applications.id,
-        vacancyId: applications.vacancyId,
-        vacancyTitle: applications.vacancyTitle,
-        status: applications.status,
-        appliedAt: applications.appliedAt,
-        changedAt: applications.changedAt,
-        hasCoverLetter: sql<boolean>`${applications.coverLetter} is not null`,
-        snapshot: applications.snapshot,
-        verifiedClaims: teacherProfiles.verifiedClaims,
-      })
-      .from(applications)
-      .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
-      .where(conditions)
-      .orderBy(desc(applications.appliedAt), desc(applications.id))
-      .limit(applicationsPageSize)
-      .offset((page - 1) * applicationsPageSize),
-    db.$count(applications, conditions),
-  ])
-  return {
-    applications: found.map(({ snapshot, ...application }) => ({
-      ...application,
-      applicant: applicantOf(snapshot),
-    })),
-    count,
-  }
 }
 
 /** One application for the school that received it; the teacher's contacts only from the interview on (rule 19). */

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
-import type { applicationFolders } from './application.ts'
+import { type applicationFolders, daysLate } from './application.ts'
 import {
   applicationsPageSize,
   countByVacancy,
@@ -14,9 +14,9 @@ import {
   findLiveApplication,
   ownApplications,
   readReceivedApplication,
-  receivedApplications,
 } from './find-applications.server.ts'
 import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
+import { lateApplications, receivedApplications } from './received-applications.server.ts'
 
 useDatabase()
 
@@ -74,12 +74,44 @@ describe("a school's sub-tabs", () => {
       applications: [
         {
           vacancyTitle: 'Учитель математики',
-          hasCoverLetter: true,
+          letterLine: 'Письмо',
           applicant: { fullName: 'Айгүл Осмон кызы', experienceYears: 15, placeId: 'bishkek' },
         },
       ],
     })
     expect(JSON.stringify(received)).not.toMatch(/marker-applicant|555123456/)
+  })
+
+  test('say how long an application has waited, the longest first', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    const start = Date.now()
+    const wait = (days: number) => travelTo(new Date(start + days * 24 * 3_600_000))
+    const [first, second, answered] = [
+      await anApplication(await aTeacher(), vacancyId, 'Одна строка'),
+      await anApplication(await aTeacher(), vacancyId, 'Здравствуйте!\nЯ преподаю'),
+      await anApplication(await aTeacher(), vacancyId),
+    ]
+    done(await reviewApplication(school, first))
+    done(await rejectAtOnce(school, answered, { reason: 'other', note: null }))
+    wait(2.9)
+    expect(await lateApplications(school, 5)).toEqual({ applications: [], count: 0 })
+    wait(4.5)
+    const recent = await anApplication(await aTeacher(), vacancyId)
+    const late = await lateApplications(school, 1)
+    expect(late).toMatchObject({ count: 2, applications: [{ id: first, status: 'reviewed' }] })
+    const both = (await lateApplications(school, 5)).applications
+    expect(both.map(({ id }) => id)).toEqual([first, second])
+    expect(both.map((one) => [one.letterLine, daysLate(one, now())])).toEqual([
+      ['Одна строка', 4],
+      ['Здравствуйте!', 4],
+    ])
+    const fresh = (await receivedApplications(school, { folder: 'new' })).applications
+    expect(fresh.map((one) => [one.id, daysLate(one, now())])).toEqual([
+      [recent, 0],
+      [second, 4],
+    ])
+    expect(await lateApplications(await aSchool(), 5)).toEqual({ applications: [], count: 0 })
   })
 
   test('are of the school that asks alone', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, or } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -67,6 +67,33 @@ export async function lastUsed(actor: Actor) {
     .orderBy(desc(vacancies.createdAt))
     .limit(1)
   return last
+}
+
+/** Within so many days a vacancy's end is near enough to be spoken of. */
+const endingDays = 7
+
+/** The published vacancies of the school that asks whose deadline is near, the nearest first. */
+export async function endingVacancies(actor: Actor, limit: number) {
+  if (actor.role !== 'school') return []
+  const today = now()
+  const last = new Date(today.getTime() + endingDays * 24 * 3_600_000)
+  return db
+    .select({
+      id: vacancies.id,
+      title: vacancies.title,
+      applicationDeadline: sql<string>`${vacancies.applicationDeadline}`,
+    })
+    .from(vacancies)
+    .where(
+      and(
+        eq(vacancies.schoolId, actor.schoolId),
+        eq(vacancies.state, 'published'),
+        isNull(vacancies.deletedAt),
+        between(vacancies.applicationDeadline, dayInBishkek(today), dayInBishkek(last)),
+      ),
+    )
+    .orderBy(asc(vacancies.applicationDeadline), asc(vacancies.id))
+    .limit(limit)
 }
 
 /** How many vacancies of the school that asks take applications now. */

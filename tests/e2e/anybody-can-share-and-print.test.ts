@@ -239,7 +239,7 @@ test('a view is counted once for a viewer, and shown to the owner', async ({ new
 
   const owner = await newPage()
   await arrange.signInAs(owner.context(), server.address, school)
-  await owner.goto('/school-dashboard')
+  await owner.goto('/school-dashboard/profile')
   await expect(owner.getByText('1 просмотр за 30 дней')).toBeVisible()
   await owner.getByText('По дням').click()
   await expect(owner.getByRole('table')).toBeVisible()

@@ -89,7 +89,7 @@ for (const locale of others) {
     await look('school', '/school-dashboard/vacancies/new', wrong)
     await look(
       'school',
-      '/school-dashboard/profile',
+      '/school-dashboard/profile/edit',
       new URLSearchParams({ website: 'x', founded_year: '1' }),
     )
     await look(

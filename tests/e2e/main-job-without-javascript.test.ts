@@ -11,8 +11,9 @@ test('the main job, without JavaScript', async ({ newPage, mail }) => {
 
   await steps.register(school, mail, head)
   await steps.fillSchoolProfile(school, profile, false)
+  await steps.publishSchool(school)
+  await steps.openTab(school, 'school', 'Профиль')
   await expect(school.getByText('Спортзал, Библиотека, Зимний сад')).toBeVisible()
-  await steps.setPublished(school, true)
   await steps.openTab(school, 'school', 'Вакансии')
   const id = await steps.publishVacancy(school, vacancy, false)
 

@@ -60,8 +60,8 @@ const uploads = new Set([
   '/teacher-dashboard/documents/send',
   '/school-dashboard/verification',
   '/school-dashboard/verification/send',
-  '/school-dashboard/photos',
-  '/school-dashboard/photos/upload',
+  '/school-dashboard/profile/photos',
+  '/school-dashboard/profile/photos/upload',
   '/messages/:id/file',
   '/messages/:id/upload',
 ])
@@ -256,7 +256,7 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
   },
   { route: '/reset-password', texts: ['token', 'password'], right: { password_confirmation: 'Novyi2026' } },
   {
-    route: '/school-dashboard/profile',
+    route: '/school-dashboard/profile/edit',
     texts: [
       'school_name',
       'city',
@@ -454,12 +454,12 @@ test('a picture of too many bytes for the gallery is refused with its message', 
     return fetch(server.address + path, { method: 'POST', body, headers })
   }
   const tooLarge = 10_485_761
-  const page = await post('/school-dashboard/photos', [tooLarge, 10])
+  const page = await post('/school-dashboard/profile/photos', [tooLarge, 10])
   expect(page.status).toBe(422)
   const text = await page.text()
   expect(text).toContain('Не удалось загрузить двор.jpg. Размер файла не должен превышать 10\u00A0МБ')
   expect(text).toContain('Поддерживаются только JPG, PNG, GIF и WebP файлы')
-  const answer = await post('/school-dashboard/photos/upload', [tooLarge])
+  const answer = await post('/school-dashboard/profile/photos/upload', [tooLarge])
   expect([answer.status, await answer.json()]).toEqual([422, { ok: false, reason: 'too-large' }])
 })
 

@@ -821,26 +821,33 @@ export const table: Row[] = [
     schools('302 /school-dashboard', '302 /school-dashboard'),
   ),
   get('/school-dashboard/profile', 'none', schools(200, 200)),
-  post('/school-dashboard/profile', 'none', {}, schools(422, 422)),
-  get('/school-dashboard/location', 'none', schools(200, 200)),
-  post('/school-dashboard/location', 'none', {}, schools(422, 422)),
-  get('/school-dashboard/photos', 'none', schools(200, 200)),
-  post('/school-dashboard/photos', 'none', {}, schools(422, 422)),
-  get(
-    '/school-dashboard/photos/upload',
+  post(
+    '/school-dashboard/profile',
     'none',
-    schools('302 /school-dashboard/photos', '302 /school-dashboard/photos'),
+    { available: 'true' },
+    schools('302 /school-dashboard/profile', '302 /school-dashboard/profile'),
   ),
-  post('/school-dashboard/photos/upload', 'none', {}, schools(422, 422)),
+  get('/school-dashboard/profile/edit', 'none', schools(200, 200)),
+  post('/school-dashboard/profile/edit', 'none', {}, schools(422, 422)),
+  get('/school-dashboard/profile/location', 'none', schools(200, 200)),
+  post('/school-dashboard/profile/location', 'none', {}, schools(422, 422)),
+  get('/school-dashboard/profile/photos', 'none', schools(200, 200)),
+  post('/school-dashboard/profile/photos', 'none', {}, schools(422, 422)),
+  get(
+    '/school-dashboard/profile/photos/upload',
+    'none',
+    schools('302 /school-dashboard/profile/photos', '302 /school-dashboard/profile/photos'),
+  ),
+  post('/school-dashboard/profile/photos/upload', 'none', {}, schools(422, 422)),
   ...(['photo of a shown school', 'photo of a hidden school', 'photo absent'] as const).flatMap((state) => {
     const isThere = state !== 'photo absent'
     const read = schools(isThere ? 200 : 404, 404)
-    const changed = schools(isThere ? '302 /school-dashboard' : 404, 404)
+    const changed = schools(isThere ? '302 /school-dashboard/profile' : 404, 404)
     return [
-      get('/school-dashboard/photos/:id', state, read),
-      post('/school-dashboard/photos/:id', state, { move: 'first' }, changed),
-      get('/school-dashboard/photos/:id/delete', state, read),
-      post('/school-dashboard/photos/:id/delete', state, {}, changed),
+      get('/school-dashboard/profile/photos/:id', state, read),
+      post('/school-dashboard/profile/photos/:id', state, { move: 'first' }, changed),
+      get('/school-dashboard/profile/photos/:id/delete', state, read),
+      post('/school-dashboard/profile/photos/:id/delete', state, {}, changed),
     ]
   }),
   get('/school-dashboard/vacancies', 'none', schools(200, 200)),

@@ -227,7 +227,7 @@ test('a stale edit keeps what was typed and shows both', async ({ newPage, datab
   const page = await newPage()
   await signInAs(page.context(), server.address, school)
   await expectConflict(page, {
-    path: '/school-dashboard/profile',
+    path: '/school-dashboard/profile/edit',
     first: ['about', 'Теперь у нас новый спортзал и две смены.'],
     second: ['address', 'ул. Чуй, 5'],
   })
@@ -325,7 +325,7 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
   await form.getByRole('button', { name: 'Предпросмотр' }).click()
   await expect(form.getByRole('alert')).toContainText(word('ru', 'vacancy_preview_invalid_text'))
 
-  await page.goto('/school-dashboard/profile')
+  await page.goto('/school-dashboard/profile/edit')
   await steps.field(form, 'school_name').fill('')
   await steps.field(form, 'website').fill('javascript:alert(1)')
   await steps.field(form, 'founded_year').fill('1799')
@@ -384,7 +384,7 @@ test('the back button and Escape close dialogs', async ({ newPage, database, ser
   const id = await addApplication(database, { teacher, school, vacancy }, 'reviewed')
   const free = await addVacancy(database, school)
   const dialogs: [{ token: string }, string, string | RegExp][] = [
-    [school, '/school-dashboard', 'Редактировать профиль'],
+    [school, '/school-dashboard/profile', 'Редактировать профиль'],
     [school, '/school-dashboard/vacancies', 'Добавить вакансию'],
     [school, '/school-dashboard/vacancies', `Редактировать: ${vacancy.title}`],
     [school, '/school-dashboard/vacancies', `Дублировать: ${vacancy.title}`],

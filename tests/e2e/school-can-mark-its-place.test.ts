@@ -11,7 +11,7 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await expect(visitor.getByRole('link', { name: /^Найти адрес на карте: 2ГИС/ })).toBeVisible()
 
   await arrange.signInAs(page.context(), server.address, school)
-  await page.goto('/school-dashboard')
+  await page.goto('/school-dashboard/profile')
   await page.getByRole('link', { name: 'Отметить на карте' }).click()
   await steps.field(page, 'latitude').fill('74,5698')
   await steps.field(page, 'longitude').fill('42,8746')
@@ -46,7 +46,7 @@ test('school-can-mark-its-place by keys and by dragging', async ({ newPage, data
   const school = await arrange.addSchool(database)
   const page = await newPage()
   await arrange.signInAs(page.context(), server.address, school)
-  await page.goto('/school-dashboard/location')
+  await page.goto('/school-dashboard/profile/location')
   const pin = page.getByRole('button', { name: 'Отметка школы' })
   await expect(page.getByText('На этой карте нет улиц')).toBeVisible()
   await pin.focus()

@@ -12,16 +12,19 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   const unique = title.split(' ').at(-1) ?? ''
 
   await steps.register(school, mail, person)
+  await steps.openTab(school, 'school', 'Профиль')
   await expect(school.getByRole('switch', { name: 'Профиль опубликован' })).toBeDisabled()
   await expect(
     school.getByText(
       'Чтобы опубликовать профиль, заполните: название, город или село, адрес, рассказ о школе',
     ),
   ).toBeVisible()
+  await steps.openTab(school, 'school', 'Сегодня')
   await steps.fillSchoolProfile(school, profile)
+  await steps.publishSchool(school)
+  await steps.openTab(school, 'school', 'Профиль')
   await expect(school.getByRole('heading', { name: profile.school_name })).toBeVisible()
   await expect(school.getByText('Частная · Гимназия')).toBeVisible()
-  await steps.setPublished(school, true)
 
   await steps.openTab(school, 'school', 'Вакансии')
   await expect(school.getByRole('heading', { name: 'Вакансии школы' })).toBeVisible()
@@ -170,10 +173,11 @@ test('a profile is published from the first steps, and a refusal is no success',
   await signInAs(page.context(), server.address, school)
   await page.goto('/school-dashboard')
   const refusing = await page.context().newPage()
-  await refusing.goto('/school-dashboard')
+  await refusing.goto('/school-dashboard/profile')
   await page.getByRole('button', { name: 'Опубликовать профиль' }).click()
+  await expect(page.getByRole('link', { name: 'Разместить вакансию' })).toBeVisible()
+  await page.goto('/school-dashboard/profile')
   await expect(page.getByRole('switch', { name: 'Профиль опубликован' })).toBeChecked()
-  await expect(page.getByRole('link', { name: 'Добавить вакансию' }).first()).toBeVisible()
 
   await database.query(`update school_profiles set about = '', available = false where id = $1`, [
     school.schoolId,
@@ -188,7 +192,7 @@ test('a school that turns housing on or off reads so', async ({ newPage, databas
   const page = await newPage()
   await signInAs(page.context(), server.address, await addSchool(database))
   for (const words of ['Жильё включено', 'Жильё отключено']) {
-    await page.goto('/school-dashboard/profile')
+    await page.goto('/school-dashboard/profile/edit')
     await steps.field(steps.dialog(page), 'housing_provided').click()
     await page.getByRole('button', { name: 'Сохранить' }).click()
     await expect(steps.toasts(page)).toContainText('Профиль обновлён')

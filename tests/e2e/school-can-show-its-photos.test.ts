@@ -48,13 +48,13 @@ test('school-can-show-its-photos', async ({ newPage, database, server }) => {
   const school = await arrange.addSchool(database)
   await arrange.signInAs(page.context(), server.address, school)
 
-  await page.goto('/school-dashboard')
+  await page.goto('/school-dashboard/profile')
   await page.getByRole('link', { name: 'Добавить фотографии' }).click()
   const adding = steps.dialog(page, 'Добавить фотографии')
   const files = adding.locator('input[type=file]')
   await files.setInputFiles(await threePictures())
   await expect(steps.toasts(page)).toContainText('Фотографии загружены')
-  await expect(page).toHaveURL('/school-dashboard')
+  await expect(page).toHaveURL('/school-dashboard/profile')
   await expectShown(page, 3)
   await expect(page.getByText('3 из 20')).toBeVisible()
 
@@ -97,7 +97,7 @@ test('school-can-show-its-photos: what is refused, and cancelled', async ({ newP
   await arrange.signInAs(page.context(), server.address, school)
   for (let index = 0; index < 18; index += 1) await arrange.addSchoolPhoto(database, school)
 
-  await page.goto('/school-dashboard/photos')
+  await page.goto('/school-dashboard/profile/photos')
   const adding = steps.dialog(page, 'Добавить фотографии')
   const files = adding.locator('input[type=file]')
   const row = (name: string) => adding.getByRole('listitem').filter({ hasText: name })
@@ -127,7 +127,7 @@ test('school-can-show-its-photos: what is refused, and cancelled', async ({ newP
   await files.setInputFiles([await picture('зал.jpg', '#4c8a4c'), await picture('сад.jpg', '#7a4c8a')])
   await expect(row('зал.jpg')).toContainText('Загружено')
   await expect(steps.toasts(page)).toContainText('Некоторые файлы не загружены')
-  await page.goto('/school-dashboard/photos')
+  await page.goto('/school-dashboard/profile/photos')
   await expect(adding).toContainText('Достигнут лимит фотографий')
   await expect(adding).toContainText('Максимальное количество фотографий: 20')
 })
@@ -139,14 +139,14 @@ test('school-can-show-its-photos, without JavaScript', async ({
 }) => {
   const school = await arrange.addSchool(database)
   await arrange.signInAs(page.context(), server.address, school)
-  await page.goto('/school-dashboard')
+  await page.goto('/school-dashboard/profile')
   await page.getByRole('link', { name: 'Добавить фотографии' }).click()
   await page.getByRole('button', { name: 'Загрузить' }).click()
   await expect(page.getByRole('alert')).toContainText('Выберите файлы с фотографиями')
 
   await steps.field(page, 'photos').setInputFiles(await threePictures())
   await page.getByRole('button', { name: 'Загрузить' }).click()
-  await expect(page).toHaveURL('/school-dashboard')
+  await expect(page).toHaveURL('/school-dashboard/profile')
   await expect(steps.toasts(page)).toContainText('Фотографии загружены')
   await expectShown(page, 3)
 
@@ -161,17 +161,17 @@ test('school-can-show-its-photos, without JavaScript', async ({
   expect(await order(page)).toEqual([third, second])
 
   // What is no picture is named; the others are there.
-  await page.goto('/school-dashboard/photos')
+  await page.goto('/school-dashboard/profile/photos')
   await steps.field(page, 'photos').setInputFiles([noPicture, await picture('сад.jpg', '#7a4c8a')])
   await page.getByRole('button', { name: 'Загрузить' }).click()
   await expect(page.getByRole('alert')).toContainText('Ошибка загрузки файла')
   await expect(page.getByRole('alert')).toContainText('Не удалось загрузить план.jpg')
-  await page.goto('/school-dashboard')
+  await page.goto('/school-dashboard/profile')
   await expectShown(page, 3)
 
   // Of more files than there is room for, the first ones are taken.
   for (let index = 0; index < 16; index += 1) await arrange.addSchoolPhoto(database, school)
-  await page.goto('/school-dashboard/photos')
+  await page.goto('/school-dashboard/profile/photos')
   await steps
     .field(page, 'photos')
     .setInputFiles([await picture('сцена.jpg', '#123456'), await picture('вход.jpg', '#654321')])

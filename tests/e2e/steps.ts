@@ -161,6 +161,12 @@ export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasS
   await expect(toasts(page)).toContainText('Профиль обновлён')
 }
 
+/** The second of a new school's first steps. */
+export async function publishSchool(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Опубликовать профиль' }).click()
+  await expect(toasts(page)).toContainText('Профиль опубликован')
+}
+
 /** The publish switch of a panel. */
 export async function setPublished(page: Page, isPublished: boolean): Promise<void> {
   await page.getByRole('switch', { name: 'Профиль опубликован' }).click()

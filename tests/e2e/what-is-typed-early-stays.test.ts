@@ -12,7 +12,7 @@ test('what is typed while the page wakes up is newer than a restored draft', asy
   const page = await newPage()
   await signInAs(page.context(), server.address, school)
   page.on('dialog', (dialog) => void dialog.accept())
-  const place = '/school-dashboard/profile'
+  const place = '/school-dashboard/profile/edit'
   await page.goto(place)
   await steps.scripted(page)
   await steps.field(page, 'about').fill('Из черновика, который не отправили.')

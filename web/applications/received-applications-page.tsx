@@ -1,34 +1,24 @@
-import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router'
 import { type ApplicationFolder, applicationFolders } from '#domain/applications/application.ts'
 import {
   applicationsPageSize,
   countReceivedApplications,
-  receivedApplications,
 } from '#domain/applications/find-applications.server.ts'
+import { receivedApplications } from '#domain/applications/received-applications.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { ClaimBadges } from '#web/claims/claim-badges.tsx'
-import { photoUrl } from '#web/files/photo.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, pageOf } from '#web/request/guards.server.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardLink } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { folderAddress } from '#web/vacancies/folder-address.ts'
-import { momentWords } from '#web/words/dates.ts'
-import { experienceWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/received-applications-page'
-import { partyName, statusTone, statusWord } from './application-words.ts'
-
-const home = '/school-dashboard/applications'
+import { ApplicationRow } from './application-row.tsx'
 
 const folderWords: Record<ApplicationFolder, () => string> = {
   new: () => m.received_new(),
@@ -62,9 +52,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     vacancy: vacancy ? { id: vacancy.id, title: vacancy.title } : null,
     pageCount: Math.max(1, Math.ceil(received.count / applicationsPageSize)),
     applications: await Promise.all(
-      received.applications.map(async ({ applicant, ...application }) => ({
+      received.applications.map(async (application) => ({
         ...application,
-        applicant: { ...applicant, location: await placeWords(applicant.placeId, applicant.location) },
+        location: (await placeWords(application.applicant.placeId, application.applicant.location)) ?? null,
       })),
     ),
   }
@@ -100,61 +90,18 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid gap-3">
           {applications.map((application) => (
-            <ApplicationCard key={application.id} application={application} now={loaderData.now} />
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              location={application.location}
+              now={loaderData.now}
+            />
           ))}
         </ul>
       )}
       <Pagination page={page} pageCount={pageCount} hrefOf={(to) => folderAddress(folder, vacancyId, to)} />
     </section>
-  )
-}
-
-function ApplicationCard({
-  application,
-  now: seenAt,
-}: {
-  application: Route.ComponentProps['loaderData']['applications'][number]
-  now: Date
-}) {
-  const { id, applicant, status, vacancyTitle, appliedAt, hasCoverLetter, verifiedClaims } = application
-  return (
-    <Card as="li" accent={status === 'pending'}>
-      <div className="flex items-start gap-4">
-        <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={56} />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
-              <CardLink to={`${home}/${id}`}>{partyName(applicant.fullName)}</CardLink>
-            </h3>
-            <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
-          </div>
-          <p className="wrap-anywhere">
-            {[applicant.specialization, experienceWords(applicant.experienceYears)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          {verifiedClaims.length > 0 && (
-            <div className="my-1.5">
-              <ClaimBadges claims={verifiedClaims} />
-            </div>
-          )}
-          {applicant.location && (
-            <p className="flex items-center gap-1 text-muted">
-              <MapPin size={16} aria-hidden="true" />
-              {applicant.location}
-            </p>
-          )}
-          <p className="mt-2 text-sm wrap-anywhere text-muted">
-            {m.received_for()}: {vacancyTitle}
-          </p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            {m.received_applied({ day: momentWords(appliedAt, seenAt) })}
-            {hasCoverLetter && <Badge>{m.received_with_letter()}</Badge>}
-          </p>
-        </div>
-      </div>
-    </Card>
   )
 }

@@ -15,7 +15,7 @@ test.each([
   ['/messages', '?open', 'Ошибка создания чата', 'Не удалось создать новый чат.'],
   ['/teacher-dashboard', '', 'Не удалось загрузить профиль преподавателя', undefined],
   ['/teacher-dashboard/profile', '', 'Не удалось обновить профиль', undefined],
-  ['/school-dashboard/profile', '', 'Не удалось сохранить изменения', undefined],
+  ['/school-dashboard/profile/edit', '', 'Не удалось сохранить изменения', undefined],
   ['/school-dashboard/vacancies/1/delete', '', 'Не удалось удалить вакансию', undefined],
   ['/school-dashboard/vacancies/1/edit', '', 'Не удалось обновить вакансию', undefined],
 ])('what failed at %s%s is named', (pathname, search, title, text) => {

@@ -71,7 +71,7 @@ export default function ClaimsPage({ loaderData, actionData }: Route.ComponentPr
         {!isReady && (
           <Notice tone="apricot" className="mt-4">
             <p>{m.claims_no_profile()}</p>
-            <ButtonLink to="/school-dashboard/profile" className="mt-3">
+            <ButtonLink to="/school-dashboard/profile/edit" className="mt-3">
               {m.claims_fill_profile()}
             </ButtonLink>
           </Notice>

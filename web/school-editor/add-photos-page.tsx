@@ -14,7 +14,7 @@ import type { Route } from './+types/add-photos-page'
 import { limitWords, type PhotoRefusal, photoRefusals, photosField } from './gallery-words.ts'
 import { PhotoUploader } from './photo-uploader.tsx'
 
-const home = '/school-dashboard'
+const home = '/school-dashboard/profile'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { count: (await ownSchoolPhotos(actorOf(context))).length }

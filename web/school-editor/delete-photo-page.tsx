@@ -11,7 +11,7 @@ import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/delete-photo-page'
 
-const home = '/school-dashboard'
+const home = '/school-dashboard/profile'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = idOf(params.id)

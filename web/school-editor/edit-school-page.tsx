@@ -32,7 +32,7 @@ import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/edit-school-page'
 import { SettlementField } from './settlement-field.tsx'
 
-const home = '/school-dashboard'
+const home = '/school-dashboard/profile'
 const formId = 'school-profile'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const before = await ownSchool(actor)
   const saved = await saveSchool(actor, read.value, versionOf(form))
   if (saved.ok)
-    return redirectWithToast(home, {
+    // Who is still on the way to the first vacancy goes on with the next step.
+    return redirectWithToast(before?.isAvailable ? home : '/school-dashboard', {
       kind: 'success',
       title: m.school_saved(),
       text: savedWords(before, read.value.housing_provided),

@@ -12,7 +12,7 @@ import { PhotoGrid } from '#web/schools/photo-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-const gallery = '/school-dashboard/photos'
+const gallery = '/school-dashboard/profile/photos'
 
 /** The school's own gallery in its panel: to look at, to put in order, to add to. */
 export function GalleryCard({ photos }: { photos: SchoolPhoto[] }) {

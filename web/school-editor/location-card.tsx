@@ -13,7 +13,7 @@ export function LocationCard({ place, schoolName }: { place: PlaceOnMap | null; 
     <Card as="section">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{m.school_pin_title()}</h2>
-        <DialogLink to="/school-dashboard/location" className={buttonLook({ variant: 'secondary' })}>
+        <DialogLink to="/school-dashboard/profile/location" className={buttonLook({ variant: 'secondary' })}>
           <MapPin size={18} />
           {isPinned ? m.school_pin_change() : m.school_pin_edit()}
         </DialogLink>

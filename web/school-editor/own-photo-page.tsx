@@ -15,7 +15,7 @@ import { PhotoViewer } from '#web/schools/photo-viewer.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/own-photo-page'
 
-const home = '/school-dashboard'
+const home = '/school-dashboard/profile'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
@@ -8,7 +7,6 @@ import { countReceivedApplications } from '#domain/applications/find-application
 import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
-import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { stopAsking } from '#domain/schools/stop-asking.server.ts'
 import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
@@ -20,7 +18,6 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
-import { redirectWithToast } from '#web/request/toast.server.ts'
 import { shownWebsite } from '#web/schools/website.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,6 +32,9 @@ import { missingWords, schoolCategoryWord, schoolTypeWord } from '#web/words/sch
 import type { Route } from './+types/own-school-page'
 import { GalleryCard } from './gallery-card.tsx'
 import { LocationCard } from './location-card.tsx'
+import { showSchool } from './show-school.server.ts'
+
+const here = '/school-dashboard/profile'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -62,21 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'stop-asking') {
     const stopped = await stopAsking(actorOf(context))
     if (!stopped.ok) throw data(m.school_only(), { status: 403 })
-    return redirect('/school-dashboard')
+    return redirect(here)
   }
-  const isAvailable = form.get('available') === 'true'
-  const changed = await setSchoolVisibility(actorOf(context), isAvailable)
-  if (changed.ok) {
-    const title = isAvailable ? m.school_published() : m.school_hidden()
-    const text = isAvailable ? m.school_published_text() : m.school_hidden_text()
-    return redirectWithToast('/school-dashboard', { kind: 'success', title, text })
-  }
-  if (changed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
-  const text =
-    changed.reason === 'hidden'
-      ? m.hiding_no_publishing()
-      : m.school_gate({ fields: missingWords(changed.missing) })
-  return redirectWithToast('/school-dashboard', { kind: 'error', title: m.school_not_published(), text })
+  return showSchool(actorOf(context), form, here)
 }
 
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
@@ -85,16 +73,12 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
       <title>{pageTitle(m.school_dashboard_title())}</title>
-      {(isNew || !school.isAvailable || openVacancies === 0) && (
-        <FirstSteps hasProfile={school.missing.length === 0} isPublished={school.isAvailable} />
-      )}
-
       <div className="grid gap-5">
         {school.isAvailable && school.missing.includes('city') && (
           <Notice tone="apricot">
             <p>{m.school_city_asked()}</p>
             <DialogLink
-              to="/school-dashboard/profile"
+              to="/school-dashboard/profile/edit"
               className="inline-flex min-h-11 items-center font-medium"
             >
               {m.school_city_tell()}
@@ -150,7 +134,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
               </>
             )}
             <ButtonLink
-              to="/school-dashboard/profile"
+              to="/school-dashboard/profile/edit"
               state={dialogState()}
               preventScrollReset
               variant="secondary"
@@ -198,49 +182,6 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a new school does first, with what is done already. */
-function FirstSteps({ hasProfile, isPublished }: { hasProfile: boolean; isPublished: boolean }) {
-  const steps = [
-    { label: m.school_step_profile(), to: '/school-dashboard/profile', isDone: hasProfile },
-    { label: m.school_step_publish(), to: null, isDone: isPublished },
-    { label: m.school_step_vacancy(), to: '/school-dashboard/vacancies/new', isDone: false },
-  ]
-  const next = steps.find(({ isDone }) => !isDone)
-  return (
-    <Card as="section" accent className="lg:col-span-2">
-      <h2 className="text-lg font-semibold">{m.school_new_title()}</h2>
-      <p className="mt-1 max-w-prose text-muted">{m.school_new_text()}</p>
-      <ol className="mt-4 grid gap-2 sm:grid-cols-3">
-        {steps.map(({ label, isDone }, index) => (
-          <li key={label} className="flex items-center gap-3">
-            <span
-              aria-hidden="true"
-              className={`grid size-8 shrink-0 place-items-center rounded-full font-semibold ${isDone ? 'bg-green-soft text-green-ink' : 'bg-felt text-ink'}`}
-            >
-              {isDone ? <Check size={18} /> : index + 1}
-            </span>
-            <span className={isDone ? 'text-muted' : 'font-medium'}>
-              {label}
-              {isDone && <span className="sr-only"> ({m.school_step_done()})</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {next?.to === null && (
-        <PostForm action="/school-dashboard" className="mt-4">
-          <input type="hidden" name="available" value="true" />
-          <SubmitButton>{next.label}</SubmitButton>
-        </PostForm>
-      )}
-      {next?.to && (
-        <ButtonLink to={next.to} state={dialogState()} preventScrollReset className="mt-4">
-          {next.label}
-        </ButtonLink>
-      )}
-    </Card>
-  )
-}
-
 function Visibility({ isAvailable, missing, id }: { isAvailable: boolean; missing: string; id: string }) {
   const isBlocked = !isAvailable && missing !== ''
   return (
@@ -251,7 +192,7 @@ function Visibility({ isAvailable, missing, id }: { isAvailable: boolean; missin
           ? `${m.school_published()}. ${m.school_published_text()}`
           : `${m.school_hidden()}. ${m.school_hidden_text()}`}
       </p>
-      <PostForm action="/school-dashboard" className="mt-3">
+      <PostForm action={here} className="mt-3">
         <input type="hidden" name="available" value={String(!isAvailable)} />
         <SwitchButton
           checked={isAvailable}
@@ -286,10 +227,13 @@ function FacilitiesAsked() {
     <Notice tone="lake">
       <p>{m.school_facilities_asked()}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <DialogLink to="/school-dashboard/profile" className="inline-flex min-h-11 items-center font-medium">
+        <DialogLink
+          to="/school-dashboard/profile/edit"
+          className="inline-flex min-h-11 items-center font-medium"
+        >
           {m.school_facilities_tell()}
         </DialogLink>
-        <PostForm action="/school-dashboard" className="">
+        <PostForm action={here} className="">
           <SubmitButton name="intent" value="stop-asking" variant="quiet" size="small">
             {m.school_facilities_leave()}
           </SubmitButton>

@@ -166,7 +166,7 @@ function useUploads(room: number, closeTo: string) {
   const sayFailed = useEffectEvent(({ name }: File) =>
     toast({ kind: 'error', title: m.photos_failed_title(), text: m.photos_failed_text({ name }) }),
   )
-  const queue = usePhotoQueue(useHref('/school-dashboard/photos/upload'), sayFailed)
+  const queue = usePhotoQueue(useHref('/school-dashboard/profile/photos/upload'), sayFailed)
   const { photos, isBusy } = queue
   const isOver = photos.length > 0 && !isBusy
 

@@ -22,7 +22,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/place-pin-page'
 
-const home = '/school-dashboard'
+const home = '/school-dashboard/profile'
 const formId = 'school-pin'
 const decimals = 5
 

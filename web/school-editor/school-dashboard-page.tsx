@@ -24,14 +24,15 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
         label={m.school_tabs()}
         className="mb-6"
         tabs={[
-          { to: '/school-dashboard', label: m.school_tab_profile(), end: true },
-          { to: '/school-dashboard/vacancies', label: m.school_tab_vacancies() },
+          { to: '/school-dashboard', label: m.today_title(), end: true },
           {
             to: '/school-dashboard/applications',
             label: m.school_tab_applications(),
             ...(newApplications > 0 && { count: newApplications }),
           },
+          { to: '/school-dashboard/vacancies', label: m.school_tab_vacancies() },
           { to: '/school-dashboard/agenda', label: m.agenda_tab() },
+          { to: '/school-dashboard/profile', label: m.school_tab_profile() },
           { to: '/school-dashboard/verification', label: m.claims_school_tab() },
         ]}
       />

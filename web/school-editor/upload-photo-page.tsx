@@ -10,7 +10,7 @@ import { photosField } from './gallery-words.ts'
 export type UploadAnswer = { ok: true } | { ok: false; reason: string }
 
 export function loader() {
-  return redirect('/school-dashboard/photos')
+  return redirect('/school-dashboard/profile/photos')
 }
 
 /** Takes one file of the gallery from the script, which so can show how far each has come. */

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { type ApplicationFolder, applicantOf, lateDays, statusesOf, waitingStatuses } from './application.ts'
+import { applicationsPageSize } from './find-applications.server.ts'
+
+/** As much of a letter as one line of a list holds. */
+const letterLineLength = 160
+const dayMs = 24 * 3_600_000
+
+type Search = {
+  folder: ApplicationFolder
+  vacancyId?: string | null
+  page?: number
+  pageSize?: number
+}
+
+/** A page of the applications that the school who asks has received, the newest first, by sub-tab and, if asked, by vacancy. */
+export function receivedApplications(actor: Actor, { folder, vacancyId, page = 1, pageSize }: Search) {
+  const limit = pageSize ?? applicationsPageSize
+  const isAsked = and(
+    inArray(applications.status, [...statusesOf[folder]]),
+    vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
+  )
+  const order = [desc(applications.appliedAt), desc(applications.id)]
+  return received(actor, isAsked, { order, limit, offset: (page - 1) * limit })
+}
+
+/** Those that have waited for an answer for three days and more, the longest first. */
+export function lateApplications(actor: Actor, limit: number) {
+  const isLate = and(
+    inArray(applications.status, [...waitingStatuses]),
+    lte(applications.appliedAt, new Date(now().getTime() - lateDays * dayMs)),
+  )
+  return received(actor, isLate, { order: [asc(applications.appliedAt), asc(applications.id)], limit })
+}
+
+type Page = { order: SQL[]; limit: number; offset?: number }
+
+async function received(actor: Actor, isAsked: SQL | undefined, { order, limit, offset = 0 }: Page) {
+  if (actor.role !== 'school') return { applications: [], count: 0 }
+  const conditions = and(eq(applications.schoolId, actor.schoolId), isAsked)
+  const [found, count] = await Promise.all([
+    db
+      .select({
+        id: applications.id,
+        vacancyId: applications.vacancyId,
+        vacancyTitle: applications.vacancyTitle,
+        status: applications.status,
+        appliedAt: applications.appliedAt,
+        letterLine: sql<
+          string | null
+        >`left(split_part(${applications.coverLetter}, chr(10), 1), ${sql.raw(String(letterLineLength))})`,
+        snapshot: applications.snapshot,
+        verifiedClaims: teacherProfiles.verifiedClaims,
+      })
+      .from(applications)
+      .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+      .where(conditions)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    db.$count(applications, conditions),
+  ])
+  const shown = found.map(({ snapshot, ...facts }) => ({ ...facts, applicant: applicantOf(snapshot) }))
+  return { applications: shown, count }
+}
+
+export type ReceivedApplication = Awaited<ReturnType<typeof received>>['applications'][number]

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { type ApplicationStatus, daysLate } from '#domain/applications/application.ts'
+import type { ReceivedApplication } from '#domain/applications/received-applications.server.ts'
+import { m } from '#locales/messages.ts'
+import { ClaimBadges } from '#web/claims/claim-badges.tsx'
+import { photoUrl } from '#web/files/photo.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import { experienceWords } from '#web/words/vacancy-words.ts'
+import { partyName, statusTone, statusWord } from './application-words.ts'
+
+/** Its badge says nothing in a list where every application stands the same. */
+const unsaid: readonly ApplicationStatus[] = ['pending']
+
+/** An application as its school meets it in a list: who it is, what the letter begins with, how long it waits. */
+export function ApplicationRow({
+  application,
+  location,
+  now,
+  children,
+}: {
+  application: ReceivedApplication
+  location: string | null
+  now: Date
+  /** What can be done with it from here. */
+  children?: ReactNode
+}) {
+  const { id, applicant, status, vacancyTitle, appliedAt, letterLine, verifiedClaims } = application
+  const late = daysLate(application, now)
+  return (
+    <Card as="li" className="p-4">
+      <div className="flex items-start gap-3">
+        <Avatar name={applicant.fullName} src={photoUrl(applicant.photoFileId, 96)} size={48} />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h3 className="min-w-0 font-semibold wrap-anywhere">
+              <CardLink to={`/school-dashboard/applications/${id}`}>{partyName(applicant.fullName)}</CardLink>
+            </h3>
+            {late > 0 ? (
+              <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
+            ) : (
+              !unsaid.includes(status) && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+            )}
+          </div>
+          <p className="text-sm wrap-anywhere">
+            {[applicant.specialization, experienceWords(applicant.experienceYears), location]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {letterLine && <p className="truncate text-sm text-muted">{m.application_quote({ letterLine })}</p>}
+          <div className="my-0.5 empty:hidden">
+            <ClaimBadges claims={verifiedClaims} />
+          </div>
+          <p className="text-sm wrap-anywhere text-muted">
+            {[vacancyTitle, momentWords(appliedAt, now)].join(' · ')}
+          </p>
+        </div>
+      </div>
+      {children && <div className="relative z-10 mt-3 flex flex-wrap gap-2">{children}</div>}
+    </Card>
+  )
+}

@@ -1,0 +1,205 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { lateApplications, receivedApplications } from '#domain/applications/received-applications.server.ts'
+import { type FoundInterview, openInterviews } from '#domain/interviews/find-interviews.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { countOpenVacancies, endingVacancies } from '#domain/vacancies/own-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { ApplicationRow } from '#web/applications/application-row.tsx'
+import {
+  interviewPlaceWord,
+  interviewStateTone,
+  interviewStateWord,
+  meetingDay,
+} from '#web/interviews/interview-words.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { placeWords } from '#web/places/places.server.ts'
+import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { showSchool } from '#web/school-editor/show-school.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { dayUntil, timeOfDay } from '#web/words/dates.ts'
+import type { Route } from './+types/school-today-page'
+import { FirstSteps } from './first-steps.tsx'
+
+/** More of each stand on their own page. */
+const shownMax = 5
+const home = '/school-dashboard'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'school') notFound()
+  const [school, fresh, late, interviews, ending, openVacancies] = await Promise.all([
+    ownSchool(actor),
+    receivedApplications(actor, { folder: 'new', pageSize: shownMax }),
+    lateApplications(actor, shownMax),
+    openInterviews(actor),
+    endingVacancies(actor, shownMax),
+    countOpenVacancies(actor),
+  ])
+  if (!school) notFound()
+  const withPlace = async (found: typeof fresh.applications) =>
+    Promise.all(
+      found.map(async (application) => ({
+        application,
+        location: (await placeWords(application.applicant.placeId, application.applicant.location)) ?? null,
+      })),
+    )
+  const isFresh = new Set(fresh.applications.map(({ id }) => id))
+  const isNew = school.missing.length > 0 || !school.isAvailable || openVacancies === 0
+  return {
+    firstSteps: isNew ? { hasProfile: school.missing.length === 0, isPublished: school.isAvailable } : null,
+    fresh: { count: fresh.count, shown: await withPlace(fresh.applications) },
+    late: {
+      count: late.count,
+      // What is new and waits for long stands among the new ones already.
+      shown: await withPlace(late.applications.filter(({ id }) => !isFresh.has(id))),
+    },
+    interviews: interviews.slice(0, shownMax),
+    ending,
+    mayAct: mayActForSchool(actor.schoolRole),
+    now: now(),
+  }
+}
+
+/** The second of a new school's steps: publishing the profile. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return showSchool(actorOf(context), await request.formData(), home)
+}
+
+export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
+  const { firstSteps, fresh, late, interviews, ending, mayAct } = loaderData
+  const isQuiet = !firstSteps && fresh.count + late.shown.length + interviews.length + ending.length === 0
+  return (
+    <div className="grid gap-8">
+      <title>{pageTitle(m.today_title(), m.school_dashboard_title())}</title>
+      {firstSteps && <FirstSteps {...firstSteps} />}
+      {isQuiet && (
+        <EmptyState title={m.today_quiet()} text={m.today_quiet_text()}>
+          <ButtonLink
+            to={`${home}/vacancies/new`}
+            state={dialogState()}
+            preventScrollReset
+            icon={<Plus size={18} />}
+          >
+            {m.own_vacancies_add()}
+          </ButtonLink>
+          <ButtonLink to="/teachers" variant="secondary">
+            {m.home_find_teachers()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+        <div className="grid gap-8 empty:hidden">
+          {fresh.count > 0 && (
+            <Part
+              title={m.today_new({ count: fresh.count })}
+              all={fresh.count > fresh.shown.length ? `${home}/applications` : undefined}
+            >
+              <Rows {...{ rows: fresh.shown, mayAct, now: loaderData.now }} />
+            </Part>
+          )}
+          {late.shown.length > 0 && (
+            <Part title={m.today_late()}>
+              <Rows {...{ rows: late.shown, mayAct, now: loaderData.now }} />
+            </Part>
+          )}
+        </div>
+        <div className="grid gap-8 empty:hidden">
+          {interviews.length > 0 && (
+            <Part title={m.today_interviews()} all={`${home}/agenda`}>
+              {interviews.map((interview) => (
+                <MeetingRow key={interview.id} interview={interview} />
+              ))}
+            </Part>
+          )}
+          {ending.length > 0 && (
+            <Part title={m.today_ending()}>
+              {ending.map(({ id, title, applicationDeadline }) => (
+                <Card as="li" key={id} className="p-4">
+                  <p className="font-medium wrap-anywhere">
+                    <CardLink
+                      to={mayAct ? `${home}/vacancies/${id}/edit` : `/vacancies/${id}`}
+                      state={mayAct ? dialogState() : undefined}
+                    >
+                      {title}
+                    </CardLink>
+                  </p>
+                  <p className="text-sm text-muted">
+                    {m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) })}
+                  </p>
+                </Card>
+              ))}
+            </Part>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, all, children }: { title: string; all?: string | undefined; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {all && (
+          <Link to={all} className="inline-flex min-h-11 items-center">
+            {m.today_all()}
+          </Link>
+        )}
+      </div>
+      <ul className="grid gap-3">{children}</ul>
+    </section>
+  )
+}
+
+type RowsProps = {
+  rows: Route.ComponentProps['loaderData']['fresh']['shown']
+  mayAct: boolean
+  now: Date
+}
+
+function Rows({ rows, mayAct, now: seenAt }: RowsProps) {
+  return rows.map(({ application, location }) => (
+    <ApplicationRow key={application.id} application={application} location={location} now={seenAt}>
+      {mayAct && application.status === 'reviewed' && (
+        <ButtonLink
+          to={`${home}/applications/${application.id}/interview`}
+          state={dialogState()}
+          variant="secondary"
+          size="small"
+        >
+          {m.today_invite()}
+        </ButtonLink>
+      )}
+    </ApplicationRow>
+  ))
+}
+
+function MeetingRow({ interview }: { interview: FoundInterview }) {
+  const { id, state, place, teacher, startsAt } = interview
+  const at = startsAt ?? interview.times[0]
+  return (
+    <Card as="li" className="p-4">
+      {at && (
+        <p className="text-sm tabular-nums">
+          {meetingDay(at)}, <strong>{timeOfDay(at)}</strong>
+        </p>
+      )}
+      <p className="wrap-anywhere">
+        <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        {interviewPlaceWord(place)}
+        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
+      </p>
+    </Card>
+  )
+}
