@@ -108,7 +108,8 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
       </div>
       {!isSchoolShown && vacancies.length > 0 && (
         <Notice tone="apricot" className="mb-5">
-          {m.own_vacancies_hidden()} <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
+          {m.own_vacancies_hidden()}{' '}
+          <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
         </Notice>
       )}
       {vacancies.length === 0 ? (
