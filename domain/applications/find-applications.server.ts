@@ -13,6 +13,7 @@ import {
   folderOf,
   liveStatuses,
   nextFor,
+  openStatuses,
 } from './application.ts'
 
 export const applicationsPageSize = 24
@@ -60,6 +61,13 @@ export async function ownApplications(actor: Actor, page: number) {
 /** How many applications the teacher who asks has sent. */
 export async function countOwnApplications(actor: Actor): Promise<number> {
   return actor.role === 'teacher' ? countApplicationsOf(actor.accountId) : 0
+}
+
+/** How many of them wait for the school's answer. */
+export async function countOpenApplications(actor: Actor): Promise<number> {
+  if (actor.role !== 'teacher') return 0
+  const isOpen = inArray(applications.status, [...openStatuses])
+  return db.$count(applications, and(eq(applications.teacherId, actor.accountId), isOpen))
 }
 
 /** How many applications a teacher has sent, for everybody who looks at the profile. */

@@ -40,3 +40,36 @@ test('the call to post a vacancy leads everybody where they may go', async ({
   await ofTeacher.getByRole('link', { name: 'Найти работу' }).click()
   await expect(ofTeacher).toHaveURL('/vacancies')
 })
+
+test('home begins with a search, and for whoever is signed in with what waits for them', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const visitor = await newPage({ javaScriptEnabled: false })
+  await visitor.goto('/ky')
+  await visitor.getByRole('searchbox').fill('химия')
+  await visitor.getByRole('searchbox').press('Enter')
+  await expect(visitor).toHaveURL(/\/ky\/vacancies\?q=/)
+
+  const school = await arrange.addSchool(database)
+  const vacancy = await arrange.addVacancy(database, school)
+  const teacher = await arrange.addTeacher(database)
+  await arrange.addApplication(database, { teacher, school, vacancy })
+  const page = await newPage({ javaScriptEnabled: false })
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Здравствуйте')
+  await page.getByRole('link', { name: '1 новый отклик' }).click()
+  await expect(page).toHaveURL('/school-dashboard/applications')
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('химия')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/teachers\?q=/)
+
+  await page.context().clearCookies()
+  await arrange.signInAs(page.context(), server.address, teacher)
+  await page.goto('/')
+  await page.getByRole('link', { name: '1 отклик ждёт решения' }).click()
+  await expect(page).toHaveURL('/teacher-dashboard/applications')
+})

@@ -13,7 +13,7 @@ export function HomeCounters({ counts }: { counts: Counts }) {
   ].filter(({ count }) => count > 0)
   if (counters.length === 0) return null
   return (
-    <ul className="mt-10 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-12">
+    <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-12">
       {counters.map(({ to, count, noun }) => {
         const { shown, words } = counterOf(count)
         return (

@@ -1,10 +1,10 @@
-import Search from 'lucide-react/icons/search'
 import { useRouteLoaderData } from 'react-router'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestSchools } from '#domain/schools/find-schools.server.ts'
 import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { countVacancies, findNewestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { actorOf } from '#web/request/guards.server.ts'
@@ -16,13 +16,17 @@ import { shownTeachers } from '#web/teachers/shown-teachers.server.ts'
 import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TundukMark } from '#web/ui/mark.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { VacancyTeaser } from '#web/vacancies/vacancy-card.tsx'
 import type { Route } from './+types/home-page'
 import { HomeCall } from './home-call.tsx'
 import { HomeCounters } from './home-counters.tsx'
+import { HomeSearch } from './home-search.tsx'
 import { HomeSection } from './home-section.tsx'
+import { ownDay } from './own-day.server.ts'
+import { OwnDayPart } from './own-day.tsx'
+import { Valley } from './valley.tsx'
+import { sceneAt } from './valley-scene.ts'
 
 /** A visitor only reads and follows links here: no script is waited for. */
 export const handle = { static: true }
@@ -40,14 +44,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     findLatestSchools(schoolsShown),
   ])
   const shown = [...found, ...latestTeachers.teachers, ...latestSchools.schools]
-  const saved = await findSavedIds(
-    actor,
-    shown.map(({ id }) => id),
-  )
+  const [saved, day] = await Promise.all([
+    findSavedIds(
+      actor,
+      shown.map(({ id }) => id),
+    ),
+    ownDay(actor),
+  ])
   return {
     vacancies: await shownVacancies(found, { applied: [], saved }),
     teachers: await shownTeachers(latestTeachers.teachers, saved),
     schools: await shownSchools(latestSchools.schools, saved),
+    day,
+    scene: sceneAt(now()),
     counts: { teachers: latestTeachers.count, schools: latestSchools.count, vacancies: vacancyCount },
   }
 }
@@ -57,34 +66,32 @@ export function meta() {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { vacancies, teachers, schools, counts } = loaderData
-  const role = useRouteLoaderData<typeof rootLoader>('root')?.actor.role
+  const { vacancies, teachers, schools, counts, scene, day } = loaderData
+  const actor = useRouteLoaderData<typeof rootLoader>('root')?.actor
+  const role = actor?.role
   return (
     <>
-      <section className="edge-to-edge home-hero relative overflow-hidden bg-felt">
-        <div className="relative mx-auto max-w-[74rem] px-4 py-12 md:px-8 md:py-24">
-          <TundukMark
-            size={560}
-            className="pointer-events-none absolute -top-20 hidden text-felt-press lg:-right-10 lg:block"
-          />
-          <div className="relative">
-            <h1 className="text-3xl font-bold tracking-tight text-balance whitespace-pre-line">
-              {m.home_title()}
+      <section className="edge-to-edge home-hero bg-felt">
+        <div className="mx-auto max-w-[74rem] px-4 pt-8 pb-5 md:px-8 md:pt-14">
+          {actor && actor.role !== 'visitor' ? (
+            <h1 className="text-2xl font-bold tracking-tight text-balance wrap-anywhere">
+              {m.home_hello({ name: actor.fullName })}
             </h1>
-            <p className="mt-5 max-w-[34rem] text-lg text-muted text-pretty">{m.home_lead()}</p>
-            <div className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink to="/vacancies" icon={<Search size={20} />} className="min-h-13 px-7 text-lg">
-                {m.home_find_vacancies()}
-              </ButtonLink>
-              <ButtonLink to="/teachers" variant="secondary" className="min-h-13 px-7 text-lg">
-                {m.home_find_teachers()}
-              </ButtonLink>
-            </div>
-            <HomeCounters counts={counts} />
-          </div>
+          ) : (
+            <>
+              <h1 className="text-3xl font-bold tracking-tight text-balance whitespace-pre-line">
+                {m.home_title()}
+              </h1>
+              <p className="mt-3 max-w-[34rem] text-lg text-muted text-pretty">{m.home_lead()}</p>
+            </>
+          )}
+          <HomeSearch role={role} />
+          {!day && <HomeCounters counts={counts} />}
         </div>
-        <div className="horn-edge" />
+        <Valley {...scene} isShort={day !== null} />
       </section>
+
+      {day && <OwnDayPart day={day} />}
 
       {role === 'visitor' && (
         <div className="mt-10 grid gap-4 md:grid-cols-2">

@@ -1,0 +1,46 @@
+import Search from 'lucide-react/icons/search'
+import { Form, Link } from 'react-router'
+import type { Role } from '#domain/accounts/actor.ts'
+import { searchLengthMax } from '#domain/search/search.ts'
+import { m } from '#locales/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const vacancies = {
+  to: '/vacancies',
+  find: () => m.home_find_vacancies(),
+  label: () => m.vacancies_search_label(),
+}
+const teachers = {
+  to: '/teachers',
+  find: () => m.home_find_teachers(),
+  label: () => m.teachers_search_label(),
+}
+
+/** The first thing to do: a search for vacancies, for a school one for teachers. A plain form: no script is waited for. */
+export function HomeSearch({ role }: { role: Role | 'visitor' | undefined }) {
+  const [first, other] = role === 'school' ? [teachers, vacancies] : [vacancies, teachers]
+  return (
+    <search className="mt-6 block max-w-[42rem]">
+      <Form action={first.to} className="flex flex-wrap gap-2">
+        <input
+          name="q"
+          type="search"
+          aria-label={first.label()}
+          placeholder={first.label()}
+          maxLength={searchLengthMax}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="control min-h-13 min-w-0 flex-1 basis-64 rounded-lg bg-card px-4 text-lg"
+        />
+        <Button icon={<Search size={20} />} className="min-h-13 px-6 text-lg max-sm:flex-1">
+          {first.find()}
+        </Button>
+      </Form>
+      <p className="mt-2">
+        <Link to={other.to} className="inline-flex min-h-11 items-center">
+          {other.find()}
+        </Link>
+      </p>
+    </search>
+  )
+}

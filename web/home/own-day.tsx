@@ -1,0 +1,57 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileText from 'lucide-react/icons/file-text'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { meetingTime } from '#web/interviews/interview-words.ts'
+import { FittingVacancies } from '#web/teacher-editor/fitting-vacancies.tsx'
+import type { OwnDay } from './own-day.server.ts'
+
+/** What waits for the one who is signed in, each a way to it. */
+export function OwnDayPart({ day }: { day: OwnDay }) {
+  const { side, applications, interview, fitting } = day
+  const isSchool = side === 'school'
+  const panel = isSchool ? '/school-dashboard' : '/teacher-dashboard'
+  return (
+    <div className="mt-6">
+      <ul className="card grid divide-y divide-line p-0">
+        {interview && (
+          <Row to={`/interviews/${interview.id}`} icon={<CalendarClock size={20} />}>
+            {m.home_own_interview({ when: meetingTime(interview.startsAt) })}
+            <span className="block text-sm text-muted">{interview.with}</span>
+          </Row>
+        )}
+        {applications > 0 && (
+          <Row to={`${panel}/applications`} icon={<FileText size={20} />}>
+            {isSchool
+              ? m.today_new({ count: applications })
+              : m.home_own_applications({ count: applications })}
+          </Row>
+        )}
+        <Row to={panel} icon={<LayoutDashboard size={20} />}>
+          {isSchool ? m.nav_school_dashboard() : m.nav_teacher_dashboard()}
+        </Row>
+      </ul>
+      {fitting.length > 0 && <FittingVacancies vacancies={fitting} />}
+    </div>
+  )
+}
+
+function Row({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium text-ink no-underline hover:bg-felt"
+      >
+        <span className="text-lake-ink" aria-hidden="true">
+          {icon}
+        </span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}
