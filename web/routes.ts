@@ -38,6 +38,7 @@ export default [
     ]),
     route('teachers', 'teachers/teachers-page.tsx'),
     route('teachers/services', 'offers/offers-page.tsx'),
+    route('teachers/services/:id', 'offers/offer-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
 
     route('saved-searches/new', 'saved-searches/save-search-page.tsx'),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -6,6 +6,9 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { suggestedCities } from '#domain/places/find-places.server.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
+import type { Currency } from '#domain/rates/currency.ts'
+import { findRates } from '#domain/rates/find-rates.server.ts'
+import type { Rates } from '#domain/rates/rate.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
 import { matchesWords, type ParsedQuery, relevanceOf } from '#domain/search/parsed-query.server.ts'
@@ -18,9 +21,11 @@ import { speaksOf } from '#domain/subjects/speaks-of.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import { firstNameOf } from '#domain/teachers/first-name.ts'
+import { languageSearchNames } from '#domain/teachers/language-names.ts'
+import type { SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
 import { isProfileVisibleTo, type Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
-import { type OfferSort, pageSize } from './offer.ts'
+import { type LessonPlace, type OfferSort, pageSize } from './offer.ts'
 
 const descriptionPreviewLength = 320
 
@@ -43,7 +48,7 @@ const facts = {
 }
 
 /** While the offer is, and its teacher's profile is published, whoever may see that (rule 59). */
-function isShown(): SQL | undefined {
+export function isShown(): SQL | undefined {
   return and(
     eq(tutorOffers.isActive, true),
     eq(teacherProfiles.isAvailable, true),
@@ -84,6 +89,10 @@ export type OfferSearch = {
   subject: SubjectId | null
   city: string
   district: string | null
+  /** What an hour costs at most, in som, or as much in another currency while rates are known. */
+  price: number | null
+  format: LessonPlace | null
+  language: SpokenLanguage | null
   sort: OfferSort
   page: number
 }
@@ -113,8 +122,31 @@ export async function suggestOffers(typed: string, locale: Locale): Promise<Sugg
   ])
 }
 
-function listQuery(search: OfferSearch, place: SQL | undefined, parsed: ParsedQuery): ListQuery {
-  const { subject, district, sort } = search
+/** An hour alone, or in a group where there is no other, for so many som at most. */
+function costsAtMost(most: number, rates: Rates | undefined): SQL | undefined {
+  const price = sql`coalesce(${tutorOffers.hourlyRate}, ${tutorOffers.groupRate})`
+  const worths = Object.entries({ ...rates?.somPerUnit, kgs: 1 }) as [Currency, number][]
+  return or(
+    ...worths.map(([currency, worth]) =>
+      and(eq(tutorOffers.rateCurrency, currency), lte(price, Math.floor(most / worth))),
+    ),
+  )
+}
+
+/** What is looked up of a search before its offers are. */
+async function contextOf({ city, price }: OfferSearch) {
+  const [place, rates] = await Promise.all([
+    city ? liesIn(tutorOffers, city) : undefined,
+    price === null ? undefined : findRates(),
+  ])
+  return { place, rates }
+}
+
+type Context = Awaited<ReturnType<typeof contextOf>>
+
+function listQuery(search: OfferSearch, { place, rates }: Context, parsed: ParsedQuery): ListQuery {
+  const { subject, district, price, format, language, sort } = search
+  const isOnline = format === 'online'
   return {
     from: offersOfTeachers,
     id: tutorOffers.id,
@@ -126,6 +158,12 @@ function listQuery(search: OfferSearch, place: SQL | undefined, parsed: ParsedQu
       district: district ? eq(tutorOffers.placeId, district) : undefined,
       subject: subject
         ? or(eq(tutorOffers.subjectId, subject), speaksOf(tutorOffers.subjectText, subject))
+        : undefined,
+      price: price === null ? undefined : costsAtMost(price, rates),
+      format: format ? (isOnline ? eq : ne)(tutorOffers.employmentType, 'online') : undefined,
+      // Old rows and demonstrations hold names where others hold codes.
+      language: language
+        ? arrayOverlaps(tutorOffers.languages, [language, ...languageSearchNames([language])])
         : undefined,
     },
     facets: {},
@@ -141,8 +179,7 @@ export async function newOffers(
   parsed: ParsedQuery,
   viewer: Viewer,
 ): Promise<NewResults> {
-  const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
-  const list = listQuery(search, place, parsed)
+  const list = listQuery(search, await contextOf(search), parsed)
   return {
     list: { ...list, filters: { ...list.filters, new: gt(tutorOffers.createdAt, since) } },
     name: sql`${tutorOffers.title} || case when ${isProfileVisibleTo(viewer)} then ' · ' || ${accounts.fullName} else '' end`,
@@ -154,12 +191,12 @@ export async function findOffers(
   actor: Actor,
   search: OfferSearch,
 ): Promise<Omit<SearchResult, 'ids'> & { offers: Offer[] }> {
-  const place = search.city ? await liesIn(tutorOffers, search.city) : undefined
+  const context = await contextOf(search)
   const { ids, ...found } = await searchWithCorrection(
     'offers',
     search,
     pageSize,
-    postgresSearch((parsed) => listQuery(search, place, parsed)),
+    postgresSearch((parsed) => listQuery(search, context, parsed)),
   )
   const rows =
     ids.length > 0

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { exchangeRates } from '#db/schema/rates.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { anOffer, aTeacher, block, done } from '#tests/support/builders.ts'
@@ -78,6 +80,31 @@ test('by place and district', async () => {
   expect(await found({ q, city: 'Бишкек' })).toEqual(['Местная районная', 'Местная столичная'])
   expect(await found({ q, city: 'кок-жар' })).toEqual(['Местная сельская'])
   expect(await found({ q, district: 'bishkek-lenin' })).toEqual(['Местная районная'])
+})
+
+test('by price, place and language', async () => {
+  const teacher = await aTeacher()
+  await anOffer(teacher, { title: 'Ценная дешёвая', hourlyRate: 300, languages: ['kyrgyz'] })
+  await anOffer(teacher, { title: 'Ценная в группе', hourlyRate: null, groupRate: 400, languages: [] })
+  await anOffer(teacher, { title: 'Ценная онлайн', hourlyRate: 900, employmentType: 'online' })
+  await anOffer(teacher, {
+    title: 'Ценная без цены',
+    hourlyRate: null,
+    groupRate: null,
+    languages: ['Латынь'],
+  })
+  await anOffer(teacher, { title: 'Ценная валютная', hourlyRate: 5, rateCurrency: 'usd', languages: [] })
+  const q = 'ценная'
+  expect(await found({ q, price: 500 })).toEqual(['Ценная в группе', 'Ценная дешёвая'])
+  expect(await found({ q, price: 1_000 })).toEqual(['Ценная в группе', 'Ценная дешёвая', 'Ценная онлайн'])
+  expect(await found({ q, format: 'online' })).toEqual(['Ценная онлайн'])
+  expect(await found({ q, format: 'in-person' })).toHaveLength(4)
+  // Codes, and the names of old rows.
+  expect(await found({ q, language: 'kyrgyz' })).toEqual(['Ценная дешёвая', 'Ценная онлайн'])
+  const rates = { day: dayInBishkek(now()), currency: 'usd' as const, somPerUnit: 88 }
+  await db.insert(exchangeRates).values(rates)
+  expect(await found({ q, price: 500 })).toContain('Ценная валютная')
+  expect(await found({ q, price: 300 })).not.toContain('Ценная валютная')
 })
 
 test('what a card shows, and nothing that is the teacher’s own affair', async () => {

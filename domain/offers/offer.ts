@@ -19,5 +19,12 @@ export type Weekday = (typeof weekdays)[number]
 export const offerSorts = ['relevance', 'date'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
+/** The most that an hour may cost in a search, in som. */
+export const priceBounds = [300, 500, 700, 1_000, 1_500, 2_000] as const
+
+/** Where lessons are, as a list is searched for them. */
+export const lessonPlaces = ['online', 'in-person'] as const
+export type LessonPlace = (typeof lessonPlaces)[number]
+
 /** How many offers a page of the list shows. */
 export const pageSize = 24

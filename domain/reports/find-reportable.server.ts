@@ -42,8 +42,8 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Found>> 
   async offer(id, actor) {
     const found = await findOffer(actor, id)
     if (!found) return undefined
-    const { teacherId, title } = found.offer
-    const path = teacherId ? `/teachers/${teacherId}?tab=offers` : '/teachers/services'
+    const { title } = found.offer
+    const path = `/teachers/services/${id}`
     return { ownerId: found.ownerId, title, path }
   },
   async photo(id) {

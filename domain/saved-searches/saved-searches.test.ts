@@ -128,7 +128,18 @@ describe('a search of somebody signed in', () => {
       { list: 'schools', search: { ...anySchool, q: 'новейшая' }, query: 'q=новейшая' },
       {
         list: 'offers',
-        search: { q: 'нет', exact: false, subject: null, city: 'Ош', district: null, sort: 'date', page: 1 },
+        search: {
+          q: 'нет',
+          exact: false,
+          subject: null,
+          city: 'Ош',
+          district: null,
+          price: null,
+          format: null,
+          language: null,
+          sort: 'date',
+          page: 1,
+        },
         query: 'q=нет&city=Ош',
       },
     ]

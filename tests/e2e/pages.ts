@@ -136,7 +136,8 @@ export async function visitsOf({
   const idsOf = (route: string): (string | undefined)[] => {
     if (route === '/vacancies/:id') return [vacancies.published, vacancies.closed]
     if (route.includes('/photos/:id')) return [photo]
-    if (route.startsWith('/teacher-dashboard/offers')) return [offer]
+    if (route.startsWith('/teacher-dashboard/offers') || route.startsWith('/teachers/services'))
+      return [offer]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.endsWith('/review')) return [applications.get('accepted')]
     if (route.includes('applications/')) return [applications.get('reviewed')]
@@ -200,7 +201,7 @@ export async function visitsOf({
 
 /** What says the same to everybody, or nothing to who is signed in. */
 const sameForEverybody =
-  /^\/(login|register|auth|account-type|confirm|reports|unsubscribe|saved-searches|dev|about|developers|faq|privacy|terms|support|\*|schools$|teachers\/services|schools\/:id\/photos)/
+  /^\/(login|register|auth|account-type|confirm|reports|unsubscribe|saved-searches|dev|about|developers|faq|privacy|terms|support|\*|schools$|teachers\/services$|schools\/:id\/photos)/
 
 function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/teacher-dashboard')) return ['teacher']

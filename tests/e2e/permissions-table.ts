@@ -419,6 +419,8 @@ export const table: Row[] = [
   get('/schools/:id/photos/:photo', 'photo absent', nobody),
   get('/teachers', 'none', everybody(200)),
   get('/teachers/services', 'none', everybody(200)),
+  get('/teachers/services/:id', 'offer', everybody(200)),
+  get('/teachers/services/:id', 'offer absent', nobody),
   get('/teachers/:id', 'teacher shown', everybody(200)),
   get('/teachers/:id', 'teacher hidden', ownerTeacherOnly),
   get('/teachers/:id', 'teacher absent', nobody),

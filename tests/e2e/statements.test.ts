@@ -14,7 +14,8 @@ const rows = 26
 async function arrangeFullLists(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
-  for (let index = 0; index < rows; index += 1) await arrange.addOffer(database, teacher)
+  for (let index = 1; index < rows; index += 1) await arrange.addOffer(database, teacher)
+  const offer = await arrange.addOffer(database, teacher)
   const photo = await arrange.addSchoolPhoto(database, school)
   const vacancies: arrange.Vacancy[] = []
   for (let index = 0; index < rows; index += 1) {
@@ -36,6 +37,7 @@ async function arrangeFullLists(database: pg.Client) {
   return {
     school,
     teacher,
+    offer: offer.id,
     photo,
     closed,
     open,
@@ -45,7 +47,7 @@ async function arrangeFullLists(database: pg.Client) {
 }
 
 test('no page needs more than eighteen statements', async ({ database, server }) => {
-  const { school, teacher, photo, closed, open, application } = await arrangeFullLists(database)
+  const { school, teacher, offer, photo, closed, open, application } = await arrangeFullLists(database)
   const texts = Array.from({ length: 120 }, (_, index) => `${index}`)
   const room = await arrange.addRoom(database, { teacher, school }, texts)
   const ticket = await arrange.addTicket(database, teacher)
@@ -80,7 +82,9 @@ test('no page needs more than eighteen statements', async ({ database, server })
         : route.startsWith('/schools')
           ? school.schoolId
           : route.startsWith('/teachers')
-            ? teacher.id
+            ? route.startsWith('/teachers/services')
+              ? offer
+              : teacher.id
             : route.startsWith('/support')
               ? ticket
               : open.id

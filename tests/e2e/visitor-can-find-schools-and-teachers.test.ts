@@ -95,8 +95,10 @@ test('visitor-can-find-services', async ({ page, database }) => {
   await expect(card).toBeVisible()
 
   await card.getByRole('link', { name: offer.title }).click()
-  await expect(page).toHaveURL(`/teachers/${teacher.id}?tab=offers`)
+  await expect(page).toHaveURL(`/teachers/services/${offer.id}`)
   await expect(page.getByRole('main')).toContainText('Пн, Ср, Пт, Сб')
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(told.join()).toContain('"priceCurrency":"KGS"')
   await page.goBack()
   await card.getByRole('link', { name: teacher.name }).click()
   await expect(page).toHaveURL(`/teachers/${teacher.id}`)

@@ -65,7 +65,10 @@ test('visitor-can-search-by-keyboard among teachers and services', async ({ page
   await expect(title).toBeVisible()
   await steps.tabTo(page, title)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/teachers/${teacher.id}?tab=offers`)
+  await expect(page).toHaveURL(`/teachers/services/${offer.id}`)
+  await steps.tabTo(page, page.getByRole('link', { name: teacher.name, exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/teachers/${teacher.id}`)
 
   const wishes = page.getByRole('link', { name: 'Пожелания' })
   await steps.tabTo(page, wishes)

@@ -58,6 +58,9 @@ export const anyOffer: OfferSearch = {
   subject: null,
   city: '',
   district: null,
+  price: null,
+  format: null,
+  language: null,
   sort: 'date',
   page: 1,
 }

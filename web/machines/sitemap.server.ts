@@ -1,3 +1,4 @@
+import { countOffers, listOffers } from '#domain/offers/list-offers.server.ts'
 import { countSchools } from '#domain/schools/find-schools.server.ts'
 import { listSchools } from '#domain/schools/list-schools.server.ts'
 import { countTeachers } from '#domain/teachers/find-teachers.server.ts'
@@ -11,9 +12,10 @@ import { xmlHead } from './xml.server.ts'
 const pagesOfPart = 10_000
 
 const sets = {
-  vacancies: { count: countVacancies, list: listVacancies },
-  schools: { count: countSchools, list: listSchools },
-  teachers: { count: countTeachers, list: listTeachers },
+  vacancies: { path: '/vacancies', count: countVacancies, list: listVacancies },
+  schools: { path: '/schools', count: countSchools, list: listSchools },
+  teachers: { path: '/teachers', count: countTeachers, list: listTeachers },
+  offers: { path: '/teachers/services', count: countOffers, list: listOffers },
 }
 type SetName = keyof typeof sets
 
@@ -24,6 +26,7 @@ const words = [
   '/schools',
   '/schools/map',
   '/teachers',
+  '/teachers/services',
   '/about',
   '/faq',
   '/developers',
@@ -34,7 +37,7 @@ const words = [
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The index of all sitemaps: the pages of words, and the published vacancies, schools and teachers in parts. */
+/** The index of all sitemaps: the pages of words, and what is published, in parts. */
 export async function sitemapIndex(publicUrl: string): Promise<string> {
   const parts = ['pages']
   for (const [name, { count }] of Object.entries(sets)) {
@@ -52,13 +55,14 @@ export async function sitemapPart(publicUrl: string, name: string): Promise<stri
       publicUrl,
       words.map((path) => ({ path })),
     )
-  const [, set, number] = /^(vacancies|schools|teachers)-([1-9]\d{0,3})\.xml$/.exec(name) ?? []
+  const [, set, number] = /^(vacancies|schools|teachers|offers)-([1-9]\d{0,3})\.xml$/.exec(name) ?? []
   if (!set) return undefined
   const offset = (Number(number) - 1) * pagesOfPart
-  const found = await sets[set as SetName].list({ limit: pagesOfPart, offset })
+  const { path, list } = sets[set as SetName]
+  const found = await list({ limit: pagesOfPart, offset })
   return urlSet(
     publicUrl,
-    found.map(({ id, updatedAt }) => ({ path: `/${set}/${id}`, updatedAt })),
+    found.map(({ id, updatedAt }) => ({ path: `${path}/${id}`, updatedAt })),
   )
 }
 

@@ -8,8 +8,9 @@ import { m } from '#locales/messages.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { rateWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
-import { dayWord, rateWords } from './offer-words.ts'
+import { dayWord } from './offer-words.ts'
 import type { ShownOffer } from './shown-offers.server.ts'
 
 const daysShown = 3
@@ -21,11 +22,7 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
     <Card as="li" className="flex flex-col gap-3">
       <div>
         <h2 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere">
-          {teacherId ? (
-            <CardLink to={`/teachers/${teacherId}?tab=offers`}>{offer.title}</CardLink>
-          ) : (
-            offer.title
-          )}
+          <CardLink to={`/teachers/services/${offer.id}`}>{offer.title}</CardLink>
         </h2>
         {teacherId ? (
           <Link to={`/teachers/${teacherId}`} className="relative z-10 -mb-2 inline-block py-2 wrap-anywhere">
@@ -47,7 +44,6 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
         moreDays={availability.length - daysShown}
       />
       <Rates offer={offer} />
-      {!teacherId && <ReportLink kind="offer" id={offer.id} className="justify-self-start" />}
     </Card>
   )
 }
@@ -58,10 +54,20 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-lg leading-snug font-semibold text-pretty wrap-anywhere">
-          {offer.title}
+          <Link to={`/teachers/services/${offer.id}`}>{offer.title}</Link>
         </h2>
         <Badge tone="lake">{subjectWord(offer)}</Badge>
       </div>
+      <OfferBody offer={offer} />
+      <ReportLink kind="offer" id={offer.id} className="justify-self-start" />
+    </Card>
+  )
+}
+
+/** What there is to know of an offer beside its title and its teacher. */
+export function OfferBody({ offer }: { offer: ShownOffer }) {
+  return (
+    <>
       {offer.description && (
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{offer.description}</p>
       )}
@@ -73,8 +79,7 @@ export function OwnOffer({ offer }: { offer: ShownOffer }) {
         )}
       </OfferFacts>
       <Rates offer={offer} />
-      <ReportLink kind="offer" id={offer.id} className="justify-self-start" />
-    </Card>
+    </>
   )
 }
 

@@ -1,7 +1,5 @@
 import type { Weekday } from '#domain/offers/offer.ts'
-import type { Currency } from '#domain/rates/currency.ts'
 import { m } from '#locales/messages.ts'
-import { amountWords } from '#web/words/money.ts'
 
 const days: Record<Weekday, () => string> = {
   mon: () => m.offer_day_mon(),
@@ -14,8 +12,3 @@ const days: Record<Weekday, () => string> = {
 }
 
 export const dayWord = (day: Weekday): string => days[day]()
-
-/** The price of an hour: «800 сом/час». */
-export function rateWords(rate: number, currency: Currency): string {
-  return rate === 0 ? m.offer_rate_free() : m.offer_rate({ amount: amountWords(rate, currency) })
-}

@@ -11,6 +11,7 @@ import { sortsOf } from '#web/search/sort-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offers-page'
 import { OfferCard } from './offer-card.tsx'
+import { OfferFilters, offerFilterWords } from './offer-filters.tsx'
 import { shownOffers } from './shown-offers.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,9 +32,14 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       list="offers"
       {...{ filters, usual, page, found, cities: choices.cities }}
       sorts={sortsOf(offerSorts, q, false)}
-      chips={commonFilterWords(choices)}
+      chips={{ ...commonFilterWords(choices), ...offerFilterWords }}
       tabs={<DirectoryTabs filters={filters} />}
-      fields={<DirectoryFields filters={filters} choices={choices} counts={found.facets} />}
+      fields={
+        <>
+          <DirectoryFields filters={filters} choices={choices} counts={found.facets} />
+          <OfferFilters filters={filters} />
+        </>
+      }
       otherStep={
         <ButtonLink to={listAddress('/teachers', { q, city, district, subject })} variant="secondary">
           {m.offers_among_teachers()}

@@ -19,9 +19,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { rateWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-offers-page'
-import { dayWord, rateWords } from './offer-words.ts'
+import { dayWord } from './offer-words.ts'
 
 const here = '/teacher-dashboard/offers'
 
@@ -108,7 +109,9 @@ function OwnOfferCard({ offer, isTeacherShown }: { offer: Shown; isTeacherShown:
   return (
     <Card as="li" className={isActive && isTeacherShown ? 'border-green' : undefined}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{title}</h3>
+        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
+          {isActive && isTeacherShown ? <Link to={`/teachers/services/${id}`}>{title}</Link> : title}
+        </h3>
         <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
       </div>
       <p className="mt-1 text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>

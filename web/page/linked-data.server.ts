@@ -34,16 +34,19 @@ export function linkedScripts(context: Context): string {
 const addressIn = (context: Context, path: string) =>
   context.get(requestFacts).publicUrl + pathIn(getLocale(), path)
 
+const lists = {
+  vacancies: { path: '/vacancies', title: m.nav_vacancies },
+  schools: { path: '/schools', title: m.nav_schools },
+  teachers: { path: '/teachers', title: m.nav_teachers },
+  offers: { path: '/teachers/services', title: m.offers_title },
+}
+
 /** Where a page stands: the home page, a list, the page itself. */
-export function trail(context: Context, list: 'vacancies' | 'schools' | 'teachers', name: string): Thing {
-  const listNames = {
-    vacancies: m.nav_vacancies(),
-    schools: m.nav_schools(),
-    teachers: m.nav_teachers(),
-  }
+export function trail(context: Context, list: keyof typeof lists, name: string): Thing {
+  const { path, title } = lists[list]
   const steps = [
     { name: m.nav_home_page(), item: addressIn(context, '/') },
-    { name: listNames[list], item: addressIn(context, `/${list}`) },
+    { name: title(), item: addressIn(context, path) },
     { name },
   ]
   return {

@@ -10,6 +10,7 @@ const pictures: [RegExp, string][] = [
   [/^\/vacancies\/([0-9a-f-]{36})$/i, 'vacancy'],
   [/^\/teachers\/([0-9a-f-]{36})$/i, 'teacher'],
   [/^\/schools\/([0-9a-f-]{36})$/i, 'school'],
+  [/^\/teachers\/services\/([0-9a-f-]{36})$/i, 'offer'],
 ]
 
 /** Where this page stands for good, where it stands in the other languages, and what is shown for a link to it. */

@@ -1,4 +1,4 @@
-import { offerSorts } from '#domain/offers/offer.ts'
+import { lessonPlaces, offerSorts, priceBounds } from '#domain/offers/offer.ts'
 import { ratingBounds } from '#domain/search/rating.ts'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
@@ -25,6 +25,9 @@ export const teacherParameters = {
 export const offerParameters = {
   ...searchParameters(offerSorts),
   ...commonParameters,
+  price: oneNumberOf(priceBounds),
+  format: oneOf(lessonPlaces),
+  language: oneOf(spokenLanguages),
 } satisfies Parameters
 
 /** What the address of either tab of the directory asks for, and the choices that its form has. */
@@ -81,6 +84,15 @@ export async function offerSearchOf(url: URL) {
   const { askedSort, usual, ...common } = searchIn(asked)
   const { place, choices } = await commonFiltersOf(asked)
   const { q, exact } = common
-  const filters = { q, exact: exact ? '1' : null, ...place, sort: askedSort }
-  return { search: { ...common, ...place }, filters, choices, usual }
+  const { price, format, language } = asked
+  const filters = {
+    q,
+    exact: exact ? '1' : null,
+    ...place,
+    price: price === null ? null : String(price),
+    format,
+    language,
+    sort: askedSort,
+  }
+  return { search: { ...common, ...place, price, format, language }, filters, choices, usual }
 }

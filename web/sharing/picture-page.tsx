@@ -1,16 +1,15 @@
-import { isViewedKind } from '#domain/views/view.ts'
 import { drawPicture, pictureTag } from '#platform/pictures.ts'
 import { pictureSize } from '#web/page/picture-size.ts'
 import { idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/picture-page'
 import { pictureOf } from './picture.ts'
-import { wordsOfSite, wordsOfThing } from './picture-words.server.ts'
+import { picturedKinds, wordsOfSite, wordsOfThing } from './picture-words.server.ts'
 
 const maxAgeSeconds = 300
 const retryAfterSeconds = '5'
 
 /**
- * The picture of a link: of the site, or of a profile or vacancy that everybody may see. Kept for a few minutes,
+ * The picture of a link: of the site, or of a profile, vacancy or offer that everybody may see. Kept for a few minutes,
  * because what is hidden has to be hidden soon; afterwards its tag says whether it is still the same.
  */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -30,5 +29,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 async function wordsOfParams({ kind, id }: { kind?: string | undefined; id?: string | undefined }) {
   if (kind === undefined) return wordsOfSite()
-  return isViewedKind(kind) ? wordsOfThing(kind, idOf(id)) : notFound()
+  const pictured = picturedKinds.find((one) => one === kind)
+  return pictured ? wordsOfThing(pictured, idOf(id)) : notFound()
 }

@@ -1,14 +1,18 @@
 import { visitor } from '#domain/accounts/actor.ts'
+import { findOffer } from '#domain/offers/find-offers.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
-import type { ViewedKind } from '#domain/views/view.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
-import { salaryWords } from '#web/words/money.ts'
+import { rateWords, salaryWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import { experienceWords } from '#web/words/teacher-words.ts'
 import type { PictureWords } from './picture.ts'
+
+/** What has a picture of its own. */
+export const picturedKinds = ['vacancy', 'teacher', 'school', 'offer'] as const
+type PicturedKind = (typeof picturedKinds)[number]
 
 type ThingWords = Omit<PictureWords, 'siteName' | 'siteLine'>
 
@@ -18,15 +22,15 @@ export function wordsOfSite(): PictureWords {
 }
 
 /**
- * What the picture of a profile or a vacancy says. A picture is the same for everybody who asks, so it is of what
+ * What the picture of a profile, a vacancy or an offer says. A picture is the same for everybody who asks, so it is of what
  * a visitor may see; of anything else there is none.
  */
-export async function wordsOfThing(kind: ViewedKind, id: string): Promise<PictureWords | undefined> {
+export async function wordsOfThing(kind: PicturedKind, id: string): Promise<PictureWords | undefined> {
   const words = await wordsOf[kind](id)
   return words && { ...words, siteName: m.site_name(), siteLine: m.picture_line() }
 }
 
-const wordsOf: Record<ViewedKind, (id: string) => Promise<ThingWords | undefined>> = {
+const wordsOf: Record<PicturedKind, (id: string) => Promise<ThingWords | undefined>> = {
   vacancy: async (id) => {
     const vacancy = await readVacancy(visitor, id)
     if (!vacancy) return undefined
@@ -64,6 +68,20 @@ const wordsOf: Record<ViewedKind, (id: string) => Promise<ThingWords | undefined
       kind: `${schoolTypeWord(school.schoolType)} · ${schoolCategoryWord(school.category)}`,
       title: school.schoolName,
       facts: place ? [place] : [],
+    }
+  },
+  offer: async (id) => {
+    const offer = (await findOffer(visitor, id))?.offer
+    if (!offer) return undefined
+    const place = await placeWords(offer.placeId, offer.locationText)
+    const { hourlyRate, groupRate, rateCurrency } = offer
+    const rate = hourlyRate ?? groupRate
+    return {
+      kind: m.picture_offer(),
+      title: offer.title,
+      subtitle: offer.teacherName,
+      facts: place ? [place] : [],
+      highlight: rate === null ? m.words_salary_none() : rateWords(rate, rateCurrency),
     }
   },
 }

@@ -35,3 +35,8 @@ export function salaryWords(salary: { min: number | null; max: number | null; cu
   const dash = getLocale() === 'en' ? '–' : ' – '
   return withCurrency(`${numberWords(min)}${dash}${numberWords(max)}`, currency)
 }
+
+/** The price of an hour: «800 сом/час». */
+export function rateWords(rate: number, currency: Currency): string {
+  return rate === 0 ? m.offer_rate_free() : m.offer_rate({ amount: amountWords(rate, currency) })
+}
