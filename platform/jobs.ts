@@ -75,6 +75,7 @@ export type Jobs = {
   'sweep-reports': Record<string, never>
   'sweep-saved': Record<string, never>
   'sweep-searches': Record<string, never>
+  'sweep-shown-documents': Record<string, never>
   'sweep-viewers': Record<string, never>
 }
 

@@ -27,7 +27,8 @@ const folder = () => join(config().dataDir, 'uploads')
 
 /** What surrounds the files in the body: boundaries, headers, the form's other fields. */
 const overheadBytes = 64 * 1024
-const fieldsMax = 10
+/** A form may tick every document of a wallet (50) besides its own fields. */
+const fieldsMax = 80
 /** Longer than any text that goes with a file may be (5,000 characters of four bytes); more of it is cut off. */
 const fieldBytesMax = 24 * 1024
 const filesCountedMax = 200

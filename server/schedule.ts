@@ -36,5 +36,6 @@ export const schedule: {
   { job: 'sweep-reports', cron: '39 * * * *' },
   { job: 'sweep-saved', cron: '43 * * * *' },
   { job: 'sweep-searches', cron: '33 * * * *' },
+  { job: 'sweep-shown-documents', cron: '41 21 * * *' },
   { job: 'sweep-viewers', cron: '37 * * * *' },
 ]

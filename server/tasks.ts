@@ -11,6 +11,7 @@ import {
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { rejectDue } from '#domain/applications/reject-due.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
+import { sweepShownDocuments } from '#domain/applications/shown-documents.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
@@ -110,6 +111,7 @@ export const tasks: {
   'sweep-reports': sweepReports,
   'sweep-saved': sweepSaved,
   'sweep-searches': sweepSearches,
+  'sweep-shown-documents': sweepShownDocuments,
   'sweep-viewers': sweepViewers,
 }
 

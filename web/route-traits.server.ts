@@ -38,6 +38,8 @@ export const routeTraits: Readonly<Record<string, RouteTraits>> = {
   '/privacy': page,
   '/terms': page,
 
+  '/vacancies/:id/apply': { upload: true },
+  '/teacher-dashboard/applications/:id/documents': { upload: true },
   '/teacher-dashboard/photo': { upload: true },
   '/teacher-dashboard/photo/upload': { upload: true },
   '/teacher-dashboard/documents': { upload: true },

@@ -166,6 +166,7 @@ export default [
     route('teacher-dashboard/photo/upload', 'teacher-editor/upload-teacher-photo-page.tsx'),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),
+      route('documents', 'applications/show-documents-page.tsx'),
       route('review', 'reviews/write-review-page.tsx', { id: 'review-of-school' }),
     ]),
   ]),
@@ -208,6 +209,7 @@ export default [
       route('interview', 'applications/arrange-interview-page.tsx'),
       route('accept', 'applications/accept-application-page.tsx'),
       route('reject', 'applications/reject-application-page.tsx'),
+      route('document', 'applications/shown-document-page.tsx'),
       route('review', 'reviews/write-review-page.tsx', { id: 'review-of-teacher' }),
     ]),
   ]),
@@ -235,6 +237,7 @@ export default [
   route('suggestions', 'search/suggestions-page.tsx'),
   route('files/:id/:variant', 'files/file-page.tsx'),
   route('documents/:id/:page', 'claims/document-page.tsx'),
+  route('shown-documents/:id/:page', 'applications/shown-page-page.ts'),
   route('views', 'views/view-page.tsx'),
   route('og', 'sharing/picture-page.tsx', { id: 'picture-of-site' }),
   route('og/:kind/:id', 'sharing/picture-page.tsx', { id: 'picture-of-thing' }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import * as application from '../../domain/applications/application.ts'
 import { accounts } from './accounts.ts'
+import { documents } from './claims.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schoolProfiles } from './schools.ts'
 import { teacherProfiles } from './teachers.ts'
@@ -88,5 +89,44 @@ export const dueRejections = pgTable(
     oneOf('due_rejections_reason', t.reason, application.rejectionReasons),
     storable('due_rejections_storable', t.note),
     lengthWithin('due_rejections_note_length', t.note, 1, application.rejectionNoteLengthMax),
+  ],
+)
+
+/**
+ * Documents of the teacher's wallet that the school of an application may see, from `shownAt` until they are taken back
+ * (rules 46, 62). What the wallet no longer has, nobody sees.
+ */
+export const shownDocuments = pgTable(
+  'shown_documents',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id').references(() => documents.fileId, { onDelete: 'set null' }),
+    shownAt: moment('shown_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('shown_documents_open').on(t.applicationId, t.fileId).where(sql`${t.closedAt} is null`),
+    index('shown_documents_application').on(t.applicationId),
+    index('shown_documents_file').on(t.fileId).where(sql`${t.fileId} is not null`),
+  ],
+)
+
+/** Each time that somebody of the school opened such a document. */
+export const documentLooks = pgTable(
+  'document_looks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    shownId: uuid('shown_id')
+      .notNull()
+      .references(() => shownDocuments.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    lookedAt: moment('looked_at').notNull(),
+  },
+  (t) => [
+    index('document_looks_shown').on(t.shownId, t.lookedAt),
+    index('document_looks_account').on(t.accountId).where(sql`${t.accountId} is not null`),
   ],
 )

@@ -5,6 +5,10 @@ import { coverLetterLengthMax, rejectionNoteLengthMax, rejectionReasons } from '
 
 const invalid = () => m.form_text_invalid()
 
+const documents = z.array(z.uuid({ error: () => m.claim_document_gone() })).optional()
+
+export const showInput = z.object({ documents })
+
 export const applyInput = z.object({
   request_id: requestId,
   cover_letter: text({
@@ -12,6 +16,8 @@ export const applyInput = z.object({
     tooLong: () => m.form_text_long({ max: coverLetterLengthMax }),
     invalid,
   }).transform((letter) => letter || null),
+  /** Of the teacher's wallet; whose they are, the verb asks. */
+  documents,
 })
 export type ApplyInput = z.infer<typeof applyInput>
 

@@ -18,6 +18,13 @@ export const applicationsMaxForVacancy = 3
 
 export const coverLetterLengthMax = 1_000
 export const rejectionNoteLengthMax = 500
+/** How many documents go with an application, and how many a school may see of one at a time (rules 46, 62). */
+export const sentDocumentsMax = 3
+export const shownDocumentsMax = 10
+/** What was shown is forgotten so many months after the application ended (rule 55). */
+export const shownDocumentsKeptMonths = 12
+/** Pages that one person fetches within this time are one look. */
+export const lookMinutes = 10
 /** For so long a rejection can be taken back, and nobody hears of it (rule 56). */
 export const rejectionUndoSeconds = 10
 

@@ -24,8 +24,10 @@ import {
   isLive,
   liveStatuses,
   type Snapshot,
+  sentDocumentsMax,
 } from './application.ts'
 import type { ApplyInput } from './application-input.ts'
+import { writeShown } from './show-documents.server.ts'
 
 type Refused =
   | Refusal<'not-found' | 'vacancy-closed'>
@@ -33,6 +35,7 @@ type Refused =
   /** One of the two has blocked the other: nothing is said, here or in their room. */
   | Refusal<Blocking>
   | (Refusal<'profile-incomplete'> & { missing: GateField[] })
+  | Refusal<'too-many-documents' | 'document-gone'>
 
 export type ApplyToVacancy =
   | { ok: true; id: string }
@@ -42,9 +45,9 @@ export type ApplyToVacancy =
   | (Limited & { of: 'day' | 'vacancy' })
 
 /**
- * Sends a teacher's application to a vacancy: keeps the profile as it is today, opens the room with the
- * school, and tells the school. One live application for a teacher and a vacancy; the same request id is
- * the same application, however often it is sent, while that is live (rules 17, 18, 41).
+ * Sends a teacher's application to a vacancy: keeps the profile as it is today, opens the room with the school, shows it
+ * the documents that go with it, and tells it. One live application for a teacher and a vacancy; the same request id is
+ * the same application, however often it is sent, while that is live (rules 17, 18, 41, 62).
  */
 export async function applyToVacancy(
   actor: Actor,
@@ -70,7 +73,10 @@ export async function applyToVacancy(
         requestId: found.same ? uuidv7() : input.request_id,
         coverLetter: input.cover_letter,
       })
-      return { ok: true, id }
+      const fileIds = input.documents ?? []
+      const of = { applicationId: id, teacherId: teacher.accountId, fileIds, max: sentDocumentsMax }
+      const shown = await writeShown(tx, of)
+      return shown.ok ? { ok: true, id } : shown
     },
   )
   return !sent.ok && sent.reason === 'limited' ? { ...sent, of: counted } : sent

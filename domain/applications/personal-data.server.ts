@@ -6,6 +6,7 @@ import { eraseInterviews } from '#domain/interviews/personal-data.server.ts'
 import { accountDeleted, openStatuses, type Snapshot } from './application.ts'
 import { removeWithApplications } from './delete-vacancy.server.ts'
 import { recordChange } from './move-application.server.ts'
+import { eraseShownDocuments, exportShownDocuments } from './shown-documents.server.ts'
 
 /** The applications that a person sent or received, with what became of them; contacts of the other side are not theirs. */
 export async function exportApplications(
@@ -28,8 +29,12 @@ export async function exportApplications(
           .from(applicationChanges)
           .where(inArray(applicationChanges.applicationId, ids))
           .orderBy(asc(applicationChanges.id))
+  const shown = await exportShownDocuments(tx, ids, accountId)
   return found.map(({ requestId: _, ...application }) => ({
     ...application,
+    documents: shown
+      .filter(({ applicationId }) => applicationId === application.id)
+      .map(({ applicationId: _id, ...document }) => document),
     changes: changes
       .filter(({ applicationId }) => applicationId === application.id)
       .map(({ fromStatus, toStatus, authorId, reason, note, at }) => ({
@@ -117,4 +122,5 @@ export async function eraseApplications(tx: Transaction, accountId: string): Pro
     .set({ note: null })
     .where(and(eq(applicationChanges.authorId, accountId), inArray(applicationChanges.applicationId, sent)))
   await tx.delete(dueRejections).where(eq(dueRejections.authorId, accountId))
+  await eraseShownDocuments(tx, accountId)
 }

@@ -62,6 +62,12 @@ export async function ownClaims(actor: Actor) {
   }
 }
 
+/** The documents of one's wallet, the newest first, to choose from. */
+export async function ownWallet(actor: Actor): Promise<{ id: string; name: string }[]> {
+  const subject = subjectOf(actor)
+  return subject ? (await walletOf(subject)).map(({ id, name }) => ({ id, name })) : []
+}
+
 async function claimsOf(subject: Subject): Promise<OwnClaim[]> {
   const made = await db
     .select({

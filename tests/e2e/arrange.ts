@@ -429,6 +429,20 @@ export async function addClaim(
   return id
 }
 
+/** Shows a document of the wallet to the school of an application; the answer is the id of that. */
+export async function addShownDocument(
+  database: pg.Client,
+  applicationId: string,
+  fileId: string,
+): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    'insert into shown_documents (id, application_id, file_id, shown_at) values ($1, $2, $3, now())',
+    [id, applicationId, fileId],
+  )
+  return id
+}
+
 /** A review that everybody reads: of the school by the teacher, or the other way round; the answer is its id. */
 export async function addReview(
   database: pg.Client,

@@ -492,8 +492,11 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     `${markers.word('files.name', parties)}.jpg`,
   ])
 
-  // What teachers show to nobody but who decides.
-  for (const name of ['owner teacher', 'another teacher'] as const) {
+  // What teachers show to nobody but who decides, and one of them to a school, until the application was withdrawn.
+  for (const [name, within, readers] of [
+    ['owner teacher', applicationIds[1], parties],
+    ['another teacher', applicationIds[3], ['another teacher']],
+  ] as const) {
     const { id } = people[name]
     const [fileId, claimId] = [uuidv7(), uuidv7()]
     await insert('files', {
@@ -503,10 +506,11 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       public: false,
       state: 'stored',
       sha256: fileId,
-      name: `${markers.word('files.name of a document', [name])}.pdf`,
+      name: `${markers.word('files.name of a document', [...readers])}.pdf`,
       size_bytes: 1_000,
     })
     await insert('documents', { file_id: fileId, teacher_id: id, pages: 1 })
+    if (within) await arrange.addShownDocument(database, within, fileId)
     await insert('claims', {
       id: claimId,
       teacher_id: id,

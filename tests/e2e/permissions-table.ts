@@ -70,6 +70,7 @@ export type State =
   | 'passkey of a teacher'
   | 'passkey absent'
   | 'claim'
+  | 'shown document'
   | 'review of a school'
   | 'review absent'
   | 'offer'
@@ -178,6 +179,9 @@ const administrators = (answer: Answer): Answer[] => [
 
 /** A document that waits for a decision: its owner, and the console. */
 const documentLookers: Answer[] = [404, 200, 404, 404, 404, 200, 404, 404, 404]
+
+/** A document that a teacher shows to the school of an application. */
+const shownTo: Answer[] = [404, 404, 404, 200, 404, 404, 404, 404, 404]
 
 /** What a card's heart sends; what may not be seen is not saved, and the list says so. */
 const savedFrom = (kind: string) => ({ mark: `save ${kind} :id`, return_to: '/vacancies' })
@@ -802,6 +806,18 @@ export const table: Row[] = [
   get('/reviews/:id', 'review absent', reviewed(404)),
   post('/reviews/:id', 'review of a school', {}, reviewed(422)),
   post('/reviews/:id', 'review absent', { text: 'a' }, reviewed(404)),
+  get('/teacher-dashboard/applications/:id/documents', 'application pending', teachers(200, 404)),
+  get('/teacher-dashboard/applications/:id/documents', 'application absent', teachers(404, 404)),
+  get(
+    '/teacher-dashboard/applications/:id/documents',
+    'application withdrawn',
+    teachers('302 /teacher-dashboard/applications/', 404),
+  ),
+  post('/teacher-dashboard/applications/:id/documents', 'application pending', {}, teachers(422, 404)),
+  // What is taken back is named by another id; the journey of a shown document has one.
+  post('/teacher-dashboard/applications/:id', 'application pending', { shown: ':id' }, teachers(404, 404)),
+  get('/school-dashboard/applications/:id/document', 'application pending', schools(404, 404)),
+  get('/shown-documents/:id/:page', 'shown document', shownTo),
   get('/teacher-dashboard/applications/:id/withdraw', 'application pending', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id/withdraw', 'application accepted', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id/withdraw', 'application absent', teachers(404, 404)),

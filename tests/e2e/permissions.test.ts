@@ -148,6 +148,11 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: await arrange.addReview(database, owners) }
     case 'claim':
       return { ...owners, id: claim }
+    case 'shown': {
+      const vacancy = await arrange.addVacancy(database, school)
+      const application = await arrange.addApplication(database, { ...owners, vacancy }, 'pending')
+      return { ...owners, id: await arrange.addShownDocument(database, application, claim) }
+    }
     case 'passkey':
       return { ...owners, id: await arrange.addPasskey(database, teacher) }
     case 'offer':

@@ -1,5 +1,6 @@
 import type { ApplicationStatus, EndReason } from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/find-applications.server.ts'
+import type { ShownDocument } from '#domain/applications/shown-documents.server.ts'
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { TimelineItem } from '#web/ui/timeline.tsx'
@@ -31,14 +32,36 @@ export const statusTone = (status: ApplicationStatus): Tone => statuses[status].
 export const endReasonWord = (reason: EndReason): string => endReasons[reason]()
 
 /** What became of an application, from the first day on. `now` comes from the loader. */
-export function changeTimeline(changes: readonly ApplicationChange[], now: Date): TimelineItem[] {
-  return changes.map(({ from, to, at, reason, note }) => ({
+export function changeTimeline(
+  changes: readonly ApplicationChange[],
+  now: Date,
+  documents: readonly ShownDocument[] = [],
+): TimelineItem[] {
+  const moves = changes.map(({ from, to, at, reason, note }) => ({
+    at,
     key: `${to}-${at.getTime()}`,
     title: from === null ? m.application_sent() : statusWord(to),
-    time: momentWords(at, now),
     text: [reason && endReasonWord(reason), note].filter(Boolean).join('\n') || undefined,
     tone: statusTone(to),
   }))
+  return [...moves, ...documents.flatMap(documentSteps)]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, ...item }) => ({ ...item, time: momentWords(at, now) }))
+}
+
+/** That a document was shown, opened by the school, and taken back. */
+function documentSteps({ id, name, shownAt, closedAt, looks }: ShownDocument) {
+  const text = name ?? m.shown_hidden_name()
+  return [
+    { at: shownAt, key: `shown-${id}`, title: m.shown_step_shown(), text },
+    ...looks.map(({ at, by }) => ({
+      at,
+      key: `look-${id}-${at.getTime()}`,
+      title: m.shown_step_looked(),
+      text: by ? `${text} · ${by}` : text,
+    })),
+    ...(closedAt ? [{ at: closedAt, key: `closed-${id}`, title: m.shown_step_closed(), text }] : []),
+  ]
 }
 
 /** The name of the other side of an application; empty is that of an account that was deleted since. */

@@ -1,19 +1,28 @@
 import { data, Link, redirect } from 'react-router'
-import { applicationsMaxPerDay, coverLetterLengthMax } from '#domain/applications/application.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import {
+  applicationsMaxPerDay,
+  coverLetterLengthMax,
+  sentDocumentsMax,
+} from '#domain/applications/application.ts'
 import { applyInput } from '#domain/applications/application-input.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { findLiveApplication } from '#domain/applications/find-applications.server.ts'
-import { type Blocking, findBlocking } from '#domain/rooms/find-blocking.server.ts'
+import { ownWallet } from '#domain/claims/own-claims.server.ts'
+import { findBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { pdfPagesMax } from '#platform/pdf.ts'
+import { DocumentsField } from '#web/claims/documents-field.tsx'
+import { acceptedDocuments, filesField, withDocuments } from '#web/claims/upload-documents.server.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, loginFor, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,12 +30,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/apply-page'
-import { missingWords } from './gate-words.ts'
-
-/** Why nothing is said to this school. */
-function blockedWords(reason: Blocking): string {
-  return reason === 'no-access' ? m.apply_blocked_by_school() : m.apply_blocked_by_oneself()
-}
+import { blockedWords, missingWords } from './gate-words.ts'
 
 const receiptOf = (id: string) => `/teacher-dashboard/applications/${id}`
 
@@ -34,10 +38,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.apply_teachers_only())
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
-  const [live, teacher, blocking] = await Promise.all([
+  const [live, teacher, blocking, wallet] = await Promise.all([
     findLiveApplication(actor, vacancy.id),
     ownTeacher(actor),
     findBlocking(actor, vacancy.schoolId),
+    ownWallet(actor),
   ])
   if (live) throw redirect(receiptOf(live.id))
   return {
@@ -51,6 +56,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     room: `/messages/${roomIdOf(actor.accountId, vacancy.schoolId)}`,
     missing: missingWords(teacher?.missing ?? []),
     requestId: uuidv7(),
+    documents: { documents: wallet, accept: acceptedDocuments, field: filesField, pages: pdfPagesMax },
   }
 }
 
@@ -59,11 +65,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const vacancyId = idOf(params.id)
   const place = `/vacancies/${vacancyId}/apply`
   if (actor.role === 'visitor') return redirect(loginFor(place))
-  const form = await request.formData()
-  const read = readForm(applyInput, form)
+  return withDocuments(request, actor, sentDocumentsMax, (form, errors) =>
+    apply(actor, vacancyId, form, errors),
+  )
+}
+
+async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors: string[]) {
+  const read = readForm(applyInput, form, ['documents'])
+  if (read.ok && fileErrors.length > 0)
+    return refuse({ values: read.values, errors: {}, formErrors: fileErrors })
   if (!read.ok) {
     const { request_id: noId, ...errors } = read.answer.errors
-    return refuse({ ...read.answer, errors, formErrors: noId ? [m.apply_failed()] : read.answer.formErrors })
+    return refuse({ ...read.answer, errors, formErrors: noId ? [m.apply_failed()] : fileErrors })
   }
   const sent = await applyToVacancy(actor, vacancyId, read.value)
   if (sent.ok)
@@ -76,6 +89,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case 'no-access':
     case 'blocked-by-oneself':
       return refuse({ values: read.values, errors: {}, formErrors: [blockedWords(sent.reason)] })
+    case 'too-many-documents':
+      return refuseField(read.values, 'documents', m.claim_documents_many({ max: sentDocumentsMax }))
+    case 'document-gone':
+      return refuseField(read.values, 'documents', m.claim_document_gone())
     case 'not-a-teacher':
       throw data(m.apply_teachers_only(), { status: 403 })
     case 'not-found':
@@ -145,6 +162,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       ) : (
         <PostForm
+          encType="multipart/form-data"
           answer={actionData?.answer}
           requestId={typeof typedId === 'string' ? typedId : requestId}
           draftKey={`apply-${vacancyId}-${teacherId}`}
@@ -158,6 +176,11 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
             hint={m.apply_letter_hint()}
             maxLength={coverLetterLengthMax}
             rows={5}
+          />
+          <DocumentsField
+            label={m.apply_documents({ max: sentDocumentsMax })}
+            hint={m.apply_documents_hint()}
+            {...loaderData.documents}
           />
           <p className="text-sm text-muted">{m.apply_contacts()}</p>
           <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.apply_submit()}</SubmitButton>

@@ -1,3 +1,4 @@
+import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import type { GateField } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 
@@ -10,4 +11,9 @@ const words: Record<GateField, () => string> = {
 /** What a teacher's profile still misses, as a list in words. */
 export function missingWords(missing: GateField[]): string {
   return missing.map((field) => words[field]()).join(', ')
+}
+
+/** Why nothing is said to this school. */
+export function blockedWords(reason: Blocking): string {
+  return reason === 'no-access' ? m.apply_blocked_by_school() : m.apply_blocked_by_oneself()
 }

@@ -1,8 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
-import type { ApplicationStatus } from '#domain/applications/application.ts'
+import { type ApplicationStatus, isLive } from '#domain/applications/application.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
+import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
@@ -14,6 +16,7 @@ import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,6 +29,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-application-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
+import { OwnShownDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 
 const nextWords: Record<ApplicationStatus, () => string> = {
@@ -51,8 +55,22 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     roomId: roomIdOf(actor.accountId, application.schoolId),
     reviews: await findReviewsOfApplication(actor, application.id),
     interviews: await interviewsOfApplication(actor, found.id),
+    documents: await shownDocumentsOf(actor, found.id),
     now: now(),
   }
+}
+
+/** Takes a shown document back. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const id = idOf(params.id)
+  const shown = String((await request.formData()).get('shown') ?? '')
+  const taken = await takeBackDocument(actor, id, idOf(shown))
+  if (!taken.ok) notFound()
+  return redirectWithToast(`/teacher-dashboard/applications/${id}`, {
+    kind: 'success',
+    title: m.shown_taken_back(),
+  })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -114,6 +132,12 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             </div>
           </Card>
 
+          <OwnShownDocuments
+            documents={loaderData.documents}
+            showTo={isLive(status) ? `/teacher-dashboard/applications/${id}/documents` : undefined}
+            now={readAt}
+          />
+
           {reviews && (
             <ApplicationReviews of={reviews} home={`/teacher-dashboard/applications/${id}`} side="teacher" />
           )}
@@ -144,7 +168,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.application_history()}</h2>
-            <Timeline items={changeTimeline(application.changes, readAt)} />
+            <Timeline items={changeTimeline(application.changes, readAt, loaderData.documents)} />
           </Card>
         </div>
 

@@ -4,6 +4,7 @@ import { isOpen } from '#domain/applications/application.ts'
 import { findDueRejection, undoRejection } from '#domain/applications/due-rejection.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
+import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -28,6 +29,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import type { Route } from './+types/received-application-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 import { DueRejection } from './due-rejection.tsx'
+import { ReceivedDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 
 const home = '/school-dashboard/applications'
@@ -48,6 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     reviews: await findReviewsOfApplication(actor, id),
     contacts: contacts && { email: contacts.email, phone: contacts.phone && readablePhone(contacts.phone) },
     interviews: await interviewsOfApplication(actor, id),
+    documents: await shownDocumentsOf(actor, id),
     mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
     rejectedAt: await findDueRejection(actor, id),
     now: now(),
@@ -114,6 +117,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
               <p className="text-muted">{m.received_no_letter()}</p>
             )}
           </Card>
+          <ReceivedDocuments documents={loaderData.documents} home={`${home}/${id}`} />
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.received_profile()}</h2>
             <SnapshotView snapshot={snapshot} />
@@ -190,7 +194,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
         </div>
         <Card as="section" className="max-lg:order-3 lg:col-start-2">
           <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
-          <Timeline items={changeTimeline(changes, loaderData.now)} />
+          <Timeline items={changeTimeline(changes, loaderData.now, loaderData.documents)} />
         </Card>
       </div>
       <Outlet />

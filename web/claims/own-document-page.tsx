@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/own-document-page'
 import { pagePath } from './claim-words.ts'
+import { DocumentPages } from './document-pages.tsx'
 import { ownSide } from './side.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,14 +39,7 @@ export default function OwnDocumentPage({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog title={name} closeTo={home} wide>
       <div className="grid gap-4">
-        {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-          <img
-            key={page}
-            src={pagePath(id, page)}
-            alt={m.wallet_page_of({ name, page })}
-            className="w-full rounded-lg border border-line"
-          />
-        ))}
+        <DocumentPages name={name} pages={pages} pathOf={(page) => pagePath(id, page)} />
         {isWaiting ? (
           <Notice tone="lake">{m.wallet_in_use()}</Notice>
         ) : (

@@ -1,19 +1,12 @@
 import { redirect } from 'react-router'
-import {
-  type ClaimKind,
-  claimDocumentsMax,
-  claimKindsOf,
-  documentBytesMax,
-  statementLengthMax,
-} from '#domain/claims/claim.ts'
+import { type ClaimKind, claimDocumentsMax, claimKindsOf, statementLengthMax } from '#domain/claims/claim.ts'
 import { claimInput } from '#domain/claims/claim-input.ts'
 import { type SubmitClaim, submitClaim } from '#domain/claims/submit-claim.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'
-import { withUploads } from '#platform/uploads.ts'
-import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
+import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
@@ -23,8 +16,9 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/send-claim-page'
 import { givesOf, needsOf } from './claim-words.ts'
+import { DocumentsField } from './documents-field.tsx'
 import { ownSide, standingOf } from './side.server.ts'
-import { acceptedDocuments, addDocuments, filesField } from './upload-documents.server.ts'
+import { acceptedDocuments, filesField, withDocuments } from './upload-documents.server.ts'
 
 const kindOf = (url: URL, side: 'teacher' | 'school'): ClaimKind | undefined =>
   claimKindsOf[side].find((kind) => kind === url.searchParams.get('kind'))
@@ -60,24 +54,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { actor, side, home } = await ownSide(context)
   const kind = kindOf(url, side)
   if (!kind) throw redirect(home)
-  const limits = { field: filesField, maxBytes: documentBytesMax, filesMax: claimDocumentsMax }
-  return withUploads(request, limits, async (uploads, fields) => {
-    const added = uploads.ok
-      ? await addDocuments(actor, uploads.files, request.signal)
-      : { ids: [], errors: [] }
-    if (!uploads.ok && uploads.reason !== 'none')
-      return refuseField(
-        {},
-        filesField,
-        uploads.reason === 'too-large' ? m.photos_too_large() : m.photos_failed(),
-      )
-    for (const id of added.ids) fields.append('documents', id)
-    const read = readForm(claimInput, fields, ['documents'])
-    if (added.errors.length > 0)
+  return withDocuments(request, actor, claimDocumentsMax, async (form, errors) => {
+    const read = readForm(claimInput, form, ['documents'])
+    if (errors.length > 0)
       return refuse({
         values: read.ok ? read.values : read.answer.values,
         errors: read.ok ? {} : read.answer.errors,
-        formErrors: added.errors,
+        formErrors: errors,
       })
     if (!read.ok) return refuse(read.answer)
     const sent = await submitClaim(actor, kind, read.value)
@@ -115,22 +98,13 @@ export default function SendClaimPage({ loaderData, actionData }: Route.Componen
           <p>{needsOf(kind)}</p>
           <p className="text-muted">{givesOf(kind)}</p>
         </div>
-        {documents.length > 0 && (
-          <CheckboxGroup
-            legend={m.claim_documents()}
-            hint={m.claim_documents_hint()}
-            name="documents"
-            options={documents.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValues={chosen}
-          />
-        )}
-        <TextField
-          type="file"
-          multiple
-          label={documents.length > 0 ? m.wallet_add() : m.claim_documents()}
-          name={field}
-          hint={m.wallet_file_hint({ pages })}
+        <DocumentsField
+          label={m.claim_documents()}
+          documents={documents}
+          chosen={chosen}
           accept={accept}
+          field={field}
+          pages={pages}
         />
         <TextField
           label={m.claim_statement()}

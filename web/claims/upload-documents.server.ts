@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type AddDocument, addDocument } from '#domain/claims/add-document.server.ts'
-import { walletFilesMax } from '#domain/claims/claim.ts'
+import { documentBytesMax, walletFilesMax } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'
-import type { UploadedFile } from '#platform/uploads.ts'
+import { type UploadedFile, withUploads } from '#platform/uploads.ts'
 import { pictureRefusals } from '#web/files/picture-refusals.ts'
 import { notFound } from '#web/request/guards.server.ts'
 
@@ -42,6 +42,29 @@ export async function addDocuments(
     else errors.push(m.wallet_failed_of({ name: shortened(name), reason: words[added.reason]() }))
   }
   return { ids, errors }
+}
+
+/**
+ * Lets `work` have a form that chooses documents: those of the wallet that were ticked, and new files, which by then are
+ * among them and stay in the wallet whatever becomes of the form. The errors say which files were not taken.
+ */
+export async function withDocuments<T>(
+  request: Request,
+  actor: Actor,
+  filesMax: number,
+  work: (form: FormData, errors: string[]) => Promise<T>,
+): Promise<T> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/'))
+    return work(await request.formData(), [])
+  const limits = { field: filesField, maxBytes: documentBytesMax, filesMax }
+  return withUploads(request, limits, async (uploads, form) => {
+    if (!uploads.ok && uploads.reason === 'none') return work(form, [])
+    if (!uploads.ok) return work(form, [words[uploads.reason]()])
+    const { ids, errors } = await addDocuments(actor, uploads.files, request.signal)
+    for (const id of ids) form.append('documents', id)
+    if (uploads.leftOut > 0) errors.push(m.claim_documents_many({ max: filesMax }))
+    return work(form, errors)
+  })
 }
 
 const nameLengthMax = 60

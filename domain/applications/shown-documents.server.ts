@@ -1,0 +1,199 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications, documentLooks, shownDocuments } from '#db/schema/applications.ts'
+import { documents } from '#db/schema/claims.ts'
+import { files } from '#db/schema/files.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { documentPage } from '#domain/files/file.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
+import { now } from '#platform/clock.ts'
+import { getFile } from '#platform/files.ts'
+import { lookMinutes, shownDocumentsKeptMonths } from './application.ts'
+
+export type DocumentLook = { at: Date; by: string | null }
+
+export type ShownDocument = {
+  id: string
+  /** Of the wallet; its teacher alone is told. */
+  fileId: string | null
+  /** Null where the wallet has it no more, and for a school that may not see it any more. */
+  name: string | null
+  pages: number
+  shownAt: Date
+  closedAt: Date | null
+  /** Whether the school sees it now. */
+  isOpen: boolean
+  looks: DocumentLook[]
+}
+
+/** A school sees it: nobody took it back, withdrew, blocked or was blocked, and the wallet still has it. */
+const isSeen = sql<boolean>`(
+  ${shownDocuments.closedAt} is null
+  and ${shownDocuments.fileId} is not null
+  and ${applications.status} <> 'withdrawn'
+  and ${accounts.blockedAt} is null
+  and ${accounts.deletedAt} is null
+  and not ${isBlockedBetween(applications.teacherId, applications.schoolId)})`
+
+/** The application's party that asks: its teacher, or who acts for its school; a viewer sees no documents (rule 45). */
+function partyOf(actor: Actor) {
+  if (actor.role === 'teacher') return eq(applications.teacherId, actor.accountId)
+  if (actor.role === 'school' && mayActForSchool(actor.schoolRole))
+    return eq(applications.schoolId, actor.schoolId)
+  return undefined
+}
+
+/** What was shown within an application, in that order, with each look: for its teacher and its school. */
+export async function shownDocumentsOf(actor: Actor, applicationId: string): Promise<ShownDocument[]> {
+  const isParty = partyOf(actor)
+  if (!isParty) return []
+  const found = await db
+    .select({
+      id: shownDocuments.id,
+      fileId: shownDocuments.fileId,
+      name: files.name,
+      pages: sql<number>`coalesce(${documents.pages}, 0)`,
+      shownAt: shownDocuments.shownAt,
+      closedAt: shownDocuments.closedAt,
+      isOpen: isSeen,
+    })
+    .from(shownDocuments)
+    .innerJoin(applications, eq(applications.id, shownDocuments.applicationId))
+    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+    .leftJoin(documents, eq(documents.fileId, shownDocuments.fileId))
+    .leftJoin(files, eq(files.id, documents.fileId))
+    .where(and(eq(shownDocuments.applicationId, applicationId), isParty))
+    .orderBy(asc(shownDocuments.shownAt), asc(shownDocuments.id))
+  const looks = await looksAt(found.map(({ id }) => id))
+  const isTeacher = actor.role === 'teacher'
+  return found.map((document) => ({
+    ...document,
+    fileId: isTeacher ? document.fileId : null,
+    name: isTeacher || document.isOpen ? document.name : null,
+    pages: isTeacher || document.isOpen ? document.pages : 0,
+    // Who of the school it was is the school's own matter.
+    looks: (looks.get(document.id) ?? []).map(({ at, by }) => ({ at, by: isTeacher ? null : by })),
+  }))
+}
+
+async function looksAt(ids: string[]): Promise<Map<string, DocumentLook[]>> {
+  const found = new Map<string, DocumentLook[]>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .select({ shownId: documentLooks.shownId, at: documentLooks.lookedAt, by: accounts.fullName })
+    .from(documentLooks)
+    .leftJoin(accounts, eq(accounts.id, documentLooks.accountId))
+    .where(inArray(documentLooks.shownId, ids))
+    .orderBy(asc(documentLooks.lookedAt))
+  for (const { shownId, ...look } of rows) found.set(shownId, [...(found.get(shownId) ?? []), look])
+  return found
+}
+
+/** A page of a shown document as a picture, for who acts for the application's school; each look is noted (rule 46). */
+export async function findShownPage(actor: Actor, shownId: string, page: number) {
+  const seen = await asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, member) => {
+    const [shown] = await tx
+      .select({ variants: files.variants })
+      .from(shownDocuments)
+      .innerJoin(applications, eq(applications.id, shownDocuments.applicationId))
+      .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+      .innerJoin(files, eq(files.id, shownDocuments.fileId))
+      .where(
+        and(
+          eq(shownDocuments.id, shownId),
+          eq(applications.schoolId, member.schoolId),
+          eq(files.state, 'stored'),
+          isSeen,
+        ),
+      )
+      .for('update', { of: shownDocuments })
+    const variant = shown?.variants[documentPage(page)]
+    if (!variant) return { ok: false, reason: 'not-found' }
+    await noteLook(tx, shownId, member.accountId)
+    return { ok: true, variant }
+  })
+  if (!seen.ok) return undefined
+  const bytes = await getFile(seen.variant.key)
+  return bytes && { type: seen.variant.type, bytes }
+}
+
+/** All pages that one person fetches within some minutes are one look. */
+async function noteLook(tx: Transaction, shownId: string, accountId: string): Promise<void> {
+  const since = new Date(now().getTime() - lookMinutes * 60_000)
+  const [lately] = await tx
+    .select({ id: documentLooks.id })
+    .from(documentLooks)
+    .where(
+      and(
+        eq(documentLooks.shownId, shownId),
+        eq(documentLooks.accountId, accountId),
+        gt(documentLooks.lookedAt, since),
+      ),
+    )
+    .limit(1)
+  if (!lately) await tx.insert(documentLooks).values({ shownId, accountId, lookedAt: now() })
+}
+
+/** Forgets what was shown within applications that ended a year ago; the wallet keeps its documents (rule 55). */
+export async function sweepShownDocuments(): Promise<void> {
+  const before = new Date(now())
+  before.setUTCMonth(before.getUTCMonth() - shownDocumentsKeptMonths)
+  const ended = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        inArray(applications.status, ['accepted', 'rejected', 'withdrawn']),
+        lt(applications.changedAt, before),
+      ),
+    )
+  await db.delete(shownDocuments).where(inArray(shownDocuments.applicationId, ended))
+}
+
+/** What a person showed, or a school was shown, within these applications, for the one whose data they are. */
+export async function exportShownDocuments(tx: Transaction, applicationIds: string[], accountId: string) {
+  if (applicationIds.length === 0) return []
+  const shown = await tx
+    .select({
+      id: shownDocuments.id,
+      applicationId: shownDocuments.applicationId,
+      shownAt: shownDocuments.shownAt,
+      closedAt: shownDocuments.closedAt,
+      fileId: sql<
+        string | null
+      >`case when ${applications.teacherId} = ${accountId} then ${shownDocuments.fileId} end`,
+    })
+    .from(shownDocuments)
+    .innerJoin(applications, eq(applications.id, shownDocuments.applicationId))
+    .where(inArray(shownDocuments.applicationId, applicationIds))
+    .orderBy(asc(shownDocuments.shownAt))
+  const looks = await tx
+    .select({ shownId: documentLooks.shownId, by: documentLooks.accountId, at: documentLooks.lookedAt })
+    .from(documentLooks)
+    .where(
+      inArray(
+        documentLooks.shownId,
+        shown.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(documentLooks.lookedAt))
+  return shown.map(({ id, ...facts }) => ({
+    ...facts,
+    looks: looks
+      .filter(({ shownId }) => shownId === id)
+      .map(({ by, at }) => ({ at, isOwn: by === accountId })),
+  }))
+}
+
+/** What a person showed goes; where they looked for a school it stays that somebody did. */
+export async function eraseShownDocuments(tx: Transaction, accountId: string): Promise<void> {
+  const sent = tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.teacherId, accountId))
+  await tx.delete(shownDocuments).where(inArray(shownDocuments.applicationId, sent))
+  await tx.update(documentLooks).set({ accountId: null }).where(eq(documentLooks.accountId, accountId))
+}
