@@ -99,7 +99,8 @@ async function receive(
     form.on('file', (fieldName, stream, name) => {
       const isRoomLeft = writing.length < filesMax
       if (fieldName !== field || !isRoomLeft) {
-        if (fieldName === field) leftOut += 1
+        // A field in which nothing was chosen comes without a name.
+        if (fieldName === field && name) leftOut += 1
         stream.resume()
         return
       }

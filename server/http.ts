@@ -105,7 +105,9 @@ function addLimits(app: App): void {
     if (!answeredMethods.has(method)) return refusal(405, path)
     if (hasTooManyParameters(new URL(c.req.url).search)) return refusal(413, path)
     if (!isOurOrigin(raw)) return refusal(403, path)
-    if (method !== 'POST' || traitsOf(pageOfData(path)).upload) return next()
+    // A form with files is read onto the disk and counted there; any other body is a form like those of all pages.
+    const isMultipart = raw.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+    if (method !== 'POST' || (isMultipart && traitsOf(pageOfData(path)).upload)) return next()
     const read = await readFormBody(raw, path)
     if (read instanceof Response) return read
     c.req.raw = read.request

@@ -39,6 +39,7 @@ export const routeTraits: Readonly<Record<string, RouteTraits>> = {
   '/terms': page,
 
   '/vacancies/:id/apply': { upload: true },
+  '/documents/upload': { upload: true },
   '/teacher-dashboard/applications/:id/documents': { upload: true },
   '/teacher-dashboard/photo': { upload: true },
   '/teacher-dashboard/photo/upload': { upload: true },

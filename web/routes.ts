@@ -236,6 +236,7 @@ export default [
 
   route('suggestions', 'search/suggestions-page.tsx'),
   route('files/:id/:variant', 'files/file-page.tsx'),
+  route('documents/upload', 'claims/upload-document-page.ts'),
   route('documents/:id/:page', 'claims/document-page.tsx'),
   route('shown-documents/:id/:page', 'applications/shown-page-page.ts'),
   route('views', 'views/view-page.tsx'),

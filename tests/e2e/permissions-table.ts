@@ -749,6 +749,8 @@ export const table: Row[] = [
   get('/teacher-dashboard/documents/send', 'none', teachers(200, 200), '?kind=medical'),
   get('/school-dashboard/verification', 'none', schools(200, 200)),
   post('/school-dashboard/verification', 'none', {}, schools(422, 422)),
+  get('/documents/upload', 'none', nobody),
+  post('/documents/upload', 'none', {}, [404, 422, 422, 422, 422, 404, 404, 404, 404]),
   get('/documents/:id/:page', 'claim', documentLookers),
   get('/admin/looks', 'none', administrators(404)),
   post('/admin/looks', 'none', {}, administrators(404)),

@@ -18,7 +18,7 @@ test('teacher-can-be-verified', async ({ newPage, database, server }) => {
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
   await page
     .getByRole('dialog')
-    .locator('input[type=file]')
+    .locator('input[multiple]')
     .setInputFiles(
       file('скрипт.pdf', aPdf({ catalogue: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })),
     )
@@ -27,7 +27,7 @@ test('teacher-can-be-verified', async ({ newPage, database, server }) => {
   await expect(page.getByText(word('ru', 'wallet_active'))).toBeVisible()
   await page
     .getByRole('dialog')
-    .locator('input[type=file]')
+    .locator('input[multiple]')
     .setInputFiles(file('диплом.pdf', aPdf({ pages: 2 })))
   await page.getByLabel('Что в документе').fill('КНУ, математика, 2009')
   await page.getByRole('checkbox', { name: /Документы мои/ }).check()

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useRevalidator } from 'react-router'
 import {
   type ClaimKind,
   canWithdraw,
@@ -12,7 +12,6 @@ import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'
 import { withUploads } from '#platform/uploads.ts'
-import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -21,11 +20,13 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { dayUntil, dayWords, momentDay } from '#web/words/dates.ts'
 import { sizeWords } from '#web/words/size-words.ts'
 import type { Route } from './+types/claims-page'
 import { givesOf, needsOf, pagePath, reasonWord, stateWord } from './claim-words.ts'
+import { DocumentUploads, useDocumentUploads } from './document-uploads.tsx'
 import { ownSide, standingOf } from './side.server.ts'
 import { acceptedDocuments, addDocuments, filesField } from './upload-documents.server.ts'
 
@@ -196,6 +197,9 @@ function Wallet({
   isSchool: boolean
 }) {
   const { wallet, documents, home, accept, field, pages } = shown
+  const isHydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const uploads = useDocumentUploads(field, revalidate)
   return (
     <Card as="section">
       <h2 className="text-xl font-semibold">{isSchool ? m.wallet_school_title() : m.wallet_title()}</h2>
@@ -232,17 +236,18 @@ function Wallet({
         </ul>
       )}
       <PostForm encType="multipart/form-data" answer={answer} className="mt-4 grid gap-3">
-        <TextField
-          type="file"
-          multiple
+        <DocumentUploads
+          uploads={uploads}
           label={m.wallet_add()}
-          name={field}
           hint={m.wallet_file_hint({ pages })}
+          field={field}
           accept={accept}
         />
-        <SubmitButton variant="secondary" className="justify-self-start">
-          {m.wallet_upload()}
-        </SubmitButton>
+        {!isHydrated && (
+          <SubmitButton variant="secondary" className="justify-self-start">
+            {m.wallet_upload()}
+          </SubmitButton>
+        )}
       </PostForm>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
-import { CheckboxGroup } from '#web/forms/choice-field.tsx'
-import { TextField } from '#web/forms/field.tsx'
+import { Box, CheckboxGroup, GroupChoice } from '#web/forms/choice-field.tsx'
+import { DocumentUploads, useDocumentUploads } from './document-uploads.tsx'
 
 type Props = {
   label: string
@@ -15,28 +15,37 @@ type Props = {
 
 /** Chooses documents of one's wallet, and takes new ones, which stay there. */
 export function DocumentsField({ label, hint, documents, chosen = [], accept, field, pages }: Props) {
+  const uploads = useDocumentUploads(field)
+  const kept = new Set(uploads.kept.map(({ id }) => id))
+  const older = documents.filter(({ id }) => !kept.has(id))
   const fileHint = m.wallet_file_hint({ pages })
-  if (documents.length === 0)
-    return (
-      <TextField
-        type="file"
-        multiple
-        label={label}
-        name={field}
-        hint={hint ? `${hint} ${fileHint}` : fileHint}
-        accept={accept}
-      />
-    )
   return (
     <>
-      <CheckboxGroup
-        legend={label}
-        hint={hint ?? m.claim_documents_hint()}
-        name="documents"
-        options={documents.map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValues={chosen}
+      {older.length > 0 && (
+        <CheckboxGroup
+          legend={label}
+          hint={hint ?? m.claim_documents_hint()}
+          name="documents"
+          options={older.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValues={chosen}
+        />
+      )}
+      <DocumentUploads
+        uploads={uploads}
+        label={older.length > 0 ? m.wallet_add() : label}
+        hint={hint && older.length === 0 ? `${hint} ${fileHint}` : fileHint}
+        field={field}
+        accept={accept}
       />
-      <TextField type="file" multiple label={m.wallet_add()} name={field} hint={fileHint} accept={accept} />
+      {uploads.kept.length > 0 && (
+        <div className="grid">
+          {uploads.kept.map(({ id, name }) => (
+            <GroupChoice key={id} option={{ value: id, label: name }}>
+              <Box kind="checkbox" name="documents" value={id} defaultChecked />
+            </GroupChoice>
+          ))}
+        </div>
+      )}
     </>
   )
 }

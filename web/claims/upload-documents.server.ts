@@ -27,6 +27,8 @@ const words: Record<Exclude<Refusal, 'not-allowed'>, () => string> = {
   none: () => m.wallet_unreadable(),
 }
 
+export const refusalWords = (reason: Exclude<Refusal, 'not-allowed'>): string => words[reason]()
+
 /** Puts uploaded files into the wallet, one after another: those that were taken, and what is wrong with the others. */
 export async function addDocuments(
   actor: Actor,

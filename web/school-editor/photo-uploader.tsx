@@ -1,20 +1,19 @@
-import RotateCw from 'lucide-react/icons/rotate-cw'
-import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref, useNavigate, useRevalidator } from 'react-router'
 import { galleryPhotoBytesMax, photoTypes } from '#domain/files/file.ts'
 import { photosMax } from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
+import { useUploadQueue } from '#web/files/upload-queue.ts'
+import { UploadRows } from '#web/files/upload-rows.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useToast } from '#web/overlays/toast.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { limitWords, type PhotoRefusal, photoRefusals, photosField } from './gallery-words.ts'
-import { type QueuedPhoto, usePhotoQueue } from './photo-queue.ts'
+import { sendPhoto } from './send-photo.ts'
 
 type PhotoUploaderProps = {
   /** How many more the gallery takes. */
@@ -53,11 +52,14 @@ export function PhotoUploader({ room, answer, closeTo }: PhotoUploaderProps) {
         {!isHydrated && <SubmitButton className="justify-self-start">{m.photos_send()}</SubmitButton>}
       </PostForm>
       {photos.length > 0 && (
-        <ul aria-label={m.photos_queue()} className="grid gap-2">
-          {photos.map((photo) => (
-            <PhotoRow key={photo.id} photo={photo} cancel={cancel} retry={retry} />
-          ))}
-        </ul>
+        <UploadRows
+          label={m.photos_queue()}
+          queue={photos}
+          cancel={cancel}
+          retry={retry}
+          wordsOf={(reason) => photoRefusals[reason]()}
+          mayRetry={(reason) => reason === 'lost' || reason === 'busy'}
+        />
       )}
       {photos.length > 0 && !isBusy && (
         <ButtonLink to={closeTo} variant="secondary" replace preventScrollReset className="justify-self-end">
@@ -66,86 +68,6 @@ export function PhotoUploader({ room, answer, closeTo }: PhotoUploaderProps) {
       )}
     </div>
   )
-}
-
-function PhotoRow({
-  photo,
-  cancel,
-  retry,
-}: {
-  photo: QueuedPhoto
-  cancel: (id: number) => void
-  retry: (photo: QueuedPhoto) => void
-}) {
-  const { file, state } = photo
-  const { name } = file
-  return (
-    <li className="flex min-h-14 items-center gap-3 rounded-lg border border-line py-1 pr-1 pl-4">
-      <div className="min-w-0 flex-1 py-1">
-        <p className="truncate font-medium">{name}</p>
-        <p
-          className={classNames(
-            'text-sm',
-            state.kind === 'failed'
-              ? 'text-red-ink'
-              : state.kind === 'done'
-                ? 'text-green-ink'
-                : 'text-muted',
-          )}
-        >
-          {stateWords(state)}
-        </p>
-        {(state.kind === 'sending' || state.kind === 'processing') && (
-          <progress
-            aria-label={`${m.photos_queue()}: ${name}`}
-            max={100}
-            value={state.kind === 'sending' ? state.percent : undefined}
-            className="block h-2 w-full"
-          />
-        )}
-      </div>
-      {(state.kind === 'waiting' || state.kind === 'sending') && (
-        <RowButton label={m.photos_cancel_of({ name })} onClick={() => cancel(photo.id)}>
-          <X size={20} />
-        </RowButton>
-      )}
-      {state.kind === 'failed' && (state.reason === 'lost' || state.reason === 'busy') && (
-        <RowButton label={m.photos_retry_of({ name })} onClick={() => retry(photo)}>
-          <RotateCw size={20} />
-        </RowButton>
-      )}
-    </li>
-  )
-}
-
-function RowButton({ label, ...rest }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <Button
-      {...rest}
-      type="button"
-      variant="quiet"
-      aria-label={label}
-      title={label}
-      className="size-11 px-0!"
-    />
-  )
-}
-
-function stateWords(state: QueuedPhoto['state']): string {
-  switch (state.kind) {
-    case 'waiting':
-      return m.photos_waiting()
-    case 'sending':
-      return m.photos_sending({ percent: state.percent })
-    case 'processing':
-      return m.photos_processing()
-    case 'done':
-      return m.photos_done()
-    case 'cancelled':
-      return m.photos_cancelled()
-    case 'failed':
-      return photoRefusals[state.reason]()
-  }
 }
 
 /** What is wrong with a file that need not be sent to know it. */
@@ -166,8 +88,14 @@ function useUploads(room: number, closeTo: string) {
   const sayFailed = useEffectEvent(({ name }: File) =>
     toast({ kind: 'error', title: m.photos_failed_title(), text: m.photos_failed_text({ name }) }),
   )
-  const queue = usePhotoQueue(useHref('/school-dashboard/profile/photos/upload'), sayFailed)
-  const { photos, isBusy } = queue
+  const address = useHref('/school-dashboard/profile/photos/upload')
+  const uploads = useUploadQueue<undefined, PhotoRefusal>(
+    (file, _, watch) => sendPhoto(address, file, watch),
+    (file, sent) => {
+      if (!sent.ok) sayFailed(file)
+    },
+  )
+  const { queue: photos, isBusy } = uploads
   const isOver = photos.length > 0 && !isBusy
 
   const end = useEffectEvent(() => {
@@ -192,7 +120,7 @@ function useUploads(room: number, closeTo: string) {
     const taken = files.filter(({ refused }) => refused || free-- > 0)
     leftOut.current += files.length - taken.length
     for (const { file, refused } of taken) if (refused) sayFailed(file)
-    if (taken.length > 0) queue.add(taken)
+    if (taken.length > 0) uploads.add(taken)
     else if (files.length > 0) sayLimit(0, files.length)
   })
   // Chosen before the script had come.
@@ -202,5 +130,5 @@ function useUploads(room: number, closeTo: string) {
     toast({ kind: 'error', ...limitWords(done, count) })
   }
 
-  return { ...queue, input, choose: () => choose(), isFull: roomAtFirst <= 0 }
+  return { ...uploads, photos, input, choose: () => choose(), isFull: roomAtFirst <= 0 }
 }

@@ -1,19 +1,18 @@
 import { postFile } from '#web/files/post-file.ts'
+import type { Sent } from '#web/files/upload-queue.ts'
 import { isPhotoRefusal, type PhotoRefusal, photosField } from './gallery-words.ts'
-
-export type Sent = 'done' | PhotoRefusal
 
 /** Sends one file of the gallery. */
 export async function sendPhoto(
   address: string,
   file: Blob,
   watch: Parameters<typeof postFile>[2],
-): Promise<Sent> {
+): Promise<Sent<undefined, PhotoRefusal>> {
   const form = new FormData()
   form.set(photosField, file)
   const answer = await postFile(address, form, watch)
-  if (!answer) return 'lost'
+  if (!answer) return { ok: false, reason: 'lost' }
   const told = answer.body as { ok: boolean; reason?: unknown } | null
-  if (answer.status === 200 && told?.ok === true) return 'done'
-  return isPhotoRefusal(told?.reason) ? told.reason : 'malformed'
+  if (answer.status === 200 && told?.ok === true) return { ok: true, found: undefined }
+  return { ok: false, reason: isPhotoRefusal(told?.reason) ? told.reason : 'malformed' }
 }

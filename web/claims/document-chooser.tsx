@@ -1,0 +1,81 @@
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '#locales/messages.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { controlLook } from '#web/forms/field-parts.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+
+type Props = {
+  label: string
+  hint: string
+  field: string
+  accept: string
+  /** What the script does with files as they are chosen; without it they go with the form. */
+  onFiles: (files: File[]) => void
+}
+
+/** Files from the device, from its camera on a phone, or dropped here. */
+export function DocumentChooser({ label, hint, field, accept, onFiles }: Props) {
+  const isHydrated = useHydrated()
+  const [isOver, setOver] = useState(false)
+  const chosen = useRef<HTMLInputElement>(null)
+  const taken = useRef<HTMLInputElement>(null)
+  const choose = useEffectEvent(() => {
+    for (const { current } of [chosen, taken]) {
+      const files = [...(current?.files ?? [])]
+      if (current) current.value = ''
+      if (files.length > 0) onFiles(files)
+    }
+  })
+  // Chosen before the script had come.
+  useEffect(() => choose(), [])
+
+  function drag(event: DragEvent, isInside: boolean) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(isInside)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here is chosen by the field as well
+    <div
+      onDragEnter={(event) => drag(event, true)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false)
+        onFiles([...event.dataTransfer.files])
+      }}
+      className={classNames(
+        'grid gap-3',
+        isHydrated && 'rounded-lg border border-dashed p-3',
+        isOver ? 'border-lake bg-felt' : 'border-control',
+      )}
+    >
+      <TextField
+        ref={chosen}
+        type="file"
+        multiple
+        label={label}
+        name={field}
+        hint={hint}
+        accept={accept}
+        onChange={() => choose()}
+      />
+      {/* A phone's camera at once, without its gallery. */}
+      <label className="hidden gap-1.5 font-medium pointer-coarse:grid">
+        {m.wallet_camera()}
+        <input
+          ref={taken}
+          type="file"
+          name={field}
+          accept="image/*"
+          capture="environment"
+          onChange={() => choose()}
+          className={controlLook}
+        />
+      </label>
+      {isHydrated && <p className="text-sm text-muted pointer-coarse:hidden">{m.wallet_drop()}</p>}
+    </div>
+  )
+}
