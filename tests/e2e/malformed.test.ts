@@ -107,8 +107,7 @@ test('a body that is no form is refused', async ({ database, server }) => {
       const answered = await send(server.address, { method: 'POST', path, headers, body })
       const isRefused = answered.status >= 300 && answered.status < 500
       if (!isRefused) wrong.push(`${path} with ${type}: ${answered.status}`)
-      const isForScript =
-        /\/upload$/.test(route)
+      const isForScript = /\/upload$/.test(route)
       if (answered.status >= 400 && !isForScript && !answered.body.includes('<html lang="ky"'))
         wrong.push(`${path} with ${type}: ${answered.status} says ${answered.body.slice(0, 60)}`)
     }
