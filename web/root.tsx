@@ -20,7 +20,7 @@ import { frameFacts } from './areas/frame-facts.server.ts'
 import { FrameGuard } from './areas/frame-guard.tsx'
 import { answerWithoutNetwork } from './areas/lost-connection.ts'
 import { PlainError } from './areas/plain-error.tsx'
-import { type FrameFacts, SiteFrame } from './areas/site-frame.tsx'
+import { type FrameFacts, type FrameKind, SiteFrame } from './areas/site-frame.tsx'
 import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
 import golosLatin from './fonts/golos-latin.woff2?url'
 import { giveBackTypedText } from './forms/typed-early.ts'
@@ -120,14 +120,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(giveBackTypedText, [])
-  const isBare = useMatches().some(
-    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle,
-  )
   return (
-    <SiteFrame facts={loaderData} isBare={isBare}>
+    <SiteFrame facts={loaderData} kind={useFrameKind()}>
       <Outlet />
     </SiteFrame>
   )
+}
+
+/** The frame that a route or its area asks for by its handle. */
+function useFrameKind(): FrameKind {
+  const asked = useMatches().flatMap(({ handle }) =>
+    typeof handle === 'object' && handle !== null && 'frame' in handle ? [handle.frame as FrameKind] : [],
+  )
+  return asked.at(-1) ?? 'site'
 }
 
 /**

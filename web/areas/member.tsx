@@ -4,6 +4,8 @@ import { requireMemberOfArea } from './area-guards.server.ts'
 
 export { AreaError as ErrorBoundary } from './area-error.tsx'
 
+export const handle = { frame: 'work' }
+
 /** For everybody who is signed in, whatever their role. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {

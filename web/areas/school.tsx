@@ -5,6 +5,8 @@ import { requireRoleOfArea } from './area-guards.server.ts'
 
 export { AreaError as ErrorBoundary } from './area-error.tsx'
 
+export const handle = { frame: 'work' }
+
 /** Before every loader and action of the area, whichever of them is asked for; the verbs ask again for themselves. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {

@@ -75,6 +75,28 @@ export function SiteFooter({ actor, theme, supportEmail, year }: SiteFooterProps
   )
 }
 
+/** Under the screens where somebody works: help, the rules, language and theme, in as little room as they need. */
+export function SlimFooter({ theme }: { theme: Theme }) {
+  return (
+    <footer className="site-footer border-t border-line bg-felt">
+      <div className="mx-auto flex max-w-[74rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-sm md:px-8">
+        <ul className="flex flex-wrap gap-x-5">
+          <FooterLink to="/support">{m.nav_support()}</FooterLink>
+          <FooterLink to="/faq">{m.nav_faq()}</FooterLink>
+          <FooterLink to="/privacy">{m.nav_privacy()}</FooterLink>
+          <FooterLink to="/terms">{m.nav_terms()}</FooterLink>
+        </ul>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="-ml-3">
+            <LanguageSwitch remembered isRow />
+          </div>
+          <ThemeSwitch theme={theme} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
 function FooterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

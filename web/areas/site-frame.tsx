@@ -12,7 +12,7 @@ import { useSayScripted } from '#web/ui/hydrated.ts'
 import type { MemberPanel, Unread } from './member-links.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { ShownActor } from './shown-actor.ts'
-import { SiteFooter } from './site-footer.tsx'
+import { SiteFooter, SlimFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export type FrameFacts = {
@@ -31,10 +31,14 @@ export type FrameFacts = {
   year: number
 }
 
-type SiteFrameProps = { facts: FrameFacts; isBare?: boolean; children: ReactNode }
+/** The site's own; that of a screen where people work, with a slim foot; none, where the screen brings its own. */
+export type FrameKind = 'site' | 'work' | 'console'
 
-/** What surrounds every page; one that is bare brings header and foot of its own. */
-export function SiteFrame({ facts, isBare, children }: SiteFrameProps) {
+type SiteFrameProps = { facts: FrameFacts; kind?: FrameKind; children: ReactNode }
+
+/** What surrounds every page. */
+export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
+  const isBare = kind === 'console'
   const { actor, eventNumber, sessionLeftMs, theme, toast, supportEmail, year } = facts
   const live = useLive()?.talk
   const newer = live && live.number > eventNumber ? live : undefined
@@ -72,7 +76,8 @@ export function SiteFrame({ facts, isBare, children }: SiteFrameProps) {
         />
       )}
       {watch && <watch.SessionWatch endsAt={watch.endsAt} tellOthers={tellOthers} />}
-      {!isBare && <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />}
+      {kind === 'site' && <SiteFooter actor={actor} theme={theme} supportEmail={supportEmail} year={year} />}
+      {kind === 'work' && <SlimFooter theme={theme} />}
     </>
   )
 }

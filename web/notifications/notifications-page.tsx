@@ -46,6 +46,8 @@ function typeOf(url: URL): NotificationType | undefined {
   return notificationTypes.find((type) => type === url.searchParams.get('type'))
 }
 
+export const handle = { frame: 'work' }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireReader(actorOf(context), placeOf(url))
   const [type, page, readAt] = [typeOf(url), pageOf(url), now()]

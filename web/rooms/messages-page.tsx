@@ -25,6 +25,8 @@ import { useLiveRooms } from './live-rooms.ts'
 import { requireParty } from './party.server.ts'
 import { RoomList } from './room-list.tsx'
 
+export const handle = { frame: 'work' }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
   const page = pageOf(url)

@@ -36,6 +36,8 @@ function kindIn(url: URL): SavedKind | undefined {
   return savedKinds.find((kind) => tabs[kind] === url.searchParams.get('tab'))
 }
 
+export const handle = { frame: 'work' }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role === 'visitor') throw signInForSaved(placeOf(url))

@@ -18,7 +18,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
   const { newApplications } = loaderData
   return (
     <>
-      <PageHeading title={m.school_dashboard_title()} />
+      <PageHeading title={m.school_dashboard_title()} isSmall />
       <MeasuresNotice count={loaderData.measures} />
       <LinkTabs
         label={m.school_tabs()}

@@ -62,7 +62,7 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function TeacherDashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title={m.teacher_dashboard_title()} />
+      <PageHeading title={m.teacher_dashboard_title()} isSmall />
       <MeasuresNotice count={loaderData.measures} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 gap-5">

@@ -1,12 +1,31 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
-type PageHeadingProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode }
+type PageHeadingProps = {
+  title: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  /** Over tabs that are read on every visit: on a phone it takes one line. */
+  isSmall?: boolean
+}
 
-export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+export function PageHeading({ title, lead, actions, isSmall }: PageHeadingProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header
+      className={classNames(
+        'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+        isSmall && 'max-sm:-mt-2 max-sm:mb-2',
+      )}
+    >
       <div className="min-w-0">
-        <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{title}</h1>
+        <h1
+          className={classNames(
+            'text-2xl font-semibold text-balance wrap-anywhere',
+            isSmall && 'max-sm:text-lg',
+          )}
+        >
+          {title}
+        </h1>
         {lead && <p className="mt-2 max-w-prose text-lg text-muted text-pretty">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

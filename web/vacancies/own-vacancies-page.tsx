@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
 import { data, Link, Outlet, redirect } from 'react-router'
 import { applicationFolders } from '#domain/applications/application.ts'
 import { countByVacancy } from '#domain/applications/find-applications.server.ts'
@@ -119,7 +120,7 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid gap-3">
           {vacancies.map((vacancy) => (
             <OwnVacancyCard key={vacancy.id} vacancy={vacancy} />
           ))}
@@ -140,74 +141,80 @@ function StateBadge({ vacancy }: { vacancy: Shown }) {
 }
 
 function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
-  const { id, title, state, applicationDeadline, views } = vacancy
-  const isPublished = state === 'published' && !vacancy.isOverdue
+  const { id, title, applicationDeadline, views } = vacancy
   const facts = [
     subjectWord(vacancy),
     vacancy.location,
     employmentWord(vacancy.employmentType),
     salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency }),
   ]
+  const numbers = [
+    applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
+    views > 0 && m.views_of_vacancy({ count: views, amount: numberWords(views) }),
+  ]
   return (
-    <Card as="li" className={isPublished ? 'border-green' : undefined}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
+    <Card as="li" className="px-4 pt-3 pb-1">
+      <div className="flex items-start justify-between gap-x-4">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">
           <CardLink to={`/vacancies/${id}`}>{title}</CardLink>
         </h3>
         <StateBadge vacancy={vacancy} />
       </div>
-      <p className="mt-1 text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
-      {applicationDeadline && (
-        <p className="text-sm text-muted">
-          {m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) })}
-        </p>
-      )}
-      {views > 0 && (
-        <p className="text-sm text-muted">
-          {m.views_of_vacancy({ count: views, amount: numberWords(views) })}
-        </p>
-      )}
-      <ApplicationsLink vacancy={vacancy} />
-      <div className="relative z-10 mt-2 grid grid-cols-2 items-center gap-x-3 gap-y-1 border-t border-line pt-3 sm:flex">
-        <DialogLink
-          to={`${here}/${id}/edit`}
-          className={actionLook}
-          aria-label={`${m.own_vacancy_edit()}: ${title}`}
-        >
-          <Pencil size={16} aria-hidden="true" />
-          {m.own_vacancy_edit()}
-        </DialogLink>
-        <DialogLink
-          to={`${here}/new?from=${id}`}
-          className={actionLook}
-          aria-label={`${m.own_vacancy_duplicate()}: ${title}`}
-        >
-          <Copy size={16} aria-hidden="true" />
-          {m.own_vacancy_duplicate()}
-        </DialogLink>
-        <DialogLink
-          to={`${here}/${id}/delete`}
-          className={`${actionLook} text-red-ink`}
-          aria-label={`${m.own_vacancy_delete()}: ${title}`}
-        >
-          <Trash size={16} aria-hidden="true" />
-          {m.own_vacancy_delete()}
-        </DialogLink>
-        {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
+      <p className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      {numbers.some(Boolean) && <p className="text-sm text-muted">{numbers.filter(Boolean).join(' · ')}</p>}
+      <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-4">
+        <ApplicationsLink vacancy={vacancy} />
+        <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
+          <Action to={`${here}/${id}/edit`} icon={<Pencil size={18} />} title={title}>
+            {m.own_vacancy_edit()}
+          </Action>
+          <Action to={`${here}/new?from=${id}`} icon={<Copy size={18} />} title={title}>
+            {m.own_vacancy_duplicate()}
+          </Action>
+          <Action to={`${here}/${id}/delete`} icon={<Trash size={18} />} title={title}>
+            {m.own_vacancy_delete()}
+          </Action>
+          {!vacancy.hiddenAt && <StateButton vacancy={vacancy} />}
+        </div>
       </div>
     </Card>
   )
 }
 
-const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2'
+/** A quiet way to one of a vacancy's dialogs: on a phone its picture alone. */
+function Action({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: string
+  icon: ReactNode
+  title: string
+  children: string
+}) {
+  return (
+    <DialogLink
+      to={to}
+      aria-label={`${children}: ${title}`}
+      title={children}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2 text-sm text-muted no-underline hover:bg-felt hover:text-ink"
+    >
+      {icon}
+      <span className="max-lg:hidden" aria-hidden="true">
+        {children}
+      </span>
+    </DialogLink>
+  )
+}
 
 /** «2 отклика» leads to where they are: to the first sub-tab that has any. */
 function ApplicationsLink({ vacancy: { id, applications } }: { vacancy: Shown }) {
   const folder = applicationFolders.find((one) => applications[one] > 0) ?? 'new'
   const count = applicationFolders.reduce((sum, one) => sum + applications[one], 0)
   return (
-    <p className="relative z-10 mt-3 w-fit">
-      <Link to={folderAddress(folder, id)} className="inline-flex min-h-11 items-center gap-2">
+    <p>
+      <Link to={folderAddress(folder, id)} className="inline-flex min-h-11 items-center gap-2 text-sm">
         {m.own_vacancy_applications({ count })}
         {applications.new > 0 && (
           <Badge tone="apricot">{m.own_vacancy_new_applications({ count: applications.new })}</Badge>
@@ -233,19 +240,21 @@ function StateButton({ vacancy: { id, title, state, isOverdue } }: { vacancy: Sh
         state={dialogState()}
         preventScrollReset
         variant="secondary"
+        size="small"
         aria-label={label}
-        className="max-sm:col-span-2 sm:ml-auto"
+        className="ml-1"
       >
         {words}
       </ButtonLink>
     )
   const isPublished = state === 'published'
   return (
-    <PostForm action={here} className="grid max-sm:col-span-2 sm:ml-auto">
+    <PostForm action={here} className="ml-1">
       <input type="hidden" name="vacancy_id" value={id} />
       <input type="hidden" name="intent" value={isPublished ? 'close' : 'publish'} />
       <SubmitButton
         variant={isPublished ? 'quiet' : state === 'draft' ? 'primary' : 'secondary'}
+        size="small"
         aria-label={label}
       >
         {words}
