@@ -145,7 +145,7 @@ export const demoTeachersSouth: DemoTeacher[] = [
     years: 11,
     city: 'kara-suu',
     education: 'ОшМУ, кыргыз филологиясы, 2013',
-    skills: ['Дидактикалык оюндар', 'Кыргызтест', 'Окуу карталары'],
+    skills: ['Дидактикалык оюндар', 'Кыргызтестке даярдоо', 'Окуу карталары'],
     languages: ['Кыргызча', 'Өзбекче', 'Орусча'],
     salary: [25_000, 31_000],
     verification: 'verified',
