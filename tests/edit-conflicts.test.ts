@@ -218,6 +218,8 @@ const anOffersForm = {
   group_rate: '600',
   rate_currency: 'kgs',
   availability: ['mon', 'sat'],
+  free_from: '15',
+  free_until: '19',
   languages: ['Русский'],
 }
 
@@ -296,6 +298,8 @@ const forms: Record<string, Form> = {
       group_rate: '',
       rate_currency: 'usd',
       availability: ['tue'],
+      free_from: '9',
+      free_until: '',
       languages: ['Английский'],
     },
     respelled: {

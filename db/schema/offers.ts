@@ -28,7 +28,12 @@ export const tutorOffers = pgTable(
     locationText: text('location_text'),
     employmentType: text('employment_type', { enum: employmentTypes }).notNull(),
     availability: text('availability', { enum: offer.weekdays }).array().notNull().default([]),
+    /** From and until which hour the teacher has time on these days; empty where they have not said. */
+    freeFrom: smallint('free_from'),
+    freeUntil: smallint('free_until'),
     languages: text('languages').array().notNull().default([]),
+    /** Among the teacher's own, the first at the top; a new one has none yet and stands before them. */
+    position: smallint('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     /** Since when administrators keep it from everybody else; it is not active meanwhile (rule 50). */
     hiddenAt: moment('hidden_at'),
@@ -68,6 +73,12 @@ export const tutorOffers = pgTable(
     check(
       'tutor_offers_availability',
       sql`${t.availability} <@ array[${sql.raw(offer.weekdays.map((day) => `'${day}'`).join(', '))}]::text[] and cardinality(${t.availability}) <= ${sql.raw(String(offer.weekdays.length))}`,
+    ),
+    check(
+      'tutor_offers_hours',
+      sql`${t.freeFrom} between ${sql.raw(String(offer.hourMin))} and ${sql.raw(String(offer.hourMax))}
+        and ${t.freeUntil} between ${sql.raw(String(offer.hourMin))} and ${sql.raw(String(offer.hourMax))}
+        and ${t.freeFrom} < ${t.freeUntil}`,
     ),
     listWithin('tutor_offers_languages', t.languages, offer.languagesMax, offer.languageLengthMax),
     index('tutor_offers_public').on(t.updatedAt.desc(), t.id).where(sql`${t.isActive}`),

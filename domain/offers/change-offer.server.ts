@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { tutorOffers } from '#db/schema/offers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 import { now } from '#platform/clock.ts'
+import { ownOrder } from './own-offers.server.ts'
 
 export type SetOfferShown = { ok: true } | { ok: false; reason: 'not-found' | 'hidden' }
 
@@ -25,6 +26,31 @@ export function setOfferShown(actor: Actor, id: string, isActive: boolean): Prom
         .update(tutorOffers)
         .set({ isActive, ...(isActive && { updatedAt: now() }) })
         .where(eq(tutorOffers.id, id))
+    return { ok: true }
+  })
+}
+
+export type MoveOffer = { ok: true } | { ok: false; reason: 'not-found' }
+
+/** Moves an offer of the teacher one place up or down among their own; at the end it stays where it is. */
+export function moveOffer(actor: Actor, id: string, direction: 'up' | 'down'): Promise<MoveOffer> {
+  return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
+    const own = await tx
+      .select({ id: tutorOffers.id })
+      .from(tutorOffers)
+      .where(eq(tutorOffers.teacherId, accountId))
+      .orderBy(...ownOrder)
+    const ids = own.map((offer) => offer.id)
+    const from = ids.indexOf(id)
+    if (from < 0) return { ok: false, reason: 'not-found' }
+    const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), ids.length - 1)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    const places = sql.join(
+      ids.map((one, index) => sql`(${one}::uuid, ${index + 1}::smallint)`),
+      sql`, `,
+    )
+    await tx.execute(sql`update ${tutorOffers} set position = place.position
+      from (values ${places}) as place (id, position) where ${tutorOffers.id} = place.id`)
     return { ok: true }
   })
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -26,6 +26,7 @@ import type { SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
 import { isProfileVisibleTo, type Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { type LessonPlace, type OfferSort, pageSize } from './offer.ts'
+import { ownOrder } from './own-offers.server.ts'
 
 const descriptionPreviewLength = 320
 
@@ -44,6 +45,8 @@ const facts = {
   locationText: tutorOffers.locationText,
   employmentType: tutorOffers.employmentType,
   availability: tutorOffers.availability,
+  freeFrom: tutorOffers.freeFrom,
+  freeUntil: tutorOffers.freeUntil,
   languages: tutorOffers.languages,
 }
 
@@ -57,7 +60,7 @@ export function isShown(): SQL | undefined {
   )
 }
 
-/** Offers, the latest to be written or changed first. */
+/** Offers in the order of their teacher. */
 function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffers.description) {
   return db
     .select({
@@ -68,7 +71,7 @@ function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffer
     .from(tutorOffers)
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, tutorOffers.teacherId))
     .innerJoin(accounts, eq(accounts.id, tutorOffers.teacherId))
-    .orderBy(desc(tutorOffers.updatedAt), tutorOffers.id)
+    .orderBy(...ownOrder)
 }
 
 type Row = Awaited<ReturnType<typeof offersWith>>[number]

@@ -17,51 +17,69 @@ function rate(max: number) {
   return wholeNumber({ min: 0, max, outside: range, notANumber: range })
 }
 
+const hourOutside = () => m.own_offer_hour_invalid()
+const hour = wholeNumber({
+  min: offer.hourMin,
+  max: offer.hourMax,
+  outside: hourOutside,
+  notANumber: hourOutside,
+})
+
 const several = (value: unknown) => (value === undefined ? [] : [value].flat())
 
 /** The form of an offer of private lessons. */
-export const offerInput = z.object({
-  title: line({
-    min: offer.titleLengthMin,
-    max: offer.titleLengthMax,
-    required: () => m.own_offer_title_required(),
-    tooShort: titleLength,
-    tooLong: titleLength,
-    invalid,
-  }),
-  subject: line({
-    max: subjectLengthMax,
-    required: () => m.own_offer_subject_required(),
-    tooLong: () => m.form_text_long({ max: subjectLengthMax }),
-    invalid,
-  }),
-  description: text({
-    max: offer.descriptionLengthMax,
-    tooLong: () => m.form_text_long({ max: offer.descriptionLengthMax }),
-    invalid,
-  }),
-  employment_type: choice(employmentTypes, () => m.own_offer_employment_required()),
-  location: line({
-    max: locationLengthMax,
-    tooLong: () => m.form_text_long({ max: locationLengthMax }),
-    invalid,
-  }),
-  hourly_rate: rate(offer.hourlyRateMax),
-  group_rate: rate(offer.groupRateMax),
-  rate_currency: choice(currencies, () => m.own_offer_currency_required()),
-  availability: z
-    .preprocess(
-      several,
-      z.array(choice(offer.weekdays, invalid)).max(offer.weekdays.length, { error: invalid }),
-    )
-    .transform((days) => offer.weekdays.filter((day) => days.includes(day))),
-  languages: textList({
-    itemsMax: offer.languagesMax,
-    itemLengthMax: offer.languageLengthMax,
-    tooMany: () => m.form_list_many({ max: offer.languagesMax }),
-    itemTooLong: () => m.form_list_item_long({ max: offer.languageLengthMax }),
-    invalid,
-  }).transform(codedLanguages),
-})
+export const offerInput = z
+  .object({
+    title: line({
+      min: offer.titleLengthMin,
+      max: offer.titleLengthMax,
+      required: () => m.own_offer_title_required(),
+      tooShort: titleLength,
+      tooLong: titleLength,
+      invalid,
+    }),
+    subject: line({
+      max: subjectLengthMax,
+      required: () => m.own_offer_subject_required(),
+      tooLong: () => m.form_text_long({ max: subjectLengthMax }),
+      invalid,
+    }),
+    description: text({
+      max: offer.descriptionLengthMax,
+      tooLong: () => m.form_text_long({ max: offer.descriptionLengthMax }),
+      invalid,
+    }),
+    employment_type: choice(employmentTypes, () => m.own_offer_employment_required()),
+    location: line({
+      max: locationLengthMax,
+      tooLong: () => m.form_text_long({ max: locationLengthMax }),
+      invalid,
+    }),
+    hourly_rate: rate(offer.hourlyRateMax),
+    group_rate: rate(offer.groupRateMax),
+    rate_currency: choice(currencies, () => m.own_offer_currency_required()),
+    availability: z
+      .preprocess(
+        several,
+        z.array(choice(offer.weekdays, invalid)).max(offer.weekdays.length, { error: invalid }),
+      )
+      .transform((days) => offer.weekdays.filter((day) => days.includes(day))),
+    free_from: hour,
+    free_until: hour,
+    languages: textList({
+      itemsMax: offer.languagesMax,
+      itemLengthMax: offer.languageLengthMax,
+      tooMany: () => m.form_list_many({ max: offer.languagesMax }),
+      itemTooLong: () => m.form_list_item_long({ max: offer.languageLengthMax }),
+      invalid,
+    }).transform(codedLanguages),
+  })
+  .refine(
+    ({ free_from, free_until }) => free_from === null || free_until === null || free_from < free_until,
+    {
+      path: ['free_until'],
+      error: () => m.own_offer_hours_order(),
+    },
+  )
 
 export type OfferInput = z.infer<typeof offerInput>

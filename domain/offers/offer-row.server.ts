@@ -22,6 +22,8 @@ export async function columnsOf(input: OfferInput) {
     rateCurrency: input.rate_currency,
     employmentType: input.employment_type,
     availability: input.availability,
+    freeFrom: input.free_from,
+    freeUntil: input.free_until,
     languages: input.languages,
   }
 }

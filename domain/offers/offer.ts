@@ -16,6 +16,10 @@ export const languageLengthMax = 50
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** The hours that free time begins and ends at, on each of the days. */
+export const hourMin = 0
+export const hourMax = 24
+
 export const offerSorts = ['relevance', 'date'] as const
 export type OfferSort = (typeof offerSorts)[number]
 

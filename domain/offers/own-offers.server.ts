@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -17,11 +17,16 @@ const own = {
   locationText: tutorOffers.locationText,
   employmentType: tutorOffers.employmentType,
   availability: tutorOffers.availability,
+  freeFrom: tutorOffers.freeFrom,
+  freeUntil: tutorOffers.freeUntil,
   languages: tutorOffers.languages,
   isActive: tutorOffers.isActive,
   hiddenAt: tutorOffers.hiddenAt,
   version: tutorOffers.version,
 }
+
+/** As the teacher put them, those without a place first; of these the latest to be written or changed. */
+export const ownOrder = [asc(tutorOffers.position), desc(tutorOffers.updatedAt), asc(tutorOffers.id)]
 
 /** All offers of the teacher that asks, hidden ones too, in the order in which others see them. */
 export async function ownOffers(actor: Actor) {
@@ -30,7 +35,7 @@ export async function ownOffers(actor: Actor) {
     .select(own)
     .from(tutorOffers)
     .where(eq(tutorOffers.teacherId, actor.accountId))
-    .orderBy(desc(tutorOffers.updatedAt), tutorOffers.id)
+    .orderBy(...ownOrder)
     .limit(offersMax)
 }
 

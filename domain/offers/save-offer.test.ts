@@ -8,8 +8,8 @@ import { now } from '#platform/clock.ts'
 import { anOffer, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { anyOffer } from '#tests/support/searches.ts'
-import { deleteOffer, setOfferShown } from './change-offer.server.ts'
-import { findOffers } from './find-offers.server.ts'
+import { deleteOffer, moveOffer, setOfferShown } from './change-offer.server.ts'
+import { findOffers, findOffersOfTeacher } from './find-offers.server.ts'
 import { offersMax } from './offer.ts'
 import { offerInput } from './offer-input.ts'
 import { ownOffer, ownOffers } from './own-offers.server.ts'
@@ -76,6 +76,33 @@ test(`a teacher has at most ${offersMax}, hidden ones too, however many are sent
   expect(await db.$count(tutorOffers, eq(tutorOffers.teacherId, teacher.accountId))).toBe(offersMax)
 })
 
+test('offers stand as their teacher puts them, and a new one comes first', async () => {
+  const teacher = await aTeacher()
+  const [third = '', second = '', first = ''] = [
+    await anOffer(teacher, { title: 'Третья' }),
+    await anOffer(teacher, { title: 'Вторая' }),
+    await anOffer(teacher, { title: 'Первая' }),
+  ]
+  const titles = async () => {
+    const own = (await ownOffers(teacher)).map(({ title }) => title)
+    // Others see them in the same order.
+    const seen = await findOffersOfTeacher(visitor, teacher.accountId)
+    expect(seen.map(({ title }) => title)).toEqual(own)
+    return own
+  }
+  done(await moveOffer(teacher, third, 'up'))
+  expect(await titles()).toEqual(['Первая', 'Третья', 'Вторая'])
+  done(await moveOffer(teacher, first, 'down'))
+  expect(await titles()).toEqual(['Третья', 'Первая', 'Вторая'])
+  // At the ends nothing moves; an edit moves nothing either.
+  done(await moveOffer(teacher, third, 'up'))
+  done(await moveOffer(teacher, second, 'down'))
+  done(await editOffer(teacher, second, input({ title: 'Вторая иначе' }), 1))
+  expect(await titles()).toEqual(['Третья', 'Первая', 'Вторая иначе'])
+  await anOffer(teacher, { title: 'Новая услуга' })
+  expect(await titles()).toEqual(['Новая услуга', 'Третья', 'Первая', 'Вторая иначе'])
+})
+
 test('a hidden offer is found by nobody and stays hidden when it is edited; a shown one is found again', async () => {
   const teacher = await aTeacher()
   const { id } = done(await createOffer(teacher, input({ title: 'Жужелицевая физика' }), randomUUID()))
@@ -113,6 +140,7 @@ test('nobody else changes it: another teacher, a school, a visitor, a blocked ow
     expect(await ownOffer(actor, id)).toBeUndefined()
     expect(await editOffer(actor, id, input(), 1)).toEqual(notFound)
     expect(await setOfferShown(actor, id, false)).toEqual(notFound)
+    expect(await moveOffer(actor, id, 'up')).toEqual(notFound)
     expect(await deleteOffer(actor, id)).toEqual(notFound)
   }
   for (const actor of others.slice(1))
@@ -130,6 +158,8 @@ test.each([
   ['hourly_rate', { hourly_rate: '-1' }],
   ['group_rate', { group_rate: '50001' }],
   ['availability', { availability: ['someday'] }],
+  ['free_from', { free_from: '25' }],
+  ['free_until', { free_from: '15', free_until: '15' }],
   ['languages', { languages: Array.from({ length: 11 }, (_, index) => `Язык ${index}`) }],
   ['subject', { subject: '' }],
   ['employment_type', { employment_type: 'sometimes' }],

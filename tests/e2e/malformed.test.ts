@@ -337,6 +337,8 @@ const forms: { route: string; texts: string[]; right: Record<string, string> }[]
       'hourly_rate',
       'group_rate',
       'availability',
+      'free_from',
+      'free_until',
       'languages',
       'request_id',
     ],

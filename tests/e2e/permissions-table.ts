@@ -701,7 +701,7 @@ export const table: Row[] = [
   get('/teacher-dashboard/messages', 'room', teachers(200, 200)),
   get('/teacher-dashboard/saved', 'none', teachers(200, 200)),
   get('/teacher-dashboard/offers', 'none', teachers(200, 200)),
-  ...(['show', 'hide'] as const).flatMap((intent) => [
+  ...(['show', 'hide', 'up', 'down'] as const).flatMap((intent) => [
     post(
       '/teacher-dashboard/offers',
       'offer',

@@ -35,6 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       groupRate: null,
       rateCurrency: 'kgs' as const,
       availability: [],
+      freeFrom: null,
+      freeUntil: null,
       languages: teacher?.teachingLanguages ?? [],
     },
     teacherId: actor.accountId,

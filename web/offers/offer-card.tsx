@@ -10,14 +10,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { rateWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
-import { dayWord } from './offer-words.ts'
+import { freeTimeWords } from './offer-words.ts'
 import type { ShownOffer } from './shown-offers.server.ts'
-
-const daysShown = 3
 
 /** An offer among those of many teachers. */
 export function OfferCard({ offer }: { offer: ShownOffer }) {
-  const { teacherId, availability } = offer
+  const { teacherId } = offer
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div>
@@ -38,11 +36,7 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
       {offer.description && (
         <p className="line-clamp-2 wrap-anywhere text-pretty text-muted">{offer.description}</p>
       )}
-      <OfferFacts
-        offer={offer}
-        days={availability.slice(0, daysShown)}
-        moreDays={availability.length - daysShown}
-      />
+      <OfferFacts offer={offer} />
       <Rates offer={offer} />
     </Card>
   )
@@ -71,7 +65,7 @@ export function OfferBody({ offer }: { offer: ShownOffer }) {
       {offer.description && (
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{offer.description}</p>
       )}
-      <OfferFacts offer={offer} days={offer.availability}>
+      <OfferFacts offer={offer}>
         {offer.languages.length > 0 && (
           <OfferFact icon={<Languages size={18} />} label={m.teacher_languages_label()}>
             {offer.languages.join(', ')}
@@ -84,16 +78,13 @@ export function OfferBody({ offer }: { offer: ShownOffer }) {
 }
 
 function OfferFacts({
-  offer: { place, employmentType },
-  days,
-  moreDays = 0,
+  offer: { place, employmentType, ...offer },
   children,
 }: {
   offer: ShownOffer
-  days: ShownOffer['availability']
-  moreDays?: number
   children?: ReactNode
 }) {
+  const freeTime = freeTimeWords(offer)
   return (
     <ul className="grid gap-1.5">
       {place && (
@@ -104,10 +95,9 @@ function OfferFacts({
       <OfferFact icon={<BriefcaseBusiness size={18} />} label={m.vacancy_fact_employment()}>
         {employmentWord(employmentType)}
       </OfferFact>
-      {days.length > 0 && (
-        <OfferFact icon={<CalendarDays size={18} />} label={m.offer_days()}>
-          {days.map(dayWord).join(', ')}
-          {moreDays > 0 && <span className="text-muted"> +{moreDays}</span>}
+      {freeTime && (
+        <OfferFact icon={<CalendarDays size={18} />} label={m.offer_free_time()}>
+          {freeTime}
         </OfferFact>
       )}
       {children}

@@ -8,7 +8,7 @@ import { cityOptions, placeWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
 import { currencyName, employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import type { OfferDefaults } from './offer-form.tsx'
-import { dayWord } from './offer-words.ts'
+import { dayWord, hourWord } from './offer-words.ts'
 
 /** Fields of the form that may come several times. */
 export const offerLists = ['availability', 'languages'] as const
@@ -55,10 +55,16 @@ export function storedFields(now: OfferDefaults): StoredFields<typeof offerInput
       value: now.availability,
       words: now.availability.map(dayWord).join(', '),
     },
+    free_from: hourField(m.own_offer_from_label(), now.freeFrom),
+    free_until: hourField(m.own_offer_until_label(), now.freeUntil),
     languages: {
       label: m.own_offer_languages_label(),
       value: now.languages,
       words: shownLanguages(now.languages).join(', '),
     },
   }
+}
+
+function hourField(label: string, hour: number | null) {
+  return { label, value: String(hour ?? ''), words: hour === null ? m.own_offer_hour_any() : hourWord(hour) }
 }

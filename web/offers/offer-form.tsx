@@ -14,7 +14,7 @@ import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { currencyName, employmentWord } from '#web/words/vacancy-words.ts'
-import { dayWord } from './offer-words.ts'
+import { dayWord, hourWord } from './offer-words.ts'
 
 /** What the form of an offer starts with. */
 export type OfferDefaults = {
@@ -27,6 +27,8 @@ export type OfferDefaults = {
   groupRate: number | null
   rateCurrency: Currency
   availability: offer.Weekday[]
+  freeFrom: number | null
+  freeUntil: number | null
   languages: string[]
 }
 
@@ -121,6 +123,7 @@ export function OfferForm({
         defaultValues={defaults.availability}
         inline
       />
+      <HourFields defaults={defaults} />
       <CodesField
         label={m.own_offer_languages_label()}
         name="languages"
@@ -132,5 +135,41 @@ export function OfferForm({
         maxLength={offer.languageLengthMax}
       />
     </PostForm>
+  )
+}
+
+const hours = Array.from({ length: offer.hourMax + 1 }, (_, hour) => hour)
+
+function HourFields({ defaults }: { defaults: OfferDefaults }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <HourField
+        name="free_from"
+        label={m.own_offer_from_label()}
+        hour={defaults.freeFrom}
+        hours={hours.slice(0, -1)}
+      />
+      <HourField
+        name="free_until"
+        label={m.own_offer_until_label()}
+        hour={defaults.freeUntil}
+        hours={hours.slice(1)}
+      />
+      <p className="col-span-full text-sm text-muted">{m.own_offer_hours_hint()}</p>
+    </div>
+  )
+}
+
+type HourFieldProps = { name: string; label: string; hour: number | null; hours: number[] }
+
+function HourField({ name, label, hour, hours }: HourFieldProps) {
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      placeholder={m.own_offer_hour_any()}
+      defaultValue={hour === null ? null : String(hour)}
+      options={hours.map((value) => ({ value: String(value), label: hourWord(value) }))}
+    />
   )
 }

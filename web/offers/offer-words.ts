@@ -1,4 +1,4 @@
-import type { Weekday } from '#domain/offers/offer.ts'
+import { type Weekday, weekdays } from '#domain/offers/offer.ts'
 import { m } from '#locales/messages.ts'
 
 const days: Record<Weekday, () => string> = {
@@ -12,3 +12,36 @@ const days: Record<Weekday, () => string> = {
 }
 
 export const dayWord = (day: Weekday): string => days[day]()
+
+/** A whole hour of the day: «15:00». */
+export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+const workingDays = weekdays.slice(0, 5)
+const weekend = weekdays.slice(5)
+
+type FreeTime = {
+  /** In the order of the week. */
+  availability: readonly Weekday[]
+  freeFrom: number | null
+  freeUntil: number | null
+}
+
+/** When the teacher has time: «будни после 15:00», «Пн, Ср»; empty where nothing is said. */
+export function freeTimeWords({ availability, freeFrom, freeUntil }: FreeTime): string {
+  const hours = hoursWords(freeFrom, freeUntil)
+  return [daysWords(availability), hours].filter(Boolean).join(' ')
+}
+
+function daysWords(days: readonly Weekday[]): string {
+  const are = (others: readonly Weekday[]) => days.join() === others.join()
+  if (are(weekdays)) return m.offer_every_day()
+  if (are(workingDays)) return m.offer_working_days()
+  if (are(weekend)) return m.offer_weekend()
+  return days.map(dayWord).join(', ')
+}
+
+function hoursWords(from: number | null, until: number | null): string {
+  if (from !== null && until !== null) return m.offer_hours({ from: hourWord(from), until: hourWord(until) })
+  if (from !== null) return m.offer_hours_from({ from: hourWord(from) })
+  return until === null ? '' : m.offer_hours_until({ until: hourWord(until) })
+}

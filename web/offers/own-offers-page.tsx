@@ -1,8 +1,10 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { Link, Outlet } from 'react-router'
-import { setOfferShown } from '#domain/offers/change-offer.server.ts'
+import { moveOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
 import { offersMax } from '#domain/offers/offer.ts'
 import { ownOffers } from '#domain/offers/own-offers.server.ts'
 import { m } from '#locales/messages.ts'
@@ -22,7 +24,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { rateWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/own-offers-page'
-import { dayWord } from './offer-words.ts'
+import { freeTimeWords } from './offer-words.ts'
 
 const here = '/teacher-dashboard/offers'
 
@@ -38,11 +40,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offers, isTeacherShown: teacher?.isAvailable === true }
 }
 
-/** Shows an offer or takes it off the list. */
+/** Shows an offer, takes it off the list, or moves it among the others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const isShown = form.get('intent') === 'show'
-  const changed = await setOfferShown(actorOf(context), idOf(String(form.get('offer_id'))), isShown)
+  const actor = actorOf(context)
+  const id = idOf(String(form.get('offer_id')))
+  const intent = form.get('intent')
+  if (intent === 'up' || intent === 'down') {
+    const moved = await moveOffer(actor, id, intent)
+    if (!moved.ok) notFound()
+    return redirectWithToast(here, { kind: 'success', title: m.own_offer_moved() })
+  }
+  const isShown = intent === 'show'
+  const changed = await setOfferShown(actor, id, isShown)
   if (!changed.ok && changed.reason === 'not-found') notFound()
   if (!changed.ok) return redirectWithToast(here, { kind: 'error', title: m.hiding_no_publishing() })
   const title = isShown ? m.own_offer_shown_now() : m.own_offer_hidden_now()
@@ -80,8 +90,14 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
         </EmptyState>
       ) : (
         <ul className="grid gap-4">
-          {offers.map((offer) => (
-            <OwnOfferCard key={offer.id} offer={offer} isTeacherShown={isTeacherShown} />
+          {offers.map((offer, index) => (
+            <OwnOfferCard
+              key={offer.id}
+              offer={offer}
+              isTeacherShown={isTeacherShown}
+              isFirst={index === 0}
+              isLast={index === offers.length - 1}
+            />
           ))}
         </ul>
       )}
@@ -98,13 +114,16 @@ function StateBadge({ offer, isTeacherShown }: { offer: Shown; isTeacherShown: b
 
 const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2'
 
-function OwnOfferCard({ offer, isTeacherShown }: { offer: Shown; isTeacherShown: boolean }) {
+type OwnOfferCardProps = { offer: Shown; isTeacherShown: boolean; isFirst: boolean; isLast: boolean }
+
+function OwnOfferCard({ offer, isTeacherShown, isFirst, isLast }: OwnOfferCardProps) {
   const { id, title, isActive, hourlyRate, groupRate, rateCurrency } = offer
   const facts = [subjectWord(offer), employmentWord(offer.employmentType), offer.place]
   const rates = [
     hourlyRate !== null && `${m.offer_rate_individual()}: ${rateWords(hourlyRate, rateCurrency)}`,
     groupRate !== null && `${m.offer_rate_group()}: ${rateWords(groupRate, rateCurrency)}`,
   ].filter(Boolean)
+  const freeTime = freeTimeWords(offer)
   const words = isActive ? m.own_offer_hide() : m.own_offer_show()
   return (
     <Card as="li" className={isActive && isTeacherShown ? 'border-green' : undefined}>
@@ -116,9 +135,9 @@ function OwnOfferCard({ offer, isTeacherShown }: { offer: Shown; isTeacherShown:
       </div>
       <p className="mt-1 text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       <p className="mt-1">{rates.length > 0 ? rates.join(' · ') : m.words_salary_none()}</p>
-      {offer.availability.length > 0 && (
+      {freeTime && (
         <p className="text-sm text-muted">
-          {m.offer_days()}: {offer.availability.map(dayWord).join(', ')}
+          {m.offer_free_time()}: {freeTime}
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
@@ -138,6 +157,8 @@ function OwnOfferCard({ offer, isTeacherShown }: { offer: Shown; isTeacherShown:
           <Trash size={16} aria-hidden="true" />
           {m.own_offer_delete()}
         </DialogLink>
+        {!isFirst && <MoveButton offer={offer} direction="up" />}
+        {!isLast && <MoveButton offer={offer} direction="down" />}
         {!offer.hiddenAt && (
           <PostForm action={here} className="grid max-sm:w-full sm:ml-auto">
             <input type="hidden" name="offer_id" value={id} />
@@ -149,5 +170,21 @@ function OwnOfferCard({ offer, isTeacherShown }: { offer: Shown; isTeacherShown:
         )}
       </div>
     </Card>
+  )
+}
+
+/** One place up or down in the order in which others see the offers. */
+function MoveButton({ offer: { id, title }, direction }: { offer: Shown; direction: 'up' | 'down' }) {
+  const isUp = direction === 'up'
+  const Arrow = isUp ? ArrowUp : ArrowDown
+  const words = isUp ? m.own_offer_move_up({ title }) : m.own_offer_move_down({ title })
+  return (
+    <PostForm action={here} summary={false}>
+      <input type="hidden" name="offer_id" value={id} />
+      <input type="hidden" name="intent" value={direction} />
+      <SubmitButton variant="quiet" aria-label={words} title={words}>
+        <Arrow size={18} aria-hidden="true" />
+      </SubmitButton>
+    </PostForm>
   )
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { type Weekday, weekdays } from '#domain/offers/offer.ts'
+import { freeTimeWords } from './offer-words.ts'
+
+test.each<[string, readonly Weekday[], number | null, number | null]>([
+  ['будни после 15:00', weekdays.slice(0, 5), 15, null],
+  ['выходные до 12:00', ['sat', 'sun'], null, 12],
+  ['каждый день с 09:00 до 18:00', weekdays, 9, 18],
+  ['Пн, Ср', ['mon', 'wed'], null, null],
+  ['после 15:00', [], 15, null],
+  ['', [], null, null],
+])('«%s»', (words, availability, freeFrom, freeUntil) => {
+  expect(freeTimeWords({ availability, freeFrom, freeUntil })).toBe(words)
+})
