@@ -7,12 +7,13 @@ import { sessionCookie, sessionToken } from '#web/request/session-cookie.ts'
 
 export type Asking = Pick<
   RequestFacts,
-  'actor' | 'undecided' | 'sessionLeftMs' | 'isSessionOver' | 'eventNumber' | 'photoFileId'
+  'actor' | 'undecided' | 'blocked' | 'sessionLeftMs' | 'isSessionOver' | 'eventNumber' | 'photoFileId'
 >
 
 export const nobody: Asking = {
   actor: visitor,
   undecided: undefined,
+  blocked: undefined,
   sessionLeftMs: undefined,
   isSessionOver: false,
   eventNumber: undefined,
@@ -30,11 +31,13 @@ export async function actorOfRequest(
   const { publicUrl } = config()
   const token = sessionToken(request.headers.get('cookie'), publicUrl)
   if (!token) return nobody
-  const { actor, undecided, endsAt, renewed, eventNumber, photoFileId } = await authenticateSession(token)
+  const { actor, undecided, blocked, endsAt, renewed, eventNumber, photoFileId } =
+    await authenticateSession(token)
   if (actor.role === 'admin' && config().loopback && !isLocal) return nobody
   return {
     actor,
     undecided,
+    blocked,
     sessionLeftMs: endsAt && endsAt.getTime() - now().getTime(),
     isSessionOver: endsAt === undefined,
     eventNumber,

@@ -141,7 +141,7 @@ describe('block', () => {
     expect(await db.$count(sessions, eq(sessions.accountId, teacher.accountId))).toBe(0)
     expect(await findTeacher(visitor, teacher.accountId)).toBeUndefined()
     const input = { email: 'blocked@example.com', password, remember: false }
-    expect(await signIn(input, request)).toMatchObject({ ok: false, reason: 'blocked' })
+    expect(await signIn(input, request)).toMatchObject({ ok: true, signedIn: { isBlocked: true } })
     expect(admin(['list', 'blocked']).stdout).toContain('blocked@example.com')
     expect(admin(['block', 'blocked@example.com', '--reason', 'again']).stderr).toContain(
       'is blocked already',

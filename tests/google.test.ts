@@ -561,7 +561,7 @@ describe('an identity that is not what it should be', () => {
     await expectRefused(() => comeBack(address, left.cookie), failed)
   })
 
-  test('somebody blocked stays out, linked or not', async () => {
+  test('somebody blocked is led to the page that says why, linked or not', async () => {
     const member = await aMember('teacher', { email: provider.user.email })
     for (const before of ['unlinked', 'linked']) {
       if (before === 'linked') {
@@ -571,10 +571,10 @@ describe('an identity that is not what it should be', () => {
       await block(member)
       const left = await leave()
       const address = await passThrough(left.location.href, callback)
-      await expectRefused(
-        () => comeBack(address, left.cookie),
-        'Аккаунт заблокирован. Если это ошибка, напишите в поддержку.',
-      )
+      const response = await comeBack(address, left.cookie)
+      expect(response.headers.get('location')).toBe('/blocked')
+      const session = await authenticateSession(cookiesOf(response).ustat ?? '')
+      expect(session).toMatchObject({ actor: { role: 'visitor' }, blocked: { accountId: member.accountId } })
     }
   })
 })

@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { getLocale, m } from '#locales/messages.ts'
 import type { Route } from './+types/root'
+import { sendBlocked } from './accounts/blocked.server.ts'
 import { sendUndecided } from './accounts/undecided.server.ts'
 import { AreaError } from './areas/area-error.tsx'
 import { isForbidden } from './areas/forbidden.ts'
@@ -34,8 +35,13 @@ import './app.css'
 /** A form that got no answer says so and keeps what was typed. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerWithoutNetwork]
 
-/** Who has no type of account yet chooses one before anything else. */
-export const middleware: Route.MiddlewareFunction[] = [({ context, url }) => sendUndecided(context, url)]
+/** Who has no type of account yet chooses one before anything else; who is blocked reads why, and nothing else. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    sendUndecided(context, url)
+    sendBlocked(context, url)
+  },
+]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, publicUrl } = context.get(requestFacts)

@@ -103,6 +103,8 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull(),
     remembered: boolean('remembered').notNull(),
+    /** Begun by somebody who is blocked: it opens the page that says why, and nothing else (rule 50). */
+    isOfBlocked: boolean('of_blocked').notNull().default(false),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),

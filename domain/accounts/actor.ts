@@ -15,6 +15,9 @@ export type Undecided = {
   locale: Locale
 }
 
+/** Who signed in while their account is blocked: only the page that says why is theirs, and to everything else they are a visitor (rule 50). */
+export type Blocked = Undecided & { isBlocked: true }
+
 /** Somebody who acts for a school: what is the school's goes by its id, what is the person's by the account's. */
 export type SchoolMember = Undecided & { role: 'school'; schoolId: string; schoolRole: SchoolRole }
 

@@ -10,6 +10,8 @@ import { lockActiveAccount } from './lock-active-account.server.ts'
 type Entry<MayAct extends Role, Reason extends string> = {
   role?: MayAct | readonly MayAct[]
   refusal: Reason
+  /** Open to who is blocked as well, who comes as `Blocked`, without a role. */
+  mayBeBlocked?: true
 }
 
 type MemberOf<Who, MayAct extends Role> = Role extends MayAct
@@ -28,13 +30,15 @@ export async function asMember<
   MayAct extends Role = Role,
 >(
   actor: Who,
-  { role, refusal }: Entry<MayAct, Reason>,
+  { role, refusal, mayBeBlocked }: Entry<MayAct, Reason>,
   work: (tx: Transaction, member: MemberOf<Who, MayAct>) => Promise<Answer>,
 ): Promise<Answer | Refusal<Reason>> {
   const refused = { ok: false, reason: refusal } as const
   if (!mayAct(actor, role)) return refused
   return transact(async (tx) =>
-    (await lockActiveAccount(tx, actor)) ? work(tx, actor as MemberOf<Who, MayAct>) : refused,
+    (await lockActiveAccount(tx, { ...actor, mayBeBlocked }))
+      ? work(tx, actor as MemberOf<Who, MayAct>)
+      : refused,
   )
 }
 
@@ -46,13 +50,15 @@ export async function asLimitedMember<
   MayAct extends Role = Role,
 >(
   actor: Who,
-  { role, refusal }: Entry<MayAct, Reason>,
+  { role, refusal, mayBeBlocked }: Entry<MayAct, Reason>,
   work: (tx: Transaction, member: MemberOf<Who, MayAct>, count: Count) => Promise<Answer>,
 ): Promise<Answer | Refusal<Reason> | Limited> {
   const refused = { ok: false, reason: refusal } as const
   if (!mayAct(actor, role)) return refused
   return limitedTransaction(async (tx, count) =>
-    (await lockActiveAccount(tx, actor)) ? work(tx, actor as MemberOf<Who, MayAct>, count) : refused,
+    (await lockActiveAccount(tx, { ...actor, mayBeBlocked }))
+      ? work(tx, actor as MemberOf<Who, MayAct>, count)
+      : refused,
   )
 }
 

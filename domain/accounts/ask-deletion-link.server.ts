@@ -16,22 +16,26 @@ const linksPerHour = 3
 
 /** Mails a person without a password the link by which they prove that they may delete their account. */
 export async function askDeletionLink(actor: Actor | Undecided): Promise<AskDeletionLink> {
-  return asLimitedMember(actor, { refusal: 'not-signed-in' }, async (tx, member, count) => {
-    const { accountId } = member
-    await count([{ key: `deletion-link:${accountId}`, max: linksPerHour, windowMs: 3_600_000 }])
-    const link = {
-      id: uuidv7(),
-      tokenHash: null,
-      createdAt: now(),
-      expiresAt: new Date(now().getTime() + deletionLinkMinutes * 60_000),
-    }
-    await tx
-      .insert(accountLinks)
-      .values({ accountId, purpose: 'delete-account', ...link })
-      .onConflictDoUpdate({ target: [accountLinks.accountId, accountLinks.purpose], set: link })
-    await queueJob(tx, 'mail-deletion-link', { linkId: link.id })
-    return { ok: true }
-  })
+  return asLimitedMember(
+    actor,
+    { refusal: 'not-signed-in', mayBeBlocked: true },
+    async (tx, member, count) => {
+      const { accountId } = member
+      await count([{ key: `deletion-link:${accountId}`, max: linksPerHour, windowMs: 3_600_000 }])
+      const link = {
+        id: uuidv7(),
+        tokenHash: null,
+        createdAt: now(),
+        expiresAt: new Date(now().getTime() + deletionLinkMinutes * 60_000),
+      }
+      await tx
+        .insert(accountLinks)
+        .values({ accountId, purpose: 'delete-account', ...link })
+        .onConflictDoUpdate({ target: [accountLinks.accountId, accountLinks.purpose], set: link })
+      await queueJob(tx, 'mail-deletion-link', { linkId: link.id })
+      return { ok: true }
+    },
+  )
 }
 
 /** Whether a token is that of the newest link that was mailed to the person who asks. */

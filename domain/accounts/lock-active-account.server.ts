@@ -15,12 +15,19 @@ export async function lockActiveAccount(
     accountId,
     passwordHash,
     schoolId,
-  }: { accountId: string; passwordHash?: string | null; schoolId?: string },
+    mayBeBlocked,
+  }: {
+    accountId: string
+    passwordHash?: string | null
+    schoolId?: string
+    /** For what is open to somebody blocked: signing in to the page that says why, and what stands on it. */
+    mayBeBlocked?: boolean | undefined
+  },
 ): Promise<boolean> {
   const isActive = and(
     eq(accounts.id, accountId),
     isNull(accounts.deletedAt),
-    isNull(accounts.blockedAt),
+    mayBeBlocked ? undefined : isNull(accounts.blockedAt),
     passwordHash ? eq(accounts.passwordHash, passwordHash) : undefined,
   )
   if (schoolId === undefined) {

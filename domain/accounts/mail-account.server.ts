@@ -182,11 +182,12 @@ export async function mailNewSignIn(job: Jobs['mail-new-sign-in']): Promise<void
 export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): Promise<void> {
   const found = await linkOf(linkId)
   if (!found) return
-  const { locale, fullName, email, role } = found.account
+  const { locale, fullName, email, role, blockedAt } = found.account
   const token = newToken()
   if (!(await giveToken(linkId, token, deletionLinkMinutes * 60_000))) return
-  // Without a type of account the settings are not open.
-  const page = role ? '/settings/privacy/delete' : '/account-type/delete'
+  // Without a type of account, and to who is blocked, the settings are not open.
+  const ofMember = role ? '/settings/privacy/delete' : '/account-type/delete'
+  const page = blockedAt ? '/blocked/delete' : ofMember
   const mail = framedMail(locale, {
     subject: m.mail_deletion_link_subject({}, { locale }),
     paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_deletion_link_text({}, { locale })],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { accounts, pendingSignIns, sessions } from '#db/schema/accounts.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
@@ -12,6 +12,9 @@ export async function setAccountBlock(
 ): Promise<void> {
   await tx.update(accounts).set({ blockedAt }).where(eq(accounts.id, accountId))
   await setSchoolBlock(tx, accountId, blockedAt)
+  // What they opened to read why opens nothing more.
+  if (!blockedAt)
+    await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.isOfBlocked, true)))
   afterCommit(() => announce('rights', accountId))
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
-import type { Actor, Person } from '#domain/accounts/actor.ts'
+import type { Actor, Person, Undecided } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
 import { appealInTicket } from '#domain/support/appeal-in-ticket.server.ts'
@@ -16,8 +16,8 @@ export type Appeal = { ok: true; ticketId: string } | Refusal<'not-found'> | Lim
 type Written = { input: TicketMessageInput; ip: string }
 
 /** Whom a measure concerns writes against it. All of it is one conversation with support (rule 50). */
-export function appeal(actor: Actor, measureId: string, written: Written): Promise<Appeal> {
-  return asLimitedMember(actor, { refusal: 'not-found' }, (tx, person, count) =>
+export function appeal(actor: Actor | Undecided, measureId: string, written: Written): Promise<Appeal> {
+  return asLimitedMember(actor, { refusal: 'not-found', mayBeBlocked: true }, (tx, person, count) =>
     keepAppeal(tx, person, count, { measureId, ...written }),
   )
 }

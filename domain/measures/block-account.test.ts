@@ -5,11 +5,18 @@ import { accounts, sessions } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { measures } from '#db/schema/measures.ts'
-import type { Member } from '#domain/accounts/actor.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { findPeople } from '#domain/console/find-people.server.ts'
 import { findPerson } from '#domain/console/find-person.server.ts'
+import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
+import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
+import { holdersOfSessions } from '#domain/sessions/held-sessions.server.ts'
+import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { tokenHash } from '#platform/tokens.ts'
 import {
   aMember,
   anAdministrator,
@@ -22,10 +29,12 @@ import {
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { appeal } from './appeal.server.ts'
 import { blockAccount, endSessionsOfAccount, unblockAccount } from './block-account.server.ts'
 import { liftBlocks } from './lift-blocks.server.ts'
 import { mailMeasure } from './mail-measure.server.ts'
 import { blockInput } from './measure-input.ts'
+import { ownBlock } from './own-measures.server.ts'
 
 useDatabase()
 catchMails()
@@ -144,6 +153,49 @@ describe('blocking an account', () => {
     expect(blockInput.safeParse({ reason: 'я'.repeat(501), days: '' }).success).toBe(false)
     expect(blockInput.safeParse({ reason, days: '2' }).success).toBe(false)
     expect(blockInput.parse({ reason, days: '7' })).toEqual({ reason, days: 7 })
+  })
+})
+
+describe('signing in while blocked', () => {
+  const password = 'Secret123'
+  const request = { ip: '192.0.2.1', userAgent: null, deviceToken: undefined }
+  const enter = async ({ email }: Member) =>
+    done(await signIn({ email, password, remember: true }, request)).signedIn
+
+  test('begins a session that is nobody’s to verbs and streams, and ends with the block', async () => {
+    const administrator = await anAdministrator()
+    const teacher = await aTeacher({ password })
+    done(await blockAccount(administrator, teacher.accountId, forever))
+    const { session, isBlocked } = await enter(teacher)
+    expect(isBlocked).toBe(true)
+    const found = await authenticateSession(session.token)
+    expect(found).toMatchObject({ actor: visitor, blocked: { accountId: teacher.accountId } })
+    const streams = await holdersOfSessions([tokenHash(session.token).toString('hex')])
+    expect(streams.size).toBe(0)
+
+    done(await unblockAccount(administrator, teacher.accountId, { reason: 'Ошибка администратора' }))
+    expect(await authenticateSession(session.token)).toEqual({ actor: visitor })
+    expect((await enter(teacher)).isBlocked).toBe(false)
+  })
+
+  test('leaves the reason to read, an appeal, the export and the deletion', async () => {
+    const administrator = await anAdministrator()
+    const teacher = await aTeacher({ password })
+    done(await blockAccount(administrator, teacher.accountId, forever))
+    const { blocked } = await authenticateSession((await enter(teacher)).session.token)
+    if (!blocked) throw new Error('nobody is blocked')
+    const block = await ownBlock(blocked)
+    expect(block).toMatchObject({ kind: 'block', reason, endsAt: null, appealId: null })
+    const written = { input: { message: 'Это ошибка', request_id: uuidv7() }, ip: '192.0.2.1' }
+    const { ticketId } = done(await appeal(blocked, block?.id ?? '', written))
+    expect(await ownBlock(blocked)).toMatchObject({ appealId: ticketId })
+    done(await askDataExport(blocked))
+    expect(await ownDataExport(blocked)).toMatchObject({ state: 'preparing' })
+    expect(await deleteAccount(blocked, { password: 'Secret124' })).toMatchObject({
+      reason: 'wrong-password',
+    })
+    done(await deleteAccount(blocked, { password }))
+    expect(await ownBlock(blocked)).toBeUndefined()
   })
 })
 

@@ -72,7 +72,10 @@ function mailOfBlock({ reason, endsAt, endedAt, schoolId }: Measure, { fullName,
     subject: schoolId ? m.mail_school_blocked_subject({}, say) : m.mail_blocked_subject({}, say),
     paragraphs: [greeting, text],
     teamWords: m.mail_blocked_reason({ reason }, say),
-    button: { label: m.mail_blocked_button({}, say), url: address(locale, '/support') },
+    button: {
+      label: m.mail_blocked_button({}, say),
+      url: address(locale, schoolId ? '/support' : '/blocked'),
+    },
     after: m.mail_blocked_after({}, say),
   })
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import { supportTickets } from '#db/schema/support.ts'
-import { type Actor, isSignedIn, type Person } from '#domain/accounts/actor.ts'
+import { type Actor, isSignedIn, type Person, type Undecided } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/limits/limit.ts'
 import { now } from '#platform/clock.ts'
 import { warningDays } from './measure.ts'
@@ -45,6 +45,13 @@ export async function ownMeasure(actor: Actor, id: string) {
   if (!isSignedIn(actor)) return undefined
   const [measure] = await measuresOf(and(eq(measures.id, id), isAgainst(actor)), 1)
   return measure
+}
+
+/** The block that keeps who asks out, which a page of its own tells them of. */
+export async function ownBlock(person: Undecided) {
+  const isOpen = and(eq(measures.kind, 'block'), isNull(measures.endedAt))
+  const [block] = await measuresOf(and(eq(measures.accountId, person.accountId), isOpen), 1)
+  return block
 }
 
 /** What the owner of an object reads of its hiding; undefined for everybody else, and where it is not hidden. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import { type Actor, isSignedIn, type Undecided } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
@@ -17,34 +17,38 @@ const dayMs = 24 * 3_600_000
  * Asks for an archive of all that is stored of the person. While one is being prepared, asking again is
  * the same request; a finished one gives way to the new.
  */
-export async function askDataExport(actor: Actor): Promise<AskDataExport> {
-  return asLimitedMember(actor, { refusal: 'not-signed-in' }, async (tx, member, count) => {
-    const { accountId } = member
-    const [asked] = await tx
-      .insert(dataExports)
-      .values({
-        id: uuidv7(),
-        accountId,
-        state: 'preparing',
-        requestedAt: now(),
-        expiresAt: new Date(now().getTime() + dataExportHours * 3_600_000),
-      })
-      .onConflictDoNothing()
-      .returning({ id: dataExports.id })
-    if (!asked) return { ok: true }
-    await count([{ key: `data-export:${accountId}`, max: dataExportsPerDay, windowMs: dayMs }])
-    await tx
-      .update(dataExports)
-      .set({ state: 'discarded' })
-      .where(and(eq(dataExports.accountId, accountId), eq(dataExports.state, 'ready')))
-    await queueJob(tx, 'export-data', { exportId: asked.id })
-    return { ok: true }
-  })
+export async function askDataExport(actor: Actor | Undecided): Promise<AskDataExport> {
+  return asLimitedMember(
+    actor,
+    { refusal: 'not-signed-in', mayBeBlocked: true },
+    async (tx, member, count) => {
+      const { accountId } = member
+      const [asked] = await tx
+        .insert(dataExports)
+        .values({
+          id: uuidv7(),
+          accountId,
+          state: 'preparing',
+          requestedAt: now(),
+          expiresAt: new Date(now().getTime() + dataExportHours * 3_600_000),
+        })
+        .onConflictDoNothing()
+        .returning({ id: dataExports.id })
+      if (!asked) return { ok: true }
+      await count([{ key: `data-export:${accountId}`, max: dataExportsPerDay, windowMs: dayMs }])
+      await tx
+        .update(dataExports)
+        .set({ state: 'discarded' })
+        .where(and(eq(dataExports.accountId, accountId), eq(dataExports.state, 'ready')))
+      await queueJob(tx, 'export-data', { exportId: asked.id })
+      return { ok: true }
+    },
+  )
 }
 
 /** The newest archive of the person who asks that is being prepared or may still be fetched. */
-export async function ownDataExport(actor: Actor) {
-  if (actor.role === 'visitor') return undefined
+export async function ownDataExport(actor: Actor | Undecided) {
+  if (!isSignedIn(actor)) return undefined
   const [found] = await db
     .select({
       id: dataExports.id,

@@ -1,14 +1,17 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import { type Actor, isSignedIn, type Undecided } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { type StreamedFile, streamFile } from '#platform/files.ts'
 import { archiveKey } from './data-export-file.ts'
 
 /** A finished archive for the person whose it is, for a day; for everybody else there is none. */
-export async function findDataExport(actor: Actor, id: string): Promise<StreamedFile | undefined> {
-  if (actor.role === 'visitor') return undefined
+export async function findDataExport(
+  actor: Actor | Undecided,
+  id: string,
+): Promise<StreamedFile | undefined> {
+  if (!isSignedIn(actor)) return undefined
   const [found] = await db
     .select({ id: dataExports.id })
     .from(dataExports)

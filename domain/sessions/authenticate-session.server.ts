@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { eventCounters } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { type Actor, type Role, type Undecided, visitor } from '#domain/accounts/actor.ts'
+import { type Actor, type Blocked, type Role, type Undecided, visitor } from '#domain/accounts/actor.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -17,6 +17,8 @@ export type AuthenticatedSession = {
   actor: Actor
   /** Signed in, but without a type of account: to everybody but the page that asks for it a visitor. */
   undecided?: Undecided
+  /** Signed in while blocked: to everything but the page that says why a visitor. */
+  blocked?: Blocked
   /** When the session ends if nothing happens; absent without one. */
   endsAt?: Date
   /** The last event of the account before anything else of the request was asked: from here its stream goes on. */
@@ -29,6 +31,7 @@ export type AuthenticatedSession = {
 
 /**
  * Who holds this session's token; a visitor when it is unknown, over, or its account or school is blocked or gone.
+ * A session that was begun while blocked opens as long as that lasts, and the page that says why alone (rule 50).
  * A remembered session slides: at most once a day its end moves, and the browser is told the new one.
  */
 export async function authenticateSession(token: string): Promise<AuthenticatedSession> {
@@ -36,6 +39,7 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
     .select({
       sessionId: sessions.id,
       isRemembered: sessions.remembered,
+      isOfBlocked: sessions.isOfBlocked,
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.expiresAt,
       accountId: accounts.id,
@@ -59,14 +63,21 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
       and(
         eq(sessions.tokenHash, tokenHash(token)),
         gt(sessions.expiresAt, now()),
-        isNull(accounts.blockedAt),
         isNull(accounts.deletedAt),
-        isNull(schools.blockedAt),
-        isNull(schools.deletedAt),
+        or(
+          and(eq(sessions.isOfBlocked, true), isNotNull(accounts.blockedAt)),
+          and(
+            eq(sessions.isOfBlocked, false),
+            isNull(accounts.blockedAt),
+            isNull(schools.blockedAt),
+            isNull(schools.deletedAt),
+          ),
+        ),
       ),
     )
   if (!found) return { actor: visitor }
-  const { isRemembered, lastSeenAt, endsAt, eventNumber, photoFileId, ...facts } = found
+  const { isRemembered, isOfBlocked, lastSeenAt, endsAt, eventNumber, photoFileId, ...facts } = found
+  if (isOfBlocked) return { actor: visitor, blocked: blockedPerson(facts), endsAt }
   const who = whoHolds(facts)
   if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs)
     return { ...who, endsAt, eventNumber, photoFileId }
@@ -84,6 +95,10 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
     photoFileId,
     ...(isRemembered && { renewed: { token, maxAgeSeconds: lengthMs / 1000 } }),
   }
+}
+
+function blockedPerson({ accountId, sessionId, email, fullName, locale }: Undecided): Blocked {
+  return { accountId, sessionId, email, fullName, locale, isBlocked: true }
 }
 
 /** Whose session it is. The account of a school that belongs to none is nobody's. */

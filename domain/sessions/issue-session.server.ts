@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { sessions } from '#db/schema/accounts.ts'
+import { accounts, sessions } from '#db/schema/accounts.ts'
 import { plainSessionHours, rememberedSessionDays } from '#domain/accounts/account.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { now } from '#platform/clock.ts'
@@ -13,7 +13,12 @@ import { rememberDevice } from './remember-device.server.ts'
 export type IssuedSession = { token: string; maxAgeSeconds: number | undefined }
 
 /** What a browser keeps of signing in: the session, and the token by which the device is known next time. */
-export type SignedIn = { session: IssuedSession; deviceToken: string }
+export type SignedIn = {
+  session: IssuedSession
+  deviceToken: string
+  /** The account is blocked: the session opens the page that says why, and nothing else. */
+  isBlocked: boolean
+}
 
 /** What a verb that signs somebody in knows of the request. */
 export type SignInRequest = {
@@ -43,20 +48,25 @@ export async function issueSession(
   if (sessionToken) await endReplaced(tx, sessionToken, ip)
   const token = newToken()
   const lengthMs = sessionLengthMs(isRemembered)
-  await tx.insert(sessions).values({
-    id: uuidv7(),
-    accountId,
-    tokenHash: tokenHash(token),
-    remembered: isRemembered,
-    userAgent: userAgent?.slice(0, 300) ?? null,
-    createdAt: now(),
-    lastSeenAt: now(),
-    expiresAt: new Date(now().getTime() + lengthMs),
-  })
+  const [begun] = await tx
+    .insert(sessions)
+    .values({
+      id: uuidv7(),
+      accountId,
+      tokenHash: tokenHash(token),
+      remembered: isRemembered,
+      isOfBlocked: sql`(select ${accounts.blockedAt} is not null from ${accounts} where ${accounts.id} = ${accountId})`,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      createdAt: now(),
+      lastSeenAt: now(),
+      expiresAt: new Date(now().getTime() + lengthMs),
+    })
+    .returning({ isBlocked: sessions.isOfBlocked })
   await noticeDevice(tx, { accountId, userAgent, deviceToken })
   return {
     session: { token, maxAgeSeconds: isRemembered ? lengthMs / 1000 : undefined },
     deviceToken: await rememberDevice(tx, accountId, deviceToken),
+    isBlocked: begun?.isBlocked ?? false,
   }
 }
 

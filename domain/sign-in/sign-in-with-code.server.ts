@@ -40,7 +40,6 @@ async function findPending(token: string | undefined) {
       and(
         eq(pendingSignIns.tokenHash, tokenHash(token)),
         gt(pendingSignIns.expiresAt, now()),
-        isNull(accounts.blockedAt),
         isNull(accounts.deletedAt),
       ),
     )
@@ -65,7 +64,7 @@ export async function signInWithCode(
   const by = 'code' in step ? 'code' : 'recovery-code'
   return transact(async (tx): Promise<SignInWithCode> => {
     // Under the lock of the account: it may have ended meanwhile, and then no code is used up.
-    const isHeld = await lockActiveAccount(tx, { accountId })
+    const isHeld = await lockActiveAccount(tx, { accountId, mayBeBlocked: true })
     const refuse = async (reason: 'expired' | 'wrong-code') => {
       const line = { kind: 'sign-in-refused', ip: request.ip, details: { by, reason } } as const
       await recordAudit(tx, { ...line, ...(isHeld && { accountId }) })

@@ -30,7 +30,6 @@ export type GoogleRefusal =
   | 'cancelled'
   | 'invalid'
   | 'unverified-email'
-  | 'blocked'
 
 type Refused = { ok: false; reason: GoogleRefusal; locale?: Locale }
 
@@ -125,7 +124,6 @@ async function accountOf(
     role: accounts.role,
     locale: accounts.locale,
     confirmedAt: accounts.confirmedAt,
-    blockedAt: accounts.blockedAt,
     deletedAt: accounts.deletedAt,
   }
   const [known] = await tx
@@ -136,7 +134,7 @@ async function accountOf(
     // A deletion waits, or was before: then nobody is known by this identity any more.
     .for('no key update', { of: accounts })
   if (known?.deletedAt) return { ok: false, reason: 'invalid' }
-  if (known) return known.blockedAt ? { ok: false, reason: 'blocked' } : known
+  if (known) return known
 
   const email = emailInput.safeParse(person.email)
   if (!person.isEmailVerified || !email.success) return { ok: false, reason: 'unverified-email' }
@@ -155,7 +153,6 @@ async function accountOf(
   if (made[0]?.role === 'school') await foundSchool(tx, made[0].id)
   const [account] = await tx.select(facts).from(accounts).where(eq(accounts.email, email.data)).for('update')
   if (!account || account.deletedAt) return { ok: false, reason: 'invalid' }
-  if (account.blockedAt) return { ok: false, reason: 'blocked' }
 
   const linked = await tx
     .insert(identities)

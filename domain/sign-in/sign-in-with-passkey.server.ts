@@ -12,7 +12,7 @@ import { keep, transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { answerOptions, type PasskeySite } from '#platform/passkeys.ts'
 
-type Refusal = 'unknown-passkey' | 'wrong-passkey' | 'blocked'
+type Refusal = 'unknown-passkey' | 'wrong-passkey'
 
 export type SignInWithPasskey =
   | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
@@ -47,7 +47,6 @@ export async function signInWithPasskey(
       .select({
         role: accounts.role,
         locale: accounts.locale,
-        blockedAt: accounts.blockedAt,
         deletedAt: accounts.deletedAt,
       })
       .from(accounts)
@@ -55,7 +54,6 @@ export async function signInWithPasskey(
       .for('no key update')
     if (!account || account.deletedAt) return refuse(tx, undefined, 'wrong-passkey', request)
     if (!(await takeAnswer(tx, found.read))) return refuse(tx, accountId, 'wrong-passkey', request)
-    if (account.blockedAt) return refuse(tx, accountId, 'blocked', request)
     await refundAttempt(tx, counted)
     await recordAudit(tx, { kind: 'signed-in', accountId, ip: request.ip, details: { by: 'passkey' } })
     const { isRemembered } = input

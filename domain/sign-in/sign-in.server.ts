@@ -18,7 +18,7 @@ import { type CodeNeeded, completeSignIn } from './complete-sign-in.server.ts'
 export type SignIn =
   | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn }
   | { ok: false; reason: 'unconfirmed'; registrationId: string }
-  | { ok: false; reason: 'wrong-credentials' | 'blocked' }
+  | { ok: false; reason: 'wrong-credentials' }
   | CodeNeeded
   | Limited
 
@@ -27,6 +27,7 @@ export type SignIn =
  * that both take as long; that an address is not confirmed yet is told only after a right password (rule Q7).
  * An attempt is counted before the password is looked at, and given back when the password was right. Where
  * the account has two-step sign-in, a right password is answered by a token for the second step alone.
+ * Who is blocked gets a session that opens the page that says why (rule 50).
  */
 export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignIn> {
   const [account] = await db
@@ -35,7 +36,6 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
       role: accounts.role,
       locale: accounts.locale,
       passwordHash: accounts.passwordHash,
-      blockedAt: accounts.blockedAt,
     })
     .from(accounts)
     .where(and(eq(accounts.email, input.email), isNull(accounts.deletedAt)))
@@ -69,15 +69,15 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
   }
   return transact(async (tx): Promise<SignIn> => {
     const isHeld =
-      account && (await lockActiveAccount(tx, { accountId: account.id, passwordHash: account.passwordHash }))
+      account &&
+      (await lockActiveAccount(tx, {
+        ...{ accountId: account.id, passwordHash: account.passwordHash },
+        mayBeBlocked: true,
+      }))
     await refundAttempt(tx, counted)
     if (!account) {
       await recordAudit(tx, refused('unconfirmed'))
       return keep({ ok: false, reason: 'unconfirmed', registrationId: registration?.id ?? '' })
-    }
-    if (account.blockedAt) {
-      await recordAudit(tx, refused('blocked'))
-      return keep({ ok: false, reason: 'blocked' })
     }
     // Deleted, or given another password, while this one was looked at.
     if (!isHeld) return keep({ ok: false, reason: 'wrong-credentials' })

@@ -20,7 +20,7 @@ export async function provePassword(actor: Person, password: string): Promise<Pr
   if (passwordHash === null) return { ok: false, reason: 'no-password' }
   const counted = await asLimitedMember(
     actor,
-    { refusal: 'no-password' },
+    { refusal: 'no-password', mayBeBlocked: true },
     async (_, { accountId }, count) => {
       await count([{ key: `own-password:${accountId}`, max: triesMax, windowMs: triesWindowMs }])
       return { ok: true }

@@ -264,10 +264,10 @@ describe('signing in with a passkey', () => {
     for (let times = 0; times < 2; times += 1) done(await signIn(synced.owner, synced.device, { counter: 0 }))
   })
 
-  test('tells a key that was removed, and somebody blocked; a deleted account is nobody', async () => {
+  test('tells a key that was removed, and that somebody is blocked; a deleted account is nobody', async () => {
     const { owner, device } = await withPasskey()
     await block(owner)
-    expect(await signIn(owner, device)).toEqual({ ok: false, reason: 'blocked' })
+    expect(done(await signIn(owner, device)).signedIn.isBlocked).toBe(true)
     await db
       .update(accounts)
       .set({ blockedAt: null, deletedAt: new Date() })

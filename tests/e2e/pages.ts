@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|school-dashboard\/agenda.ics|saved\/mark|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/:id\/document|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|school-dashboard\/agenda.ics|saved\/mark|blocked|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/:id\/document|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -201,7 +201,7 @@ export async function visitsOf({
 
 /** What says the same to everybody, or nothing to who is signed in. */
 const sameForEverybody =
-  /^\/(login|register|auth|account-type|confirm|reports|unsubscribe|saved-searches|dev|about|developers|faq|privacy|terms|support|\*|schools$|teachers\/services$|schools\/:id\/photos)/
+  /^\/(login|register|auth|account-type|blocked|confirm|reports|unsubscribe|saved-searches|dev|about|developers|faq|privacy|terms|support|\*|schools$|teachers\/services$|schools\/:id\/photos)/
 
 function rolesOf(route: string): Visit['role'][] {
   if (route.startsWith('/teacher-dashboard')) return ['teacher']

@@ -279,6 +279,12 @@ export const table: Row[] = [
   post('/account-type', 'none', { role: 'school' }, signedInGoHome('302 /login')),
   get('/account-type/delete', 'none', signedInGoHome('302 /login')),
   post('/account-type/delete', 'none', {}, signedInGoHome('302 /login')),
+  // Who was blocked before signing in has a session of another kind; blocked-people-read-why.test.ts shows what it opens.
+  get('/blocked', 'none', signedInGoHome(login)),
+  post('/blocked', 'none', {}, signedInGoHome(login)),
+  get('/blocked/delete', 'none', signedInGoHome(login)),
+  post('/blocked/delete', 'none', {}, signedInGoHome(login)),
+  get('/blocked/export/:id', 'archive of a teacher', signedInGoHome(login)),
   get('/session', 'none', everybody('302 /')),
   post('/session', 'none', {}, everybody(200)),
   get('/logout', 'none', everybody('302 /')),

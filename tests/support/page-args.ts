@@ -18,6 +18,7 @@ export function pageArgs(
   context.set(requestFacts, {
     actor,
     undecided: undefined,
+    blocked: undefined,
     sessionLeftMs: undefined,
     isSessionOver: false,
     eventNumber: undefined,

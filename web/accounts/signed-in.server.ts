@@ -1,11 +1,11 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { Toast } from '#web/overlays/toast.tsx'
 import { pathIn } from '#web/page/languages.ts'
-import { accountTypePlace, languageToEnter, nextPlace } from '#web/page/next-place.ts'
+import { accountTypePlace, blockedPlace, languageToEnter, nextPlace } from '#web/page/next-place.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { deviceCookie, deviceToken, sessionCookie, sessionToken } from '#web/request/session-cookie.ts'
@@ -53,10 +53,21 @@ export function enter(
 ): Response {
   const { publicUrl, locale: asked } = context.get(requestFacts)
   const headers = keptBySignedIn(signedIn, publicUrl)
+  if (signedIn.isBlocked)
+    return enterBlocked(languageToEnter({ asked, own, next: null }), { asked, publicUrl, headers })
   const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next)
   const locale = languageToEnter({ asked, own, next })
   if (locale === asked) return redirectWithToast(place, toast({ locale }), { headers })
   return redirectToLanguage(publicUrl + pathIn(locale, place), toast({ locale }), { headers })
+}
+
+/** Somebody blocked goes nowhere else, and is not welcomed. */
+function enterBlocked(
+  locale: Locale,
+  { asked, publicUrl, headers }: { asked: Locale; publicUrl: string; headers: Headers },
+): Response {
+  if (locale === asked) return redirect(blockedPlace, { headers })
+  return redirectDocument(publicUrl + pathIn(locale, blockedPlace), { headers })
 }
 
 /** Whoever is signed in has nothing to do here and goes on. */

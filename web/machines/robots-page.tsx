@@ -5,6 +5,7 @@ import type { Route } from './+types/robots-page'
 /** What is for one person alone, or no page at all. */
 const closed = [
   'account-type',
+  'blocked',
   'auth',
   'confirm',
   'dev',

@@ -3,7 +3,7 @@ import { baseLocale, type Locale } from '#locales/messages.ts'
 import { ownPath } from './return-to.ts'
 
 const accountPages =
-  /^\/(login|register|confirm|logout|auth|forgot-password|reset-password|account-type|session)(?=[/?]|$)/
+  /^\/(login|register|confirm|logout|auth|forgot-password|reset-password|account-type|blocked|session)(?=[/?]|$)/
 
 /** Where a person was going when they were asked to sign in; undefined when nowhere in particular. */
 export function nextPlace(next: FormDataEntryValue | null): string | undefined {
@@ -32,6 +32,9 @@ export const codePlace = (type: ChoosableRole | undefined, next: string | undefi
 export function accountTypePlace(next: string | null, type?: ChoosableRole): string {
   return withNext(withType('/account-type', type), nextPlace(next))
 }
+
+/** What somebody blocked reads, and nothing else (rule 50). */
+export const blockedPlace = '/blocked'
 
 /**
  * The language that somebody who signed in goes on in: the account's, unless they were going somewhere or the address

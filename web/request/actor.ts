@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Actor, Undecided } from '#domain/accounts/actor.ts'
+import type { Actor, Blocked, Undecided } from '#domain/accounts/actor.ts'
 import type { Locale } from '#locales/messages.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -9,6 +9,8 @@ export type RequestFacts = {
   actor: Actor
   /** Somebody who has to choose a type of account before anything else; a visitor to everything else. */
   undecided: Undecided | undefined
+  /** Somebody whose account is blocked, whom one page tells why; a visitor to everything else. */
+  blocked: Blocked | undefined
   /** How long the session lasts if nothing happens; undefined without one. */
   sessionLeftMs: number | undefined
   /** Whether the browser still holds a session that is over. */

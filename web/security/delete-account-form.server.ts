@@ -21,7 +21,9 @@ export async function deletionFacts(person: Person, url: URL): Promise<DeletionF
   const [security, isLinkOpen] = await Promise.all([ownSecurity(person), isDeletionLinkOf(person, token)])
   if (!security) notFound()
   // A code of the app alone does not prove a deletion.
-  const proofs = proofsOf({ ...security, twoStep: undefined }, url)
+  // What a passkey is asked by is a page of the settings, which are not open to who is blocked.
+  const hasPasskeys = security.hasPasskeys && !('isBlocked' in person)
+  const proofs = proofsOf({ ...security, hasPasskeys, twoStep: undefined }, url)
   return { email: person.email, proofs, token: isLinkOpen ? token : undefined }
 }
 

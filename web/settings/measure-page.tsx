@@ -2,22 +2,18 @@ import { Link } from 'react-router'
 import { appeal } from '#domain/measures/appeal.server.ts'
 import { measureWords } from '#domain/measures/measure-words.ts'
 import { ownMeasure } from '#domain/measures/own-measures.server.ts'
-import { reasonWords } from '#domain/reports/reported-words.ts'
-import { messageLengthMax } from '#domain/support/ticket.ts'
 import { ticketMessageInput } from '#domain/support/ticket-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Facts } from '#web/ui/facts.tsx'
-import { momentDay, momentWords } from '#web/words/dates.ts'
+import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/measure-page'
+import { AppealForm, MeasureFacts } from './measure-parts.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -58,8 +54,7 @@ export function meta() {
 
 export default function MeasurePage({ loaderData, actionData }: Route.ComponentProps) {
   const { measure, made, hasOwnAppeal, requestId } = loaderData
-  const { reasonCode, reason, endsAt, endedAt, appealId } = measure
-  const typedId = actionData?.answer.values.request_id
+  const { appealId } = measure
   return (
     <>
       <p>
@@ -68,19 +63,7 @@ export default function MeasurePage({ loaderData, actionData }: Route.ComponentP
         </Link>
       </p>
       <SettingsSection title={measureWords(measure)}>
-        <Facts
-          columns={1}
-          items={[
-            { label: m.measure_made(), value: made },
-            { label: m.measure_reason_label(), value: reasonCode && reasonWords(reasonCode) },
-            {
-              label: reasonCode ? m.measure_words_label() : m.measure_reason_label(),
-              value: <span className="wrap-anywhere whitespace-pre-line">{reason}</span>,
-            },
-            { label: m.measure_until_label(), value: endsAt && !endedAt && momentDay(endsAt) },
-            { label: m.measure_ended_label(), value: endedAt && momentDay(endedAt) },
-          ]}
-        />
+        <MeasureFacts {...{ measure, made }} />
       </SettingsSection>
       <SettingsSection
         title={m.appeal_title()}
@@ -95,20 +78,7 @@ export default function MeasurePage({ loaderData, actionData }: Route.ComponentP
             </p>
           )
         ) : (
-          <PostForm
-            answer={actionData?.answer}
-            requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
-            draftKey={`appeal-${measure.id}`}
-          >
-            <TextAreaField
-              label={m.appeal_label()}
-              name="message"
-              maxLength={messageLengthMax}
-              rows={6}
-              required
-            />
-            <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.appeal_submit()}</SubmitButton>
-          </PostForm>
+          <AppealForm measureId={measure.id} requestId={requestId} answer={actionData?.answer} />
         )}
       </SettingsSection>
     </>

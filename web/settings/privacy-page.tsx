@@ -1,12 +1,8 @@
-import Download from 'lucide-react/icons/download'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect } from 'react'
-import { Outlet, redirect, useRevalidator } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
-import { dataExportHours } from '#domain/privacy/data-export.ts'
 import { ownTalkSettings, saveTalkSettings } from '#domain/rooms/talk-settings.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
 import { SwitchButton } from '#web/forms/switch.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -15,10 +11,9 @@ import { refuseLimited } from '#web/request/form.server.ts'
 import { requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { inLine, momentWords } from '#web/words/dates.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
-import { sizeWords } from '#web/words/size-words.ts'
 import type { Route } from './+types/privacy-page'
+import { DataExportSection } from './data-export-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const tab = '/settings/privacy'
@@ -55,8 +50,6 @@ export function meta() {
   return [{ title: pageTitle(m.settings_tab_privacy(), m.settings_title()) }]
 }
 
-type DataExport = NonNullable<Route.ComponentProps['loaderData']['dataExport']>
-
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dataExport, isPresenceShown, now } = loaderData
   return (
@@ -70,25 +63,16 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           </PostForm>
         </SettingsSection>
       )}
-      <SettingsSection
-        title={m.settings_export_title()}
-        text={m.settings_export_text({ hours: dataExportHours })}
+      <DataExportSection
+        {...{ dataExport, now }}
+        answer={actionData?.answer}
+        page={tab}
+        archives="/settings/privacy/export"
       >
-        {dataExport?.state === 'preparing' && <Preparing dataExport={dataExport} />}
-        {dataExport?.state === 'ready' && <Ready dataExport={dataExport} now={now} />}
-        {dataExport?.state !== 'preparing' && (
-          <PostForm answer={actionData?.answer}>
-            <div>
-              <SubmitButton variant={dataExport ? 'secondary' : 'primary'}>
-                {dataExport ? m.settings_export_again() : m.settings_export_ask()}
-              </SubmitButton>
-            </div>
-          </PostForm>
-        )}
         <p className="max-w-prose text-sm text-muted text-pretty">
           <LinkedText>{m.settings_privacy_more()}</LinkedText>
         </p>
-      </SettingsSection>
+      </DataExportSection>
 
       <SettingsSection title={m.own_reports_title()} text={m.own_reports_text()}>
         <div>
@@ -115,56 +99,5 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
       </SettingsSection>
       <Outlet />
     </>
-  )
-}
-
-const lookAgainMs = 2_000
-
-/** How far the archive is. The script looks again by itself; without it the link does. */
-function Preparing({ dataExport: { partsDone, partsTotal } }: { dataExport: DataExport }) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
-  const isBegun = partsTotal > 0
-  const words = isBegun
-    ? m.settings_export_progress({ done: partsDone, total: partsTotal })
-    : m.settings_export_waiting()
-  return (
-    <div className="grid gap-3">
-      <p role="status">{words}</p>
-      <progress
-        aria-label={m.settings_export_title()}
-        className="progress h-2 w-full"
-        {...(isBegun && { value: partsDone, max: partsTotal })}
-      />
-      <div>
-        <ButtonLink
-          to={tab}
-          variant="secondary"
-          size="small"
-          icon={<RefreshCw size={16} />}
-          preventScrollReset
-        >
-          {m.settings_export_refresh()}
-        </ButtonLink>
-      </div>
-    </div>
-  )
-}
-
-function Ready({ dataExport: { id, sizeBytes, expiresAt }, now }: { dataExport: DataExport; now: Date }) {
-  return (
-    <div className="grid justify-items-start gap-2">
-      <ButtonLink to={`/settings/privacy/export/${id}`} reloadDocument icon={<Download size={20} />}>
-        {m.settings_export_download({ size: sizeWords(sizeBytes ?? 0) })}
-      </ButtonLink>
-      <p className="text-sm text-muted">
-        {m.settings_export_until({ at: inLine(momentWords(expiresAt, now)) })}
-      </p>
-    </div>
   )
 }

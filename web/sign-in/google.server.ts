@@ -5,7 +5,13 @@ import { type Locale, m } from '#locales/messages.ts'
 import { typeIn, welcome } from '#web/accounts/account-words.ts'
 import { keptBySignedIn, type PageArgs, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { pathIn } from '#web/page/languages.ts'
-import { accountTypePlace, codePlace, languageToEnter, nextPlace } from '#web/page/next-place.ts'
+import {
+  accountTypePlace,
+  blockedPlace,
+  codePlace,
+  languageToEnter,
+  nextPlace,
+} from '#web/page/next-place.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import {
@@ -15,7 +21,6 @@ import {
   pendingCookie,
 } from '#web/request/session-cookie.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { blockedWords } from './sign-in-form.server.ts'
 
 type Words = { locale: Locale }
 
@@ -26,7 +31,6 @@ const refusalWords: Record<Exclude<GoogleRefusal, 'off'>, (say: Words) => string
   unavailable: (say) => m.account_google_unavailable({}, say),
   invalid: (say) => m.account_google_failed({}, say),
   'unverified-email': (say) => m.account_google_unverified({}, say),
-  blocked: (say) => blockedWords(say).join(' '),
 }
 
 /** Sends somebody to Google; what they came for travels in the signed state. */
@@ -61,6 +65,7 @@ export async function returnFromGoogle(args: PageArgs & { url: URL }) {
   const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next, type)
   const headers = keptBySignedIn(signedIn, publicUrl)
   headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
+  if (signedIn.isBlocked) return redirect(pathIn(answer.locale, blockedPlace), { headers })
   return redirectWithToast(pathIn(entered, place), welcome(role, type, { locale: entered }), {
     headers,
   })

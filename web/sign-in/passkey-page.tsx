@@ -14,7 +14,6 @@ import { refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { passkeyCookie, passkeyToken } from '#web/request/session-cookie.ts'
 import type { Route } from './+types/passkey-page'
-import { blockedWords } from './sign-in-form.server.ts'
 
 export function loader() {
   return redirect('/login')
@@ -46,7 +45,6 @@ type Refused = Exclude<Extract<SignInWithPasskey, { ok: false }>['reason'], 'lim
 const refusedWords: Record<Refused, () => string[]> = {
   'unknown-passkey': () => [m.passkey_unknown()],
   'wrong-passkey': () => [m.passkey_login_failed()],
-  blocked: () => blockedWords(),
 }
 
 async function finish(args: PageArgs, site: PasskeySite, form: FormData) {

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
-import { type Locale, m } from '#locales/messages.ts'
-import { config } from '#platform/config.ts'
+import { m } from '#locales/messages.ts'
 import { typeOf, welcome } from '#web/accounts/account-words.ts'
 import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { codePlace, nextPlace } from '#web/page/next-place.ts'
@@ -37,20 +36,9 @@ export async function signInByForm(args: PageArgs) {
       const { registrationId } = answer
       return data({ answer: { values, errors: {}, formErrors }, registrationId }, { status: 422 })
     }
-    case 'blocked':
-      return refuseForm(values, ...blockedWords())
     case 'wrong-credentials':
       return refuseForm(values, m.account_login_wrong())
   }
-}
-
-/** What somebody blocked is told, in the page's language or another. */
-export function blockedWords(say?: { locale?: Locale }): string[] {
-  const { supportEmail } = config()
-  return [
-    m.account_login_blocked({}, say),
-    ...(supportEmail ? [m.account_login_write_us({ email: supportEmail }, say)] : []),
-  ]
 }
 
 function textOf(value: FormDataEntryValue | null): string | null {

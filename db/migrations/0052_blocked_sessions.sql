@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "of_blocked" boolean DEFAULT false NOT NULL;

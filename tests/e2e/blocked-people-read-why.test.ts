@@ -1,0 +1,49 @@
+import { uuidv7 } from '#platform/ids.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import * as arrange from './arrange.ts'
+import { expect, test } from './support.ts'
+import { word } from './words.ts'
+
+const password = 'Parol2026'
+const reason = 'Просит предоплату за собеседование'
+
+test('somebody blocked signs in to one page alone, and appeals and leaves from there', async ({
+  database,
+  server: { address },
+}) => {
+  const teacher = await arrange.addTeacher(database)
+  await database.query('update accounts set password_hash = $2, blocked_at = now() where id = $1', [
+    teacher.id,
+    await hashPassword(password),
+  ])
+  await database.query(
+    `insert into measures (id, kind, account_id, reason, made_at) values ($1, 'block', $2, $3, now())`,
+    [uuidv7(), teacher.id, reason],
+  )
+  let cookie = ''
+  const ask = (path: string, form?: Record<string, string>) =>
+    fetch(address + path, {
+      redirect: 'manual',
+      headers: { Origin: address, Cookie: cookie },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+  const entered = await ask('/login', { email: teacher.email, password, remember: 'on' })
+  expect(entered.headers.get('location')).toBe('/blocked')
+  cookie = /ustat=[^;]+/.exec(entered.headers.getSetCookie().join('; '))?.[0] ?? ''
+
+  const closed = ['/', '/vacancies', '/settings', '/teacher-dashboard', '/messages', '/admin', '/suggestions']
+  for (const path of closed) expect((await ask(path)).headers.get('location'), path).toBe('/blocked')
+  expect((await ask('/ky/vacancies')).headers.get('location')).toBe('/ky/blocked')
+  expect((await ask('/settings', { full_name: 'Чужая Рука' })).headers.get('location')).toBe('/blocked')
+
+  expect(await (await ask('/blocked')).text()).toContain(reason)
+  expect(await (await ask('/en/blocked')).text()).toContain(word('en', 'blocked_title'))
+  expect((await ask('/blocked', { message: 'Это ошибка', request_id: uuidv7() })).status).toBe(302)
+  expect(await (await ask('/blocked')).text()).toContain(teacher.email)
+  expect((await ask('/blocked', { intent: 'export' })).status).toBe(302)
+  const wrong = { confirmation: word('ru', 'settings_delete_word'), password: 'Parol2027' }
+  expect((await ask('/blocked/delete', wrong)).status).toBe(422)
+  const deleted = await ask('/blocked/delete', { ...wrong, password })
+  expect(deleted.headers.get('location')).toBe('/')
+  expect((await ask('/blocked')).headers.get('location')).toBe('/login?next=%2Fblocked')
+})

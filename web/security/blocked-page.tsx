@@ -1,0 +1,130 @@
+import { Form, Link, redirect } from 'react-router'
+import { appeal } from '#domain/measures/appeal.server.ts'
+import { ownBlock } from '#domain/measures/own-measures.server.ts'
+import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
+import { ticketMessageInput } from '#domain/support/ticket-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { requireBlocked } from '#web/accounts/blocked.server.ts'
+import { clearDrafts } from '#web/forms/draft.ts'
+import { blockedPlace } from '#web/page/next-place.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { DataExportSection } from '#web/settings/data-export-section.tsx'
+import { AppealForm, MeasureFacts } from '#web/settings/measure-parts.tsx'
+import { SettingsSection } from '#web/settings/settings-section.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import { limitedWords } from '#web/words/limited-words.ts'
+import type { Route } from './+types/blocked-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requireBlocked(context, url)
+  const [block, dataExport] = await Promise.all([ownBlock(person), ownDataExport(person)])
+  const at = now()
+  return {
+    block: block && { ...block, made: momentWords(block.madeAt, at) },
+    dataExport,
+    now: at,
+    email: person.email,
+    requestId: uuidv7(),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const person = requireBlocked(context, url)
+  const form = await request.formData()
+  if (form.get('intent') === 'export') {
+    const asked = await askDataExport(person)
+    if (asked.ok)
+      return redirectWithToast(blockedPlace, {
+        kind: 'success',
+        title: m.settings_export_asked(),
+        text: m.settings_export_asked_text(),
+      })
+    if (asked.reason === 'limited') return refuseLimited({ intent: 'export' }, asked, limitedWords(asked))
+    throw redirect('/login')
+  }
+  const block = await ownBlock(person)
+  if (!block) throw redirect('/support')
+  const read = readForm(ticketMessageInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const { ip } = context.get(requestFacts)
+  const kept = await appeal(person, block.id, { input: read.value, ip })
+  if (kept.ok) return redirectWithToast(blockedPlace, { kind: 'success', title: m.appeal_sent() })
+  // Lifted meanwhile.
+  if (kept.reason === 'not-found') throw redirect(blockedPlace)
+  const minutes = Math.ceil(kept.retryAfterSeconds / 60)
+  return refuseLimited(read.values, kept, m.support_limited({ minutes }))
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.blocked_title()) }]
+}
+
+/** The one page of somebody blocked: why and until when, what can be said against it, and their own data (rule 50). */
+export default function BlockedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { block, dataExport, now: at, email, requestId } = loaderData
+  const answer = actionData?.answer
+  const isOfExport = answer?.values.intent === 'export'
+  return (
+    <div className="mx-auto grid w-full max-w-[44rem] gap-5">
+      <div className="grid gap-2">
+        <h1 className="text-2xl font-semibold text-balance">{m.blocked_title()}</h1>
+        <p className="max-w-prose text-muted text-pretty">{m.blocked_text()}</p>
+      </div>
+      {block && (
+        <SettingsSection title={m.blocked_why()}>
+          <MeasureFacts measure={block} made={block.made} />
+          {!block.endsAt && <p className="max-w-prose text-pretty">{m.blocked_without_end()}</p>}
+        </SettingsSection>
+      )}
+      <SettingsSection
+        title={m.appeal_title()}
+        text={
+          block
+            ? block.appealId
+              ? m.blocked_appeal_written({ email })
+              : m.blocked_appeal_text({ email })
+            : m.blocked_ask_support()
+        }
+      >
+        {block ? (
+          <AppealForm measureId={block.id} requestId={requestId} answer={isOfExport ? undefined : answer} />
+        ) : (
+          <p>
+            <Link to="/support" className="inline-flex min-h-11 items-center font-medium">
+              {m.blocked_open_support()}
+            </Link>
+          </p>
+        )}
+      </SettingsSection>
+      <DataExportSection
+        {...{ dataExport }}
+        now={at}
+        answer={isOfExport ? answer : undefined}
+        page={blockedPlace}
+        archives="/blocked/export"
+      />
+      <SettingsSection title={m.settings_delete_title()} text={m.settings_delete_text()}>
+        <div>
+          <ButtonLink to="/blocked/delete" variant="danger">
+            {m.settings_delete_open()}
+          </ButtonLink>
+        </div>
+      </SettingsSection>
+      <Form method="post" action="/logout" onSubmit={clearDrafts}>
+        <Button type="submit" variant="secondary">
+          {m.nav_logout()}
+        </Button>
+      </Form>
+    </div>
+  )
+}

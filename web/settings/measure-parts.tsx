@@ -1,0 +1,59 @@
+import type { ownMeasure } from '#domain/measures/own-measures.server.ts'
+import { reasonWords } from '#domain/reports/reported-words.ts'
+import { messageLengthMax } from '#domain/support/ticket.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { momentDay } from '#web/words/dates.ts'
+
+type Measure = NonNullable<Awaited<ReturnType<typeof ownMeasure>>>
+
+/** When, why and until when something was decided. */
+export function MeasureFacts({
+  measure: { reasonCode, reason, endsAt, endedAt },
+  made,
+}: {
+  measure: Measure
+  made: string
+}) {
+  return (
+    <Facts
+      columns={1}
+      items={[
+        { label: m.measure_made(), value: made },
+        { label: m.measure_reason_label(), value: reasonCode && reasonWords(reasonCode) },
+        {
+          label: reasonCode ? m.measure_words_label() : m.measure_reason_label(),
+          value: <span className="wrap-anywhere whitespace-pre-line">{reason}</span>,
+        },
+        { label: m.measure_until_label(), value: endsAt && !endedAt && momentDay(endsAt) },
+        { label: m.measure_ended_label(), value: endedAt && momentDay(endedAt) },
+      ]}
+    />
+  )
+}
+
+/** What somebody says against it. */
+export function AppealForm({
+  measureId,
+  requestId,
+  answer,
+}: {
+  measureId: string
+  requestId: string
+  answer: FormAnswer | undefined
+}) {
+  const typedId = answer?.values.request_id
+  return (
+    <PostForm
+      answer={answer}
+      requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+      draftKey={`appeal-${measureId}`}
+    >
+      <TextAreaField label={m.appeal_label()} name="message" maxLength={messageLengthMax} rows={6} required />
+      <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.appeal_submit()}</SubmitButton>
+    </PostForm>
+  )
+}
