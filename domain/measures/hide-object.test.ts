@@ -16,9 +16,11 @@ import { findLatestSchools } from '#domain/schools/find-schools.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import {
   aColleague,
@@ -29,6 +31,7 @@ import {
   aTeacher,
   aVacancy,
   done,
+  vacancyFields,
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
@@ -80,6 +83,24 @@ describe('hiding', () => {
     expect(await showObject(administrator, { kind: 'vacancy', id: open })).toMatchObject({
       reason: 'already',
     })
+  })
+
+  test('what was hidden is not published anew as a copy, before it is shown again', async () => {
+    const administrator = await anAdministrator()
+    const school = await aSchool()
+    const id = await aVacancy(school)
+    done(await hideObject(administrator, { kind: 'vacancy', id }, why))
+    const copy = { requestId: uuidv7(), isDraft: false }
+    const refused = { ok: false, reason: 'copy-of-hidden' }
+    expect(await createVacancy(school, vacancyInput.parse(vacancyFields()), copy)).toEqual(refused)
+    const draft = await aVacancy(school, { isDraft: true })
+    expect(await publishVacancy(school, draft)).toEqual(refused)
+    await aVacancy(school, {
+      fields: { description: 'Ведём математику в 5–9 классах, оплата раз в месяц, без предоплаты.' },
+    })
+    await aVacancy(await aSchool())
+    done(await showObject(administrator, { kind: 'vacancy', id }))
+    done(await publishVacancy(school, draft))
   })
 
   test('a profile takes its owner’s wish with it, and what became incomplete stays unpublished', async () => {

@@ -9,6 +9,7 @@ import { ensureSchool } from '#domain/schools/save-school.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { isCopyOfHidden } from './hide-vacancy.server.ts'
 import { publishedNow, tellOfVacancy } from './publication.server.ts'
 import { newVacanciesMaxPerDay, whyUnpublishable } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
@@ -16,7 +17,7 @@ import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
 export type CreateVacancy =
   | { ok: true; id: string }
-  | { ok: false; reason: 'not-a-school' | 'school-hidden' | 'deadline-passed' }
+  | { ok: false; reason: 'not-a-school' | 'school-hidden' | 'deadline-passed' | 'copy-of-hidden' }
   | Limited
 
 /**
@@ -61,6 +62,8 @@ export async function createVacancy(
       }
       const unpublishable = isDraft ? undefined : whyUnpublishable(publication, now())
       if (unpublishable) return { ok: false, reason: unpublishable }
+      if (!isDraft && (await isCopyOfHidden(tx, { schoolId, description: columns.description })))
+        return { ok: false, reason: 'copy-of-hidden' }
       if (isDraftYet) {
         await tx
           .update(vacancies)

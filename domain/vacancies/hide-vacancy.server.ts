@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { now } from '#platform/clock.ts'
@@ -38,4 +38,17 @@ export async function showVacancy(tx: Transaction, id: string, former: Former): 
     .update(vacancies)
     .set({ state, closedAt: closedAt === null ? null : new Date(closedAt), closedReason, hiddenAt: null })
     .where(eq(vacancies.id, id))
+}
+
+/** Whether a school publishes anew what administrators hid: the same words in another vacancy of its own, deleted or not (rule 50). */
+export async function isCopyOfHidden(
+  tx: Transaction,
+  { schoolId, description }: { schoolId: string; description: string },
+): Promise<boolean> {
+  const same = and(
+    eq(vacancies.schoolId, schoolId),
+    eq(vacancies.description, description),
+    isNotNull(vacancies.hiddenAt),
+  )
+  return (await tx.$count(vacancies, same)) > 0
 }

@@ -4,13 +4,14 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
+import { isCopyOfHidden } from './hide-vacancy.server.ts'
 import { publishedNow, tellOfVacancy } from './publication.server.ts'
 import { canBecome, isDeadlineAhead, type VacancyState, whyUnpublishable } from './vacancy.ts'
 
 export type ChangeVacancyState =
   /** `isChanged` is false when it was so already. */
   | { ok: true; isChanged: boolean }
-  | { ok: false; reason: 'not-found' | 'school-hidden' | 'deadline-passed' | 'hidden' }
+  | { ok: false; reason: 'not-found' | 'school-hidden' | 'deadline-passed' | 'hidden' | 'copy-of-hidden' }
   /** No way leads from its state to the wanted one. */
   | { ok: false; reason: 'not-allowed'; state: VacancyState }
 
@@ -43,6 +44,7 @@ async function changeState(
         deadline: vacancies.applicationDeadline,
         version: vacancies.version,
         hiddenAt: vacancies.hiddenAt,
+        description: vacancies.description,
         isSchoolAvailable: schoolProfiles.isAvailable,
       })
       .from(vacancies)
@@ -59,6 +61,9 @@ async function changeState(
       return { ok: true, isChanged: false }
     if (state !== to && !canBecome(state, to)) return { ok: false, reason: 'not-allowed', state }
     if (unpublishable) return { ok: false, reason: unpublishable }
+    const { description } = vacancy
+    if (to === 'published' && (await isCopyOfHidden(tx, { schoolId: school.schoolId, description })))
+      return { ok: false, reason: 'copy-of-hidden' }
     await tx
       .update(vacancies)
       .set({

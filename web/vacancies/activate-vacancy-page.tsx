@@ -35,6 +35,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   switch (published.reason) {
     case 'deadline-passed':
       return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
+    case 'copy-of-hidden':
+      return refuseForm(read.values, m.hiding_no_copy())
     case 'hidden':
       return refuseForm(read.values, m.hiding_no_publishing())
     case 'school-hidden':

@@ -109,6 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (created.reason === 'deadline-passed')
     return refuseField(read.values, 'application_deadline', m.vacancy_deadline_passed())
+  if (created.reason === 'copy-of-hidden') return refuseForm(read.values, m.hiding_no_copy())
   return refuseForm(read.values, m.vacancy_school_hidden())
 }
 
