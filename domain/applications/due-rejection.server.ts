@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { db } from '#db/client.ts'
 import { applications, dueRejections } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
@@ -23,15 +22,4 @@ export function undoRejection(actor: Actor, id: string): Promise<UndoRejection> 
       return application.status === 'rejected' ? { ok: false, reason: 'too-late' } : { ok: true }
     },
   )
-}
-
-/** When a rejection of an application is carried out; undefined where none is due. For those who act for its school. */
-export async function findDueRejection(actor: Actor, applicationId: string): Promise<Date | undefined> {
-  if (actor.role !== 'school') return undefined
-  const [due] = await db
-    .select({ dueAt: dueRejections.dueAt })
-    .from(dueRejections)
-    .innerJoin(applications, eq(applications.id, dueRejections.applicationId))
-    .where(and(eq(dueRejections.applicationId, applicationId), eq(applications.schoolId, actor.schoolId)))
-  return due?.dueAt
 }

@@ -9,8 +9,9 @@ import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
-import { findDueRejection, undoRejection } from './due-rejection.server.ts'
-import { rejectApplication, withdrawApplication } from './move-application.server.ts'
+import { undoRejection } from './due-rejection.server.ts'
+import { readReceivedApplication } from './find-applications.server.ts'
+import { rejectApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
 import { rejectDue } from './reject-due.server.ts'
 
 useDatabase()
@@ -44,13 +45,22 @@ test('a rejection changes and tells nothing before its time, and then once', asy
   expect(await queuedJobs('reject-due')).toContainEqual({ applicationId: id })
   await rejectDue({ applicationId: id })
   expect(await statusOf(id)).toBe('pending')
-  expect(await findDueRejection(school, id)).toBeInstanceOf(Date)
-  expect(await findDueRejection(await aSchool(), id)).toBeUndefined()
+  expect((await readReceivedApplication(school, id))?.rejectedAt).toBeInstanceOf(Date)
+  expect(await readReceivedApplication(await aSchool(), id)).toBeUndefined()
   expect(await kindsTold(teacher.accountId)).toEqual([])
   await whenDue(id)
   expect(await statusOf(id)).toBe('rejected')
   expect(await kindsTold(teacher.accountId)).toEqual(['application-rejected'])
   expect(await undoRejection(school, id)).toEqual({ ok: false, reason: 'too-late' })
+})
+
+test('a colleague who opens the application meanwhile does not drop it', async () => {
+  const { teacher, school, id } = await aRejected()
+  done(await reviewApplication(await aColleague(school, 'staff'), id))
+  expect((await readReceivedApplication(school, id))?.rejectedAt).toBeInstanceOf(Date)
+  await whenDue(id)
+  expect(await statusOf(id)).toBe('rejected')
+  expect(await kindsTold(teacher.accountId)).toEqual(['application-reviewed', 'application-rejected'])
 })
 
 test('one that is taken back is as if it never was, for those who act for the school alone', async () => {

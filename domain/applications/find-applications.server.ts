@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { applicationChanges, applications, dueRejections } from '#db/schema/applications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -238,6 +238,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       snapshot: applications.snapshot,
       appliedAt: applications.appliedAt,
       verifiedClaims: teacherProfiles.verifiedClaims,
+      /** When a rejection is carried out; null where none is due. */
+      rejectedAt: dueRejections.dueAt,
       isVacancyShown,
       isBlocked,
       phone: accounts.phone,
@@ -249,6 +251,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+    .leftJoin(dueRejections, eq(dueRejections.applicationId, applications.id))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
   const { phone, email, teacherDeletedAt, isBlocked: isClosed, ...facts } = application

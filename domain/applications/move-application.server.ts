@@ -48,8 +48,8 @@ export async function recordChange(
 ): Promise<void> {
   const { id, status, teacherId, schoolId } = application
   const { to, authorId, reason, note, isSilent } = change
-  // Whatever happens first drops a rejection that was still to come.
-  await tx.delete(dueRejections).where(eq(dueRejections.applicationId, id))
+  // Whatever happens first drops a rejection that was still to come; that a colleague looks at it is nothing.
+  if (to !== 'reviewed') await tx.delete(dueRejections).where(eq(dueRejections.applicationId, id))
   const moved = tx
     .$with('moved')
     .as(

@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import { isOpen } from '#domain/applications/application.ts'
-import { findDueRejection, undoRejection } from '#domain/applications/due-rejection.server.ts'
+import { undoRejection } from '#domain/applications/due-rejection.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
@@ -39,8 +39,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const isOpened = request.method === 'GET' && !isPrefetch(request)
-  if (isOpened) await reviewApplication(actor, id)
-  const application = (await readReceivedApplication(actor, id)) ?? notFound()
+  let application = (await readReceivedApplication(actor, id)) ?? notFound()
+  if (isOpened && application.status === 'pending') {
+    await reviewApplication(actor, id)
+    application = (await readReceivedApplication(actor, id)) ?? notFound()
+  }
   if (isOpened) await readNotificationsOf(actor, id)
   const { snapshot, contacts, teacherLocale: _, ...facts } = application
   return {
@@ -52,7 +55,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     interviews: await interviewsOfApplication(actor, id),
     documents: await shownDocumentsOf(actor, id),
     mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
-    rejectedAt: await findDueRejection(actor, id),
     now: now(),
   }
 }
@@ -106,7 +108,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
           </ButtonLink>
         </div>
       </header>
-      {loaderData.rejectedAt && <DueRejection at={loaderData.rejectedAt} now={loaderData.now} />}
+      {application.rejectedAt && <DueRejection at={application.rejectedAt} now={loaderData.now} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6 max-lg:order-2 lg:row-span-2">
           <Card as="section">

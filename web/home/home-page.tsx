@@ -23,7 +23,7 @@ import { HomeCall } from './home-call.tsx'
 import { HomeCounters } from './home-counters.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeSection } from './home-section.tsx'
-import { ownDay } from './own-day.server.ts'
+import { isParty, ownDay } from './own-day.server.ts'
 import { OwnDayPart } from './own-day.tsx'
 import { Valley } from './valley.tsx'
 import { sceneAt } from './valley-scene.ts'
@@ -35,22 +35,21 @@ const vacanciesShown = 6
 const teachersShown = 3
 const schoolsShown = 3
 
+/** The two sides meet what the other one offers; everybody else meets everything. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [found, vacancyCount, latestTeachers, latestSchools] = await Promise.all([
-    findNewestVacancies(vacanciesShown),
-    countVacancies(),
-    findLatestTeachers(actor, teachersShown),
-    findLatestSchools(schoolsShown),
-  ])
-  const shown = [...found, ...latestTeachers.teachers, ...latestSchools.schools]
-  const [saved, day] = await Promise.all([
-    findSavedIds(
-      actor,
-      shown.map(({ id }) => id),
-    ),
+  const [found, vacancyCount, latestTeachers, latestSchools, day] = await Promise.all([
+    actor.role === 'school' ? [] : findNewestVacancies(vacanciesShown),
+    isParty(actor) ? 0 : countVacancies(),
+    actor.role === 'teacher' ? none.teachers : findLatestTeachers(actor, teachersShown),
+    isParty(actor) ? none.schools : findLatestSchools(schoolsShown),
     ownDay(actor),
   ])
+  const shown = [...found, ...latestTeachers.teachers, ...latestSchools.schools]
+  const saved = await findSavedIds(
+    actor,
+    shown.map(({ id }) => id),
+  )
   return {
     vacancies: await shownVacancies(found, { applied: [], saved }),
     teachers: await shownTeachers(latestTeachers.teachers, saved),
@@ -60,6 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     counts: { teachers: latestTeachers.count, schools: latestSchools.count, vacancies: vacancyCount },
   }
 }
+
+const none = { teachers: { teachers: [], count: 0 }, schools: { schools: [], count: 0 } }
 
 export function meta() {
   return pageMeta({ title: m.home_page_title() })
@@ -116,77 +117,85 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
 
-      <HomeSection
-        id="newest"
-        title={m.home_newest_title()}
-        to="/vacancies"
-        all={m.home_newest_all()}
-        map="/vacancies/map"
-      >
-        {vacancies.length > 0 ? (
-          <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-            {vacancies.map((vacancy) => (
-              <VacancyTeaser key={vacancy.id} vacancy={vacancy} />
-            ))}
-          </div>
-        ) : (
-          <EmptyState title={m.vacancies_none()} text={m.vacancies_none_text()} headingLevel={3} />
-        )}
-      </HomeSection>
+      {day?.side !== 'school' && (
+        <HomeSection
+          id="newest"
+          title={m.home_newest_title()}
+          to="/vacancies"
+          all={m.home_newest_all()}
+          map="/vacancies/map"
+        >
+          {vacancies.length > 0 ? (
+            <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+              {vacancies.map((vacancy) => (
+                <VacancyTeaser key={vacancy.id} vacancy={vacancy} />
+              ))}
+            </div>
+          ) : (
+            <EmptyState title={m.vacancies_none()} text={m.vacancies_none_text()} headingLevel={3} />
+          )}
+        </HomeSection>
+      )}
 
-      <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>
-        {teachers.length > 0 ? (
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-            {teachers.map((teacher) => (
-              <TeacherTeaser key={teacher.id} teacher={teacher} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={m.teachers_none_found()} text={m.teachers_none_text()} headingLevel={3} />
-        )}
-      </HomeSection>
+      {day?.side !== 'teacher' && (
+        <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>
+          {teachers.length > 0 ? (
+            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+              {teachers.map((teacher) => (
+                <TeacherTeaser key={teacher.id} teacher={teacher} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title={m.teachers_none_found()} text={m.teachers_none_text()} headingLevel={3} />
+          )}
+        </HomeSection>
+      )}
 
-      <HomeSection
-        id="schools"
-        title={m.nav_schools()}
-        to="/schools"
-        all={m.schools_all()}
-        map="/schools/map"
-      >
-        {schools.length > 0 ? (
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-            {schools.map((school) => (
-              <SchoolCard key={school.id} school={school} headingLevel={3} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={m.schools_none_found()} text={m.schools_none_text()} headingLevel={3} />
-        )}
-      </HomeSection>
+      {!day && (
+        <>
+          <HomeSection
+            id="schools"
+            title={m.nav_schools()}
+            to="/schools"
+            all={m.schools_all()}
+            map="/schools/map"
+          >
+            {schools.length > 0 ? (
+              <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+                {schools.map((school) => (
+                  <SchoolCard key={school.id} school={school} headingLevel={3} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState title={m.schools_none_found()} text={m.schools_none_text()} headingLevel={3} />
+            )}
+          </HomeSection>
 
-      <section aria-labelledby="how" className="mt-14">
-        <h2 id="how" className="text-xl font-semibold">
-          {m.home_how_title()}
-        </h2>
-        <div className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-2">
-          <Steps
-            title={m.home_how_teacher()}
-            steps={[
-              [m.home_teacher_step1_title(), m.home_teacher_step1_text()],
-              [m.home_teacher_step2_title(), m.home_teacher_step2_text()],
-              [m.home_teacher_step3_title(), m.home_teacher_step3_text()],
-            ]}
-          />
-          <Steps
-            title={m.home_how_school()}
-            steps={[
-              [m.home_school_step1_title(), m.home_school_step1_text()],
-              [m.home_school_step2_title(), m.home_school_step2_text()],
-              [m.home_school_step3_title(), m.home_school_step3_text()],
-            ]}
-          />
-        </div>
-      </section>
+          <section aria-labelledby="how" className="mt-14">
+            <h2 id="how" className="text-xl font-semibold">
+              {m.home_how_title()}
+            </h2>
+            <div className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-2">
+              <Steps
+                title={m.home_how_teacher()}
+                steps={[
+                  [m.home_teacher_step1_title(), m.home_teacher_step1_text()],
+                  [m.home_teacher_step2_title(), m.home_teacher_step2_text()],
+                  [m.home_teacher_step3_title(), m.home_teacher_step3_text()],
+                ]}
+              />
+              <Steps
+                title={m.home_how_school()}
+                steps={[
+                  [m.home_school_step1_title(), m.home_school_step1_text()],
+                  [m.home_school_step2_title(), m.home_school_step2_text()],
+                  [m.home_school_step3_title(), m.home_school_step3_text()],
+                ]}
+              />
+            </div>
+          </section>
+        </>
+      )}
 
       <HomeCall role={role} />
     </>

@@ -18,6 +18,11 @@ export type OwnDay = {
   fitting: ShownFitting[]
 }
 
+/** Whether somebody is one of the two sides. */
+export function isParty(actor: Actor): boolean {
+  return actor.role === 'teacher' || actor.role === 'school'
+}
+
 /** What the two sides come for when they open the product; null for everybody else. */
 export async function ownDay(actor: Actor): Promise<OwnDay | null> {
   if (actor.role !== 'teacher' && actor.role !== 'school') return null
