@@ -6,7 +6,7 @@ import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { findLooks } from '#domain/console/looks.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
-import { pagePath, reasonWord, stateWord } from '#web/claims/claim-words.ts'
+import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/verification-page'
+import { ClaimPages } from './claim-pages.tsx'
 import { Looks } from './looks.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -62,6 +63,13 @@ export function meta() {
   return [{ title: pageTitle(m.console_verifications(), m.console_title()) }]
 }
 
+/** Chooses a reason by its place in the list; Enter then rejects. */
+function choose(index: number): void {
+  const reason = document.querySelectorAll<HTMLInputElement>('input[name=reason]').item(index)
+  reason.checked = true
+  reason.focus()
+}
+
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, kind, state, statement, name, specialization, education, address, nextId, now } = loaderData
   const { documents, submittedAt, lookers } = loaderData
@@ -71,6 +79,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
     KeyN: () => navigate(next),
     KeyA: () => document.getElementById('accept')?.focus(),
     KeyR: () => document.querySelector<HTMLInputElement>('input[name=reason]')?.focus(),
+    ...Object.fromEntries(rejectionReasons.map((_, index) => [`Digit${index + 1}`, () => choose(index)])),
   })
   const claim = claimTitle(kind)
   const facts = [
@@ -86,21 +95,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       <PageHeading title={claim} />
       <Looks key={id} kind="claim" id={id} others={lookers} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <ul className="grid min-w-0 gap-4">
-          {documents.flatMap(({ id: documentId, pages }) =>
-            Array.from({ length: pages }, (_, index) => pagePath(documentId, index + 1)).map((path) => (
-              <li key={path}>
-                <a href={path} target="_blank" rel="noreferrer">
-                  <img
-                    src={path}
-                    alt={m.console_claim_page({ page: path.split('/').at(-1) ?? '' })}
-                    className="w-full rounded-lg border border-line"
-                  />
-                </a>
-              </li>
-            )),
-          )}
-        </ul>
+        <ClaimPages key={id} documents={documents} />
         <div className="grid gap-5 lg:sticky lg:top-4">
           <Card>
             <Facts columns={1} items={facts} />

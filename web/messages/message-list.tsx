@@ -14,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { recentDay, timeOfDay } from '#web/words/dates.ts'
 import { applicationPath } from '#web/words/message-words.ts'
 import { FileOfMessage } from './file-of-message.tsx'
+import { useLongPress } from './long-press.ts'
 import { MessageText } from './message-text.tsx'
 import { OutboxItem } from './outbox-item.tsx'
 
@@ -33,12 +34,13 @@ type MessageListProps = {
 /** The messages of a room in their order, by days, with a line before what is new, and at the end what is on its way. */
 export function MessageList(props: MessageListProps) {
   const { roomId, messages, role, peerName, readByPeer, readBefore, outbox = [], now } = props
+  const longPress = useLongPress(openMenuOf)
   const firstUnread =
     readBefore === null
       ? undefined
       : messages.find(({ isOwn, number }) => !isOwn && number > readBefore)?.number
   return (
-    <ol className="grid gap-1">
+    <ol className="grid gap-1" {...longPress}>
       {messages.map((message, index) => {
         const before = messages[index - 1]
         const day = recentDay(message.sentAt, now)
@@ -98,6 +100,12 @@ export function MessageList(props: MessageListProps) {
       ))}
     </ol>
   )
+}
+
+function openMenuOf(pressed: EventTarget): void {
+  const message = pressed instanceof Element ? pressed.closest('li') : null
+  const menu = message?.querySelector<HTMLDetailsElement>('.message-menu')
+  if (menu) menu.open = true
 }
 
 /** What can be done with a message of the other side. It opens in the text, where a panel would be cut off at the newest one. */

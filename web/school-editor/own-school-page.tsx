@@ -2,14 +2,16 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import { data, Outlet, redirect } from 'react-router'
+import { data, Link, Outlet, redirect } from 'react-router'
 import { countReceivedApplications } from '#domain/applications/find-applications.server.ts'
+import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { stopAsking } from '#domain/schools/stop-asking.server.ts'
 import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
+import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { SwitchButton } from '#web/forms/switch.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
@@ -67,6 +69,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   return showSchool(actorOf(context), form, here)
 }
 
+const standings = {
+  none: m.claim_state_none,
+  pending: m.claim_state_pending,
+  verified: m.claim_state_verified,
+  rejected: m.claim_state_rejected,
+}
+
+/** What is verified of the school, or how far it is, and the way to what is missing. */
+function OwnVerification({
+  status,
+  claims,
+}: {
+  status: keyof typeof standings
+  claims: readonly ClaimBadge[]
+}) {
+  return (
+    <div className="mt-3 grid gap-1">
+      <ClaimBadges claims={claims} />
+      <Link to="/school-dashboard/verification" className="inline-flex min-h-11 items-center">
+        {status === 'verified'
+          ? m.school_verification_open()
+          : m.school_verification_state({ state: standings[status]() })}
+      </Link>
+    </div>
+  )
+}
+
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
   const { school, photos, place, city, district, openVacancies, applications, views } = loaderData
   const isNew = school.schoolName === ''
@@ -111,6 +140,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
                     {m.school_housing_badge()}
                   </Badge>
                 )}
+                <OwnVerification status={school.verificationStatus} claims={school.verifiedClaims} />
               </div>
             </div>
             <Facts

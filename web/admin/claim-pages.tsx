@@ -1,0 +1,58 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { m } from '#locales/messages.ts'
+import { pagePath } from '#web/claims/claim-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { useKeys } from './use-keys.ts'
+
+/** In per cent of the column; beyond the first a page is moved about in its frame. */
+const zooms = [100, 150, 200, 300] as const
+
+/** All pages of a claim's documents, made larger and smaller by buttons and keys; without the script each opens by itself. */
+export function ClaimPages({ documents }: { documents: readonly { id: string; pages: number }[] }) {
+  const isHydrated = useHydrated()
+  const [step, setStep] = useState(0)
+  const zoom = zooms[step] ?? 100
+  const larger = () => setStep((now) => Math.min(now + 1, zooms.length - 1))
+  const smaller = () => setStep((now) => Math.max(now - 1, 0))
+  useKeys({
+    Equal: larger,
+    NumpadAdd: larger,
+    Minus: smaller,
+    NumpadSubtract: smaller,
+    Digit0: () => setStep(0),
+  })
+  const paths = documents.flatMap(({ id, pages }) =>
+    Array.from({ length: pages }, (_, index) => pagePath(id, index + 1)),
+  )
+  return (
+    <div className="grid min-w-0 gap-3">
+      {isHydrated && (
+        <div className="flex items-center gap-2">
+          <Button type="button" variant="secondary" onClick={smaller} aria-label={m.console_zoom_out()}>
+            <Minus size={18} />
+          </Button>
+          <output className="min-w-14 text-center text-muted">{m.console_zoom({ percent: zoom })}</output>
+          <Button type="button" variant="secondary" onClick={larger} aria-label={m.console_zoom_in()}>
+            <Plus size={18} />
+          </Button>
+        </div>
+      )}
+      <ul className="grid gap-4">
+        {paths.map((path) => (
+          <li key={path} className="overflow-auto rounded-lg border border-line">
+            <a href={path} target="_blank" rel="noreferrer">
+              <img
+                src={path}
+                alt={m.console_claim_page({ page: path.split('/').at(-1) ?? '' })}
+                style={{ width: `${zoom}%`, maxWidth: 'none' }}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
