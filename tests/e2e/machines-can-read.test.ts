@@ -94,3 +94,24 @@ test('machines-can-read what everybody may read', async ({ database, server }) =
     expect(list).toContain('href="/en/feeds/vacancies.rss?type=teacher"')
   })
 })
+
+test('machines-can-read of a verification only where there is one', async ({ database, server }) => {
+  for (const status of ['none', 'pending', 'rejected', 'verified'] as const) {
+    const { schoolId, schoolName } = await arrange.addSchool(database)
+    await database.query('update school_profiles set verification_status = $2 where id = $1', [
+      schoolId,
+      status,
+    ])
+    const isVerified = status === 'verified'
+    const q = encodeURIComponent(schoolName.split(' ').at(-1) ?? '')
+    const answer = await fetch(`${server.address}/api/v1/schools?q=${q}`)
+    const { items } = schoolList.parse(await answer.json())
+    expect(items).toMatchObject([{ id: schoolId, is_verified: isVerified }])
+    const narrowed = await (await fetch(`${server.address}/schools?q=${q}&verified=yes`)).text()
+    expect(narrowed.includes(`/schools/${schoolId}`), status).toBe(isVerified)
+    const page = await (await fetch(`${server.address}/schools/${schoolId}`)).text()
+    const [, linked = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? []
+    expect(linked).toContain(schoolName)
+    expect(linked).not.toMatch(/verif|credential|rejected|pending/i)
+  }
+})

@@ -1,0 +1,38 @@
+import { uuidv7 } from '#platform/ids.ts'
+import * as arrange from './arrange.ts'
+import { browserOf } from './by-requests.ts'
+import { expect, test } from './support.ts'
+
+test('member-can-appeal against what was hidden, until it is shown again', async ({ database, server }) => {
+  const school = await arrange.addSchool(database)
+  const vacancy = await arrange.addVacancy(database, school)
+  const own = browserOf(server.address, school)
+  const stranger = browserOf(server.address, await arrange.addSchool(database))
+  const admin = browserOf(server.address, await arrange.addAdministrator(database))
+  const statusForVisitors = async () => (await fetch(`${server.address}/vacancies/${vacancy.id}`)).status
+  const object = `/admin/objects/vacancy/${vacancy.id}`
+
+  expect(await statusForVisitors()).toBe(200)
+  const reason = 'В тексте просят предоплату за оформление.'
+  const hidden = await admin.post(`${object}/hide`, new URLSearchParams({ code: 'fraud', reason }))
+  expect(hidden.status).toBe(302)
+  expect(await statusForVisitors()).toBe(404)
+
+  const list = await own.get('/settings/measures')
+  const [measure = ''] = /\/settings\/measures\/[0-9a-f-]{36}/.exec(list.html) ?? []
+  expect((await own.get(measure)).html).toContain(reason)
+  expect((await stranger.get(measure)).status).toBe(404)
+  const message = 'Предоплаты нет: это залог за ключ, вернём в тот же день.'
+  const words = () => new URLSearchParams({ request_id: uuidv7(), message })
+  expect((await stranger.post(measure, words())).status).toBe(404)
+  expect((await own.post(measure, words())).status).toBe(302)
+
+  const queue = await admin.get('/admin/support')
+  const { rows } = await database.query('select appeal_id from measures where object_id = $1', [vacancy.id])
+  const ticket = `/admin/support/${rows[0].appeal_id}`
+  expect(queue.html).toContain(ticket)
+  expect((await admin.get(ticket)).html).toContain('это залог за ключ')
+
+  expect((await admin.post(`${object}/show`, new URLSearchParams())).status).toBe(302)
+  expect(await statusForVisitors()).toBe(200)
+})
