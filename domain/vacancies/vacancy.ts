@@ -9,6 +9,9 @@ export type EducationLevel = (typeof educationLevels)[number]
 export const employmentTypes = ['full-time', 'part-time', 'online', 'flexible'] as const
 export type EmploymentType = (typeof employmentTypes)[number]
 
+/** From so many comparable vacancies on it is told what is usually paid. */
+export const usualPayFrom = 5
+
 /** When the school day is: in the morning, in the afternoon, or both. */
 export const shifts = ['first', 'second', 'both'] as const
 export type Shift = (typeof shifts)[number]

@@ -11,6 +11,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/edit-vacancy-page'
+import { usualPayWords } from './usual-pay-words.server.ts'
 import { existingDefaults, formOffers, storedFields, vacancyLists } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 
@@ -20,7 +21,8 @@ const formId = 'vacancy'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [vacancy, offers] = await Promise.all([ownVacancy(actorOf(context), idOf(params.id)), formOffers()])
   if (!vacancy) notFound()
-  return { id: vacancy.id, version: vacancy.version, defaults: await existingDefaults(vacancy), ...offers }
+  const [defaults, usualPay] = await Promise.all([existingDefaults(vacancy), usualPayWords(vacancy)])
+  return { id: vacancy.id, version: vacancy.version, defaults, usualPay, ...offers }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EditVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, defaults, cities, today } = loaderData
+  const { id, version, defaults, usualPay, cities, today } = loaderData
   return (
     <RouteDialog
       title={m.vacancy_edit_title()}
@@ -63,6 +65,7 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
       <VacancyForm
         id={formId}
         defaults={defaults}
+        usualPay={usualPay}
         answer={actionData?.answer}
         cities={cities}
         today={today}

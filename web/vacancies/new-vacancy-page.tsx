@@ -19,6 +19,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/new-vacancy-page'
+import { usualPayWords } from './usual-pay-words.server.ts'
 import { existingDefaults, formOffers, previewOf, vacancyLists } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 import { VacancyPreview } from './vacancy-preview.tsx'
@@ -62,8 +63,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         contactPhone: last ? readablePhone(last.contactPhone) : '',
         contactEmail: last?.contactEmail ?? actor.email,
       }
+  const usualPay = await usualPayWords({
+    vacancyType: defaults.vacancyType,
+    employmentType: defaults.employmentType,
+    salaryCurrency: defaults.salaryCurrency,
+    placeId: copied ? copied.placeId : school.cityId,
+    subjectId: copied?.subjectId,
+  })
   return {
     defaults,
+    usualPay,
     copyOf: copied?.id,
     school: {
       id: school.id,
@@ -150,6 +159,7 @@ export default function NewVacancyPage({ loaderData, actionData }: Route.Compone
         <VacancyForm
           id={formId}
           defaults={defaults}
+          usualPay={loaderData.usualPay}
           answer={answer}
           cities={cities}
           today={today}

@@ -47,6 +47,7 @@ export function VacancyForm({
   answer,
   cities,
   today,
+  usualPay,
   before,
   ...form
 }: {
@@ -54,6 +55,8 @@ export function VacancyForm({
   answer: FormAnswer | undefined
   cities: { value: string; label: string }[]
   today: string
+  /** What work like this usually pays, where enough schools say so. */
+  usualPay?: string | undefined
   id?: string
   requestId?: string
   version?: number
@@ -140,7 +143,9 @@ export function VacancyForm({
             options={currencies.map((value) => ({ value, label: currencyName(value) }))}
             required
           />
-          <p className="text-sm text-muted sm:col-span-3">{m.vacancy_salary_hint()}</p>
+          <p className="text-sm text-muted sm:col-span-3">
+            {m.vacancy_salary_hint()} {usualPay}
+          </p>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField

@@ -27,6 +27,7 @@ import { salaryWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool } from './about-school.tsx'
 import { shownVacancies } from './shown-vacancies.server.ts'
+import { usualPayWords } from './usual-pay-words.server.ts'
 import { VacancyList } from './vacancy-card.tsx'
 import { VacancyView } from './vacancy-view.tsx'
 
@@ -38,11 +39,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isBehind = url.pathname.endsWith('/apply')
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
-  const [hiding, live, school, similar] = await Promise.all([
+  const [hiding, live, school, similar, usualPay] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
     findLiveApplication(actor, vacancy.id),
     vacancy.isShown && !isBehind ? findSchoolCard(vacancy.schoolId) : undefined,
     vacancy.isShown && !isBehind ? findSimilarVacancies(vacancy, similarShown) : [],
+    vacancy.isOpen && !isBehind ? usualPayWords(vacancy) : undefined,
   ])
   const saved = await findSavedIds(actor, [vacancy.id, ...similar.map(({ id }) => id)])
   if (vacancy.isOpen)
@@ -50,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     vacancy: { ...vacancy, location: await placeWords(vacancy.placeId, vacancy.locationText) },
     hiding,
+    usualPay,
     applicationId: live?.id,
     school: school && (await shownSchools([school], []))[0],
     similar: await shownVacancies(similar, { applied: [], saved }),
@@ -66,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function VacancyPage({ loaderData }: Route.ComponentProps) {
-  const { vacancy, hiding, applicationId, school, similar, isSaved, canApply, at } = loaderData
+  const { vacancy, hiding, usualPay, applicationId, school, similar, isSaved, canApply, at } = loaderData
   const isClosed = vacancy.state === 'closed'
   const mayApply = vacancy.isOpen && canApply && !applicationId
   const salary = { min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency }
@@ -83,6 +86,7 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
             isHousingProvided: vacancy.isHousingProvided,
           }}
           headingLevel={1}
+          usualPay={usualPay}
           published={vacancy.publishedAt && m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
           notices={
             (isClosed || !vacancy.isShown) && (

@@ -48,6 +48,7 @@ export function VacancyView({
   vacancy,
   school,
   headingLevel,
+  usualPay,
   published,
   notices,
   actions,
@@ -56,6 +57,8 @@ export function VacancyView({
   vacancy: ViewedVacancy
   school: { id: string; name: string; hasPage: boolean; isHousingProvided: boolean }
   headingLevel: 1 | 2
+  /** What work like this usually pays in the region. */
+  usualPay?: string | undefined
   /** Since when it stands on the site. */
   published?: string | null
   notices?: ReactNode
@@ -74,6 +77,7 @@ export function VacancyView({
         <p className="mt-3 text-xl font-semibold">
           {salaryWords({ min: vacancy.salaryMin, max: vacancy.salaryMax, currency: vacancy.salaryCurrency })}
         </p>
+        {usualPay && <p className="mt-1 text-sm text-muted text-pretty">{usualPay}</p>}
         <p className="mt-3 flex flex-wrap gap-2">
           <Badge tone="lake">{typeWord(vacancy.vacancyType)}</Badge>
           <Badge tone="lake">{subjectWord(vacancy)}</Badge>

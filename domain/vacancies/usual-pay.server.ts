@@ -1,0 +1,56 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { findRegion, placesAround } from '#domain/places/find-places.server.ts'
+import type { Place } from '#domain/places/place.ts'
+import type { Currency } from '#domain/rates/currency.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { isListed } from './open-to-all.server.ts'
+import { type EmploymentType, usualPayFrom, type VacancyType } from './vacancy.ts'
+
+/** What pay is compared by. */
+export type Comparable = {
+  placeId: string | null
+  vacancyType: VacancyType
+  employmentType: EmploymentType
+  /** Undefined while nobody has said of which subject it is; null where it is none of the list. */
+  subjectId: SubjectId | null | undefined
+  salaryCurrency: Currency
+  /** Itself, which is compared with others. */
+  id?: string
+}
+
+export type UsualPay = { region: Place; min: number; max: number; currency: Currency; count: number }
+
+/**
+ * What open vacancies of the same work pay in the region: the middle half of them, as schools have written it. Undefined
+ * where fewer than five say so.
+ */
+export async function usualPay(vacancy: Comparable): Promise<UsualPay | undefined> {
+  const { placeId, vacancyType, employmentType, subjectId, salaryCurrency: currency, id } = vacancy
+  const region = await findRegion(placeId)
+  if (!region || subjectId === null) return undefined
+  const [places = []] = await placesAround(region.id)
+  const { salaryMin, salaryMax } = vacancies
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      min: sql<number>`percentile_disc(0.25) within group (order by coalesce(${salaryMin}, ${salaryMax}))`,
+      max: sql<number>`percentile_disc(0.75) within group (order by coalesce(${salaryMax}, ${salaryMin}))`,
+    })
+    .from(vacancies)
+    .where(
+      and(
+        isListed(),
+        inArray(vacancies.placeId, places),
+        eq(vacancies.vacancyType, vacancyType),
+        eq(vacancies.employmentType, employmentType),
+        subjectId && eq(vacancies.subjectId, subjectId),
+        eq(vacancies.salaryCurrency, currency),
+        sql`num_nonnulls(${salaryMin}, ${salaryMax}) > 0`,
+        id ? ne(vacancies.id, id) : undefined,
+      ),
+    )
+  if (!found || found.count < usualPayFrom) return undefined
+  return { region, currency, count: found.count, min: found.min, max: found.max }
+}

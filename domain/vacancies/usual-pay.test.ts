@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aSchool, aVacancy, block } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { type Comparable, usualPay } from './usual-pay.server.ts'
+
+useDatabase()
+
+const asked: Comparable = {
+  placeId: 'tokmok',
+  vacancyType: 'teacher',
+  employmentType: 'full-time',
+  subjectId: 'chemistry',
+  salaryCurrency: 'kgs',
+}
+
+const pays = (salary_min: string, salary_max: string, changes: Record<string, string> = {}) => ({
+  ...{ vacancy_type: 'teacher', employment_type: 'full-time', subject: 'chemistry', location: 'Токмок' },
+  ...{ salary_min, salary_max, salary_currency: 'kgs' },
+  ...changes,
+})
+
+test('what is usual is computed from five vacancies of the same work in the region, and told from five on', async () => {
+  const school = await aSchool()
+  const add = (fields: Record<string, string>) => aVacancy(school, { fields })
+  const fixtures = [
+    ['20000', '25000'],
+    ['24000', ''],
+    ['', '30000'],
+    ['26000', '32000'],
+  ] as const
+  for (const [min, max] of fixtures) await add(pays(min, max, { location: 'Кант' }))
+  // Nothing of these is comparable.
+  await add(pays('', ''))
+  await add(pays('90000', '', { subject: 'physics' }))
+  await add(pays('90000', '', { location: 'Ош' }))
+  await add(pays('90000', '', { employment_type: 'part-time' }))
+  await add(pays('900', '', { salary_currency: 'usd' }))
+  await add(pays('90000', '', { vacancy_type: 'tutor' }))
+  const blocked = await aSchool()
+  await aVacancy(blocked, { fields: pays('90000', '') })
+  await block(blocked)
+  expect(await usualPay(asked)).toBeUndefined()
+
+  const id = await add(pays('28000', '40000'))
+  // Lower ends: 20, 24, 26, 28, 30 thousand; upper ends: 24, 25, 30, 32, 40.
+  expect(await usualPay(asked)).toMatchObject({
+    region: { id: 'KG-C' },
+    count: 5,
+    min: 24_000,
+    max: 32_000,
+    currency: 'kgs',
+  })
+  // A vacancy is compared with the others.
+  expect(await usualPay({ ...asked, id })).toBeUndefined()
+  expect(await usualPay({ ...asked, subjectId: undefined })).toMatchObject({ count: 6 })
+  expect(await usualPay({ ...asked, subjectId: null })).toBeUndefined()
+  expect(await usualPay({ ...asked, placeId: null })).toBeUndefined()
+})

@@ -1,0 +1,12 @@
+import { placeName } from '#domain/places/place.ts'
+import { type Comparable, usualPay } from '#domain/vacancies/usual-pay.server.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { salaryWords } from '#web/words/money.ts'
+
+/** What work like this usually pays in the region; undefined where too few schools say so. */
+export async function usualPayWords(vacancy: Comparable): Promise<string | undefined> {
+  const found = await usualPay(vacancy)
+  if (!found) return undefined
+  const { region, count } = found
+  return m.vacancy_usual_pay({ place: placeName(region, getLocale()), pay: salaryWords(found), count })
+}
