@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#domain/accounts/actor.ts'
 import { telegramCodesPerHour } from '#domain/telegram/telegram.ts'
 import { m } from '#locales/messages.ts'
-import { aTeacher } from '#tests/support/builders.ts'
+import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import { botName, botToken, TelegramServer } from '#tests/support/telegram-server.ts'
+import { loader as applicationLoader } from '#web/applications/own-application-page.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { action, loader } from '#web/settings/notifications-page.tsx'
 import { loader as privacyLoader } from '#web/site/privacy-page.tsx'
@@ -68,4 +69,20 @@ describe('who asks for a code', () => {
       init: { status: 503 },
     })
   })
+})
+
+test('the receipt of the first application offers Telegram, where a bot is set', async () => {
+  settings.telegram = undefined
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const first = await anApplication(teacher, await aVacancy(school))
+  const isOffered = async (id: string) => {
+    const args: object = argsOf(teacher)
+    return (await applicationLoader({ ...args, params: { id } } as never)).isTelegramOffered
+  }
+  expect(await isOffered(first)).toBe(false)
+  settings.telegram = { token: botToken, apiUrl }
+  expect(await isOffered(first)).toBe(true)
+  const second = await anApplication(teacher, await aVacancy(school))
+  expect(await isOffered(first)).toBe(false)
+  expect(await isOffered(second)).toBe(false)
 })

@@ -1,14 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { type ApplicationStatus, isLive } from '#domain/applications/application.ts'
-import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { countOwnApplications, readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
+import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -31,6 +33,7 @@ import type { Route } from './+types/own-application-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 import { OwnShownDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
+import { TelegramCard } from './telegram-card.tsx'
 
 const nextWords: Record<ApplicationStatus, () => string> = {
   pending: () => m.application_next_pending(),
@@ -56,8 +59,15 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     reviews: await findReviewsOfApplication(actor, application.id),
     interviews: await interviewsOfApplication(actor, found.id),
     documents: await shownDocumentsOf(actor, found.id),
+    isTelegramOffered: await isTelegramOffered(actor, found.status),
     now: now(),
   }
+}
+
+/** While the first application waits, to who could hear of the answer there and does not yet. */
+async function isTelegramOffered(actor: Actor, status: ApplicationStatus): Promise<boolean> {
+  if (status !== 'pending' || (await countOwnApplications(actor)) !== 1) return false
+  return (await ownTelegram(actor))?.linkedAt === null
 }
 
 /** Takes a shown document back. */
@@ -138,6 +148,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             now={readAt}
           />
 
+          {loaderData.isTelegramOffered && <TelegramCard />}
           {reviews && (
             <ApplicationReviews of={reviews} home={`/teacher-dashboard/applications/${id}`} side="teacher" />
           )}
