@@ -1,7 +1,9 @@
 import { requireBlocked } from '#web/accounts/blocked.server.ts'
+import { idOf } from '#web/request/guards.server.ts'
 import { archiveAnswer } from '#web/settings/archive-answer.server.ts'
 import type { Route } from './+types/blocked-export-page'
 
 export function loader({ request, context, params, url }: Route.LoaderArgs) {
-  return archiveAnswer(request, requireBlocked(context, url), params.id)
+  const id = idOf(params.id)
+  return archiveAnswer(request, requireBlocked(context, url), id)
 }

@@ -1,14 +1,14 @@
 import type { Actor, Undecided } from '#domain/accounts/actor.ts'
 import { findDataExport } from '#domain/privacy/find-data-export.server.ts'
-import { idOf, notFound } from '#web/request/guards.server.ts'
+import { notFound } from '#web/request/guards.server.ts'
 
 /** The archive itself, for the person whose it is. */
 export async function archiveAnswer(
   request: Request,
   person: Actor | Undecided,
-  id: string | undefined,
+  id: string,
 ): Promise<Response> {
-  const archive = await findDataExport(person, idOf(id))
+  const archive = await findDataExport(person, id)
   if (!archive) notFound()
   return new Response(request.method === 'HEAD' ? null : archive.read(), {
     headers: {
