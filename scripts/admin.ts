@@ -126,14 +126,16 @@ async function change(
   word: string | undefined,
   { reason: said }: Options,
 ): Promise<void> {
-  const { blockAccount, endSessionsOf, unblockAccount } = await import(
-    '#domain/accounts/administer.server.ts'
-  )
+  const { endSessionsOf } = await import('#domain/accounts/administer.server.ts')
+  const { blockByCommand, unblockByCommand } = await import('#domain/measures/block-by-command.server.ts')
+  const { reasonLengthMax, reasonLengthMin } = await import('#domain/measures/measure.ts')
   const email = await emailOf(word)
   const reason = said?.trim() ?? ''
-  if (what !== 'end-sessions' && (reason.length < 3 || reason.length > 500))
-    throw new SettingError('Say why, in 3 to 500 characters: --reason TEXT. The audit log keeps it.')
-  const verb = { block: blockAccount, unblock: unblockAccount, 'end-sessions': endSessionsOf }[what]
+  if (what !== 'end-sessions' && (reason.length < reasonLengthMin || reason.length > reasonLengthMax))
+    throw new SettingError(
+      `Say why, in ${reasonLengthMin} to ${reasonLengthMax} characters: --reason TEXT. Who is blocked reads it.`,
+    )
+  const verb = { block: blockByCommand, unblock: unblockByCommand, 'end-sessions': endSessionsOf }[what]
   const done = await verb(email, reason)
   if (!done.ok) {
     const already = what === 'block' ? `${email} is blocked already.` : `${email} is not blocked.`

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { applyMigrations, migrationEntries } from '#db/apply-migrations.ts'
@@ -10,6 +10,7 @@ import { db } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { accounts, authenticators, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
+import { measures } from '#db/schema/measures.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { findSuppression, suppressAddress } from '#domain/mails/suppressions.server.ts'
@@ -25,6 +26,7 @@ import { aMember, aTeacher } from './support/builders.ts'
 import { databaseUrl, useDatabase } from './support/database.ts'
 import { urlOfDatabase } from './support/database-cluster.ts'
 import { eventually } from './support/eventually.ts'
+import { clearJobs, queuedJobs } from './support/jobs.ts'
 import { useSettings } from './support/own-settings.ts'
 
 const { dataDir } = useSettings()
@@ -135,6 +137,7 @@ describe('block', () => {
     expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
 
     expect(admin(['block', 'blocked@example.com']).stderr).toContain('Say why')
+    await clearJobs()
     const done = admin(['block', 'blocked@example.com', '--reason', 'Просит предоплату'])
     expect(done.stdout).toBe('blocked@example.com is blocked; sessions ended: 1.\n')
     await eventually(() => expect(bus.heard).toContainEqual({ kind: 'rights', accountId: teacher.accountId }))
@@ -143,6 +146,15 @@ describe('block', () => {
     const input = { email: 'blocked@example.com', password, remember: false }
     expect(await signIn(input, request)).toMatchObject({ ok: true, signedIn: { isBlocked: true } })
     expect(admin(['list', 'blocked']).stdout).toContain('blocked@example.com')
+    const ofTeacher = and(eq(measures.accountId, teacher.accountId), eq(measures.kind, 'block'))
+    const [measure] = await db.select().from(measures).where(ofTeacher)
+    expect(measure).toMatchObject({
+      reason: 'Просит предоплату',
+      endsAt: null,
+      madeById: null,
+      endedAt: null,
+    })
+    expect(await queuedJobs('mail-measure')).toEqual([{ measureId: measure?.id }])
     expect(admin(['block', 'blocked@example.com', '--reason', 'again']).stderr).toContain(
       'is blocked already',
     )
@@ -150,10 +162,11 @@ describe('block', () => {
     expect(admin(['unblock', 'blocked@example.com', '--reason', 'Ошибка']).stdout).toContain(
       'is let in again',
     )
-    expect(await signIn(input, request)).toMatchObject({ ok: true })
+    expect(await signIn(input, request)).toMatchObject({ ok: true, signedIn: { isBlocked: false } })
+    expect(await db.$count(measures, and(ofTeacher, isNull(measures.endedAt)))).toBe(0)
     expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
     expect((await linesOf('account-blocked', 'account-unblocked')).map(({ details }) => details)).toEqual([
-      { by: 'command', reason: 'Просит предоплату' },
+      { by: 'command' },
       { by: 'command', reason: 'Ошибка' },
     ])
     const ended = admin(['end-sessions', 'blocked@example.com'])

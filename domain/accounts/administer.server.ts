@@ -10,7 +10,7 @@ import { hashPassword } from '#platform/passwords.ts'
 import { isSealedByPresentKey, seal, unseal } from '#platform/secrets.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { recoveryMinutes } from './account.ts'
-import { endAllSessions, setAccountBlock } from './shut-account.server.ts'
+import { endAllSessions } from './shut-account.server.ts'
 
 // Whoever may give commands on the server's machine may do all of this: there is no actor to ask.
 
@@ -92,29 +92,6 @@ export async function listAccounts(which: 'administrators' | 'blocked'): Promise
 
 export type Administer = { ok: true; sessions: number } | { ok: false; reason: 'unknown' | 'already' }
 
-/**
- * Lets nobody in by this account any more: its sessions and event streams end at once, its public pages are gone, and
- * the school that it owns is blocked with it.
- */
-export async function blockAccount(email: string, reason: string): Promise<Administer> {
-  return withAccount(email, async (tx, { id: accountId, blockedAt }) => {
-    if (blockedAt) return { ok: false, reason: 'already' }
-    await setAccountBlock(tx, accountId, now())
-    await recordAudit(tx, { kind: 'account-blocked', accountId, details: { by: 'command', reason } })
-    return { ok: true, sessions: await endAllSessions(tx, accountId) }
-  })
-}
-
-/** Lets the account's person in again; what it published is shown again. */
-export async function unblockAccount(email: string, reason: string): Promise<Administer> {
-  return withAccount(email, async (tx, { id: accountId, blockedAt }) => {
-    if (!blockedAt) return { ok: false, reason: 'already' }
-    await setAccountBlock(tx, accountId, null)
-    await recordAudit(tx, { kind: 'account-unblocked', accountId, details: { by: 'command', reason } })
-    return { ok: true, sessions: 0 }
-  })
-}
-
 /** Signs the account out everywhere. */
 export async function endSessionsOf(email: string): Promise<Administer> {
   return withAccount(email, async (tx, { id: accountId }) => {
@@ -123,7 +100,8 @@ export async function endSessionsOf(email: string): Promise<Administer> {
   })
 }
 
-async function withAccount(
+/** Holds the account of an address for what a command does to it. */
+export async function withAccount(
   email: string,
   work: (tx: Transaction, account: { id: string; blockedAt: Date | null }) => Promise<Administer>,
 ): Promise<Administer> {

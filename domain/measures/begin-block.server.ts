@@ -1,0 +1,45 @@
+import type { Transaction } from '#db/client.ts'
+import { measures } from '#db/schema/measures.ts'
+import { endAllSessions, setAccountBlock } from '#domain/accounts/shut-account.server.ts'
+import { endOpenApplications } from '#domain/applications/end-open-applications.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { closeBlocks } from './end-block.server.ts'
+import type { BlockInput } from './measure-input.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Blocks an account that the caller holds, whoever decided it: an administrator, or who commands the machine. Answers how many sessions that ended. */
+export async function beginBlock(
+  tx: Transaction,
+  accountId: string,
+  { reason, days, by }: BlockInput & { by: { administratorId: string } | 'command' },
+): Promise<number> {
+  await setAccountBlock(tx, accountId, now())
+  // Of a block that a former version lifted by a command.
+  await closeBlocks(tx, accountId)
+  const measureId = uuidv7()
+  await tx.insert(measures).values({
+    id: measureId,
+    kind: 'block',
+    accountId,
+    reason,
+    endsAt: days === null ? null : new Date(now().getTime() + days * dayMs),
+    madeById: by === 'command' ? null : by.administratorId,
+    madeAt: now(),
+  })
+  const ended = await endAllSessions(tx, accountId)
+  if (days === null) await endOpenApplications(tx, accountId)
+  await recordAudit(tx, {
+    kind: 'account-blocked',
+    accountId,
+    details: {
+      by: by === 'command' ? by : by.administratorId,
+      ...(days !== null && { days: String(days) }),
+    },
+  })
+  await queueJob(tx, 'mail-measure', { measureId })
+  return ended
+}

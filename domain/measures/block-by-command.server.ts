@@ -1,0 +1,22 @@
+import { type Administer, withAccount } from '#domain/accounts/administer.server.ts'
+import { beginBlock } from './begin-block.server.ts'
+import { endBlock } from './end-block.server.ts'
+
+// Whoever may give commands on the server's machine may do this: there is no actor to ask.
+
+/** Blocks an account without an end, an administrator's too; its person is told why as by the console. */
+export function blockByCommand(email: string, reason: string): Promise<Administer> {
+  return withAccount(email, async (tx, { id, blockedAt }) => {
+    if (blockedAt) return { ok: false, reason: 'already' }
+    return { ok: true, sessions: await beginBlock(tx, id, { reason, days: null, by: 'command' }) }
+  })
+}
+
+/** Lets the account's person in again; what it published is shown again. */
+export function unblockByCommand(email: string, reason: string): Promise<Administer> {
+  return withAccount(email, async (tx, { id, blockedAt }) => {
+    if (!blockedAt) return { ok: false, reason: 'already' }
+    await endBlock(tx, id, { by: 'command', reason })
+    return { ok: true, sessions: 0 }
+  })
+}
