@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -80,11 +80,15 @@ export async function readPendingClaim(actor: Actor, id: string) {
     .leftJoin(decider, eq(decider.id, claims.decidedById))
     .where(eq(claims.id, id))
   if (!claim) return undefined
+  // A moment read from the database has lost its microseconds, and a claim is not later than itself.
   const isLater = or(
     gt(claims.submittedAt, claim.submittedAt),
     and(eq(claims.submittedAt, claim.submittedAt), gt(claims.id, claim.id)),
   )
-  const [byClaim, [next]] = await Promise.all([documentsOf([id]), queue(and(isWaiting, isLater)).limit(1)])
+  const [byClaim, [next]] = await Promise.all([
+    documentsOf([id]),
+    queue(and(isWaiting, isLater, ne(claims.id, id))).limit(1),
+  ])
   const documentIds = byClaim.get(id) ?? []
   const pages = await db
     .select({ id: documents.fileId, pages: documents.pages })
