@@ -227,7 +227,8 @@ export async function addVacancy(
     subjectText: null,
     locationText: null,
     grades: null,
-    description: 'Нужен учитель физики в старшие классы, двадцать часов в неделю, свой кабинет и лаборант.',
+    // Its own words: what repeats those of a hidden vacancy is not published (rule 50).
+    description: `Нужен учитель физики в старшие классы, двадцать часов в неделю, свой кабинет ${uniqueWord()}.`,
     requirements: ['Диплом педагога', 'Три года в школе', 'Любовь к опытам', 'Терпеливость'],
   }
   const contacts = {
