@@ -5,6 +5,7 @@ import { applicationChanges, applications, dueRejections } from '#db/schema/appl
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import {
   type ApplicationFolder,
@@ -223,7 +224,10 @@ export async function countApplicationsOfSchool(schoolId: string): Promise<numbe
   return db.$count(applications, eq(applications.schoolId, schoolId))
 }
 
-/** One application for the school that received it; the teacher's contacts only from the interview on (rule 19). */
+/**
+ * One application for the school that received it; the teacher's contacts only from the interview on (rule 19), and for
+ * no viewer, who has no moves either (rule 45).
+ */
 export async function readReceivedApplication(actor: Actor, id: string) {
   if (actor.role !== 'school') return undefined
   const [application] = await db
@@ -256,11 +260,12 @@ export async function readReceivedApplication(actor: Actor, id: string) {
   if (!application) return undefined
   const { phone, email, teacherDeletedAt, isBlocked: isClosed, ...facts } = application
   const isOpen = application.isVacancyShown && !teacherDeletedAt && !isClosed
-  const isShared = areContactsShared(application.status) && isOpen
+  const mayAct = mayActForSchool(actor.schoolRole)
+  const isShared = areContactsShared(application.status) && isOpen && mayAct
   return {
     ...facts,
     contacts: isShared ? { phone, email } : null,
-    next: nextFor('school', application.status),
+    next: mayAct ? nextFor('school', application.status) : [],
     changes: (await changesOf([id])).get(id) ?? [],
   }
 }

@@ -5,12 +5,20 @@ import { db } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  aMember,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
@@ -29,7 +37,7 @@ import {
 useDatabase()
 
 type Moved = Exclude<ApplicationStatus, 'pending'>
-type Sides = { teacher: Member; school: Member; vacancyId: string; id: string }
+type Sides = { teacher: Member; school: SchoolMember; vacancyId: string; id: string }
 
 const bySchool: Record<
   Exclude<Moved, 'withdrawn'>,
@@ -149,6 +157,17 @@ describe.each(applicationStatuses)('an application that is %s', (from) => {
     }
     expect(JSON.stringify(own)).not.toContain(school.email)
   })
+})
+
+test('a viewer reads an application without contacts and moves; a colleague has both', async () => {
+  const { school, teacher, id } = await anApplicationIn('interview')
+  const viewed = await readReceivedApplication(await aColleague(school, 'viewer'), id)
+  expect(viewed).toMatchObject({ id, contacts: null, next: [] })
+  expect(JSON.stringify(viewed)).not.toMatch(/555123456/)
+  expect(JSON.stringify(viewed)).not.toContain(teacher.email)
+  const { contacts, next } = (await readReceivedApplication(await aColleague(school), id)) ?? {}
+  expect(contacts).toEqual({ phone: '+996555123456', email: teacher.email })
+  expect(next).not.toEqual([])
 })
 
 test('contacts are hidden again when an invited teacher withdraws', async () => {

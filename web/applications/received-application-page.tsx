@@ -99,16 +99,20 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
-          <ButtonLink
-            to={`/messages/${loaderData.roomId}`}
-            variant="secondary"
-            icon={<MessageCircle size={18} />}
-          >
-            {m.contact_write()}
-          </ButtonLink>
+          {loaderData.mayAct && (
+            <ButtonLink
+              to={`/messages/${loaderData.roomId}`}
+              variant="secondary"
+              icon={<MessageCircle size={18} />}
+            >
+              {m.contact_write()}
+            </ButtonLink>
+          )}
         </div>
       </header>
-      {application.rejectedAt && <DueRejection at={application.rejectedAt} now={loaderData.now} />}
+      {loaderData.mayAct && application.rejectedAt && (
+        <DueRejection at={application.rejectedAt} now={loaderData.now} />
+      )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6 max-lg:order-2 lg:row-span-2">
           <Card as="section">
