@@ -199,6 +199,7 @@ export default [
       route('school-dashboard/applications/archive', 'applications/received-applications-page.tsx', {
         id: 'received-archive',
       }),
+      route('school-dashboard/vacancies/:id/published', 'vacancies/published-vacancy-page.tsx'),
       route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),
       route('school-dashboard/verification', 'claims/claims-page.tsx', { id: 'claims-school' }, [
         route('send', 'claims/send-claim-page.tsx', { id: 'send-claim-school' }),
@@ -206,6 +207,7 @@ export default [
         route('file', 'claims/own-document-page.tsx', { id: 'document-school' }),
       ]),
     ]),
+    route('school-dashboard/vacancies/:id/notice', 'vacancies/notice-page.tsx'),
     route('school-dashboard/agenda.ics', 'interviews/agenda-file-page.ts'),
     route('school-dashboard/profile/photos/upload', 'school-editor/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [

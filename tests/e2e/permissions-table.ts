@@ -919,6 +919,16 @@ export const table: Row[] = [
       { application_deadline: '2099-01-01' },
       schools(state === 'of a hidden school' ? 422 : '302 /school-dashboard/vacancies', 404),
     ),
+    get(
+      '/school-dashboard/vacancies/:id/published',
+      `vacancy ${state}`,
+      schools(state === 'draft' || state === 'closed' ? '302 /school-dashboard/vacancies' : 200, 404),
+    ),
+    get(
+      '/school-dashboard/vacancies/:id/notice',
+      `vacancy ${state}`,
+      schools(state === 'published' ? 200 : 404, 404),
+    ),
     get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(200, 404)),
     post(
       '/school-dashboard/vacancies/:id/delete',
@@ -932,6 +942,8 @@ export const table: Row[] = [
     post('/school-dashboard/vacancies/:id/edit', `vacancy ${state}`, { title: 'x' }, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, schools(404, 404)),
     post('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, {}, schools(404, 404)),
+    get('/school-dashboard/vacancies/:id/published', `vacancy ${state}`, schools(404, 404)),
+    get('/school-dashboard/vacancies/:id/notice', `vacancy ${state}`, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(404, 404)),
     post('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, {}, schools(404, 404)),
   ]),

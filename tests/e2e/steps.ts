@@ -228,10 +228,12 @@ export async function publishVacancy(page: Page, vacancy: VacancyText, hasScript
   const preview = dialog(page, 'Предпросмотр вакансии')
   await expect(preview.getByRole('heading', { name: vacancy.title })).toBeVisible()
   await preview.getByRole('button', { name: 'Опубликовать' }).click()
-  await expect(page).toHaveURL('/school-dashboard/vacancies')
+  await expect(page).toHaveURL(/\/school-dashboard\/vacancies\/[^/]+\/published$/)
   await expect(toasts(page)).toContainText('Вакансия была успешно опубликована')
-  const address = await page.getByRole('link', { name: vacancy.title, exact: true }).getAttribute('href')
-  return address?.split('/').at(-1) ?? ''
+  const id = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+  await page.getByRole('link', { name: 'Все вакансии школы' }).click()
+  await expect(page.getByRole('heading', { name: 'Вакансии школы' })).toBeVisible()
+  return id
 }
 
 /** One vacancy among those of the school's tab. */

@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isDraft = intent !== 'publish'
   const created = await createVacancy(actor, read.value, { requestId: request_id.data, isDraft })
   if (created.ok)
-    return redirectWithToast(tab, {
+    return redirectWithToast(isDraft ? tab : `${tab}/${created.id}/published`, {
       kind: 'success',
       title: isDraft ? m.vacancy_draft_saved() : m.vacancy_published(),
     })

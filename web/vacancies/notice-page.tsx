@@ -1,0 +1,93 @@
+import Printer from 'lucide-react/icons/printer'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { config } from '#platform/config.ts'
+import { qrCode } from '#platform/qr-code.ts'
+import { pathIn } from '#web/page/languages.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { placeWords } from '#web/places/places.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TundukMark } from '#web/ui/mark.tsx'
+import { dayUntil } from '#web/words/dates.ts'
+import { salaryWords } from '#web/words/money.ts'
+import { employmentWord } from '#web/words/vacancy-words.ts'
+import type { Route } from './+types/notice-page'
+
+/** A vacancy as a sheet for the staff-room door, with the way to its page as a picture for a phone's camera. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [vacancy, school] = await Promise.all([ownVacancy(actor, idOf(params.id)), ownSchool(actor)])
+  if (!vacancy || !school || vacancy.state !== 'published' || !school.isAvailable) notFound()
+  const address = config().publicUrl + pathIn(getLocale(), `/vacancies/${vacancy.id}`)
+  const place = await placeWords(vacancy.placeId, vacancy.locationText)
+  return {
+    title: vacancy.title,
+    school: school.schoolName,
+    salary: salaryWords({
+      min: vacancy.salaryMin,
+      max: vacancy.salaryMax,
+      currency: vacancy.salaryCurrency,
+    }),
+    facts: [
+      place,
+      employmentWord(vacancy.employmentType),
+      vacancy.weeklyHours !== null && m.notice_hours({ count: vacancy.weeklyHours }),
+      school.isHousingProvided && m.vacancy_housing_provided(),
+    ].filter((fact) => typeof fact === 'string' && fact !== '') as string[],
+    deadline: vacancy.applicationDeadline,
+    address,
+    code: qrCode(address),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(m.published_print(), loaderData?.title ?? '') }]
+}
+
+export default function NoticePage({ loaderData }: Route.ComponentProps) {
+  const { title, school, salary, facts, deadline, address, code } = loaderData
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        <Button
+          type="button"
+          icon={<Printer size={18} />}
+          onClick={() => print()}
+          className="noscript:hidden"
+        >
+          {m.notice_print()}
+        </Button>
+        <p className="text-muted">{m.notice_hint()}</p>
+      </div>
+      <article className="mx-auto grid max-w-[48rem] gap-6 rounded-lg border border-line bg-white p-8 text-center text-black print:max-w-none print:border-0 print:p-0 sm:p-12">
+        <p className="text-xl font-medium wrap-anywhere">{m.notice_school_looks({ school })}</p>
+        <h1 className="text-4xl font-bold text-balance wrap-anywhere">{title}</h1>
+        <p className="text-2xl font-semibold">{salary}</p>
+        <ul className="grid gap-1 text-xl">
+          {facts.map((fact) => (
+            <li key={fact} className="wrap-anywhere">
+              {fact}
+            </li>
+          ))}
+        </ul>
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          role="img"
+          aria-label={m.notice_code()}
+          className="mx-auto w-56 max-w-full print:w-[7cm]"
+        >
+          <path d={code.path} fill="black" />
+        </svg>
+        <p className="text-lg">{m.notice_apply()}</p>
+        <p className="text-sm break-all">{address}</p>
+        {deadline && <p className="text-lg">{m.vacancy_deadline_until({ day: dayUntil(deadline) })}</p>}
+        <p className="flex items-center justify-center gap-2 font-semibold">
+          <TundukMark size={24} />
+          {m.site_name()}
+        </p>
+      </article>
+    </>
+  )
+}

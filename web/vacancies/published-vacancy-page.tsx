@@ -1,0 +1,67 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
+import { Link, redirect } from 'react-router'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { m } from '#locales/messages.ts'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { Share } from '#web/sharing/share.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/published-vacancy-page'
+
+const tab = '/school-dashboard/vacancies'
+
+/** What a school does next with a vacancy that has just been published; of any other there is nothing to say. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [vacancy, school] = await Promise.all([ownVacancy(actor, idOf(params.id)), ownSchool(actor)])
+  if (!vacancy || !school) notFound()
+  if (vacancy.state !== 'published') throw redirect(tab)
+  return { id: vacancy.id, title: vacancy.title, isSchoolShown: school.isAvailable }
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.vacancy_published()) }]
+}
+
+export default function PublishedVacancyPage({ loaderData }: Route.ComponentProps) {
+  const { id, title, isSchoolShown } = loaderData
+  return (
+    <Card as="section" className="mx-auto grid max-w-2xl gap-5 p-6 sm:p-8">
+      <div>
+        <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
+        <h2 className="mt-2 text-xl font-semibold">{m.published_title()}</h2>
+        <p className="mt-1 text-lg wrap-anywhere">
+          <Link to={`/vacancies/${id}`}>{title}</Link>
+        </p>
+        {isSchoolShown && <p className="mt-2 max-w-prose text-muted">{m.published_text()}</p>}
+      </div>
+      {isSchoolShown ? (
+        <Share path={`/vacancies/${id}`} title={title} />
+      ) : (
+        <Notice tone="apricot">
+          {m.own_vacancies_hidden()}{' '}
+          <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        {isSchoolShown && (
+          <ButtonLink to={`${tab}/${id}/notice`} variant="secondary" icon={<Printer size={18} />}>
+            {m.published_print()}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`${tab}/new`} state={dialogState()} variant="secondary" icon={<Plus size={18} />}>
+          {m.published_another()}
+        </ButtonLink>
+        <ButtonLink to={tab} variant="quiet">
+          {m.published_all()}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
