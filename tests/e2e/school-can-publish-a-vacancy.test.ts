@@ -98,7 +98,10 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   const copyTitle = `Копия ${unique}`
   await steps.field(copy, 'title').fill(copyTitle)
   await copy.getByRole('button', { name: 'Опубликовать' }).click()
-  // The card, not the toast: the one of the first publication may still be there.
+  await school.getByRole('link', { name: 'Объявление с QR-кодом' }).click()
+  await expect(school.getByRole('heading', { name: copyTitle, level: 1 })).toBeVisible()
+  await expect(school.getByRole('img', { name: 'QR-код: страница вакансии' })).toBeVisible()
+  await school.goto('/school-dashboard/vacancies')
   await expect(steps.vacancyCard(school, copyTitle)).toBeVisible()
   await visitor.goto(`/vacancies?q=${unique}`)
   await expect(visitor.getByText('Найдено 2 вакансии')).toBeVisible()
