@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -69,6 +70,37 @@ describe('migrations', () => {
       })
       await client.query('drop index written_word')
     })
+  })
+})
+
+test('a school account that a former version made beside 0036 gets its school', async () => {
+  const statements = readFileSync(join(migrationsFolder, '0053_schools-proved.sql'), 'utf8')
+  const id = randomUUID()
+  await connected(async (client) => {
+    await client.query('begin; alter table school_profiles drop constraint school_profiles_id_schools_id_fk')
+    await client.query(
+      `insert into accounts (id, email, role, full_name, locale, blocked_at)
+       values ($1, 'former@example.com', 'school', 'Нурлан Садыков', 'ru', now())`,
+      [id],
+    )
+    await client.query('insert into school_profiles (id) values ($1)', [id])
+    await client.query(
+      `alter table school_profiles add constraint school_profiles_id_schools_id_fk
+       foreign key (id) references schools (id) not valid`,
+    )
+    for (let times = 0; times < 2; times++) await client.query(statements)
+    const { rows } = await client.query(
+      `select school_id, role, blocked_at is not null as blocked
+       from school_members join schools on schools.id = school_id where account_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ school_id: id, role: 'owner', blocked: true }])
+    const unproved = await client.query(
+      `select conname from pg_constraint where not convalidated and conname in
+       ('school_profiles_id_schools_id_fk', 'application_changes_reason', 'teacher_profiles_seen_by')`,
+    )
+    expect(unproved.rows).toEqual([])
+    await client.query('rollback')
   })
 })
 
