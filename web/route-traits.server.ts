@@ -34,6 +34,7 @@ export const routeTraits: Readonly<Record<string, RouteTraits>> = {
   '/teachers/:id': { offline: true },
   '/about': page,
   '/developers': page,
+  '/how-fit-works': page,
   '/faq': page,
   '/privacy': page,
   '/terms': page,

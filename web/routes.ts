@@ -67,6 +67,7 @@ export default [
     route('support/:id', 'support/ticket-page.tsx'),
     route('report/:kind/:id', 'reports/report-object-page.tsx'),
     route('reports/confirm', 'reports/confirm-report-page.tsx'),
+    route('how-fit-works', 'site/how-fit-works-page.tsx'),
     route('developers', 'api/developers-page.tsx'),
     route('privacy', 'site/privacy-page.tsx'),
     route('terms', 'site/terms-page.tsx'),

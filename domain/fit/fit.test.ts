@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { visitor } from '#domain/accounts/actor.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
+import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { anyVacancy } from '#tests/support/searches.ts'
 import type { VacancyFacts } from './condition.ts'
 import { findFittingVacancies } from './find-fitting.server.ts'
 import { explainFit, type TeacherFacts } from './fit.ts'
 import { casesByHand, silentTeacher, silentVacancy, type Verdict } from './fit-cases.ts'
 import { type FactColumns, fitKeySql } from './fit-key.server.ts'
+import { ownFit } from './own-fit.server.ts'
 
 useDatabase()
 
@@ -111,4 +115,36 @@ test('what a teacher applied to is not offered again, and schools are offered no
   await anApplication(teacher, id)
   expect(await idsFor()).not.toContain(id)
   expect(await findFittingVacancies(school, 50)).toEqual([])
+})
+
+test('a list ordered by fit holds everything once over its pages, own subjects first, the best of them at the top', async () => {
+  const school = await aSchool({ fields: { school_name: 'Порядковая' } })
+  const vacancyOf = (title: string, fields: Record<string, string>) =>
+    aVacancy(school, { fields: { title, ...fields } })
+  const far = await vacancyOf('Далёкая физика', { subject: 'physics', location: 'osh' })
+  const near = await vacancyOf('Близкая физика', { subject: 'physics', location: 'bishkek' })
+  const others: string[] = []
+  for (let number = 0; number < 24; number++)
+    others.push(await vacancyOf(`Химия ${number}`, { subject: 'chemistry', location: 'bishkek' }))
+  const teacher = await aMember('teacher')
+  const said = { subjects: ['physics' as const], specialization: '', location: 'Бишкек' }
+  done(await saveTeacher(teacher, { full_name: teacher.fullName, ...said }, 0))
+  const own = await ownFit(teacher)
+  const pageOf = async (page: number) => {
+    const search = { ...anyVacancy, q: 'Порядковая', sort: 'fit' as const, page }
+    return (await findVacancies(search, undefined, own?.order)).vacancies
+  }
+  const [first, second] = [await pageOf(1), await pageOf(2)]
+  const ids = [...first, ...second].map(({ id }) => id)
+  expect(ids.slice(0, 2)).toEqual([near, far])
+  expect(ids.toSorted()).toEqual([near, far, ...others].toSorted())
+  const reasons = first.map((vacancy) => own?.explain(vacancy).fit)
+  expect(reasons[0]).toMatchObject({ met: expect.arrayContaining(['subject', 'place']) })
+  expect(reasons[2]).toMatchObject({ unmet: expect.arrayContaining(['subject']) })
+})
+
+test('nothing fits schools, visitors and who has named no subject', async () => {
+  expect(await ownFit(visitor)).toBeUndefined()
+  expect(await ownFit(await aSchool())).toBeUndefined()
+  expect(await ownFit(await aMember('teacher'))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -18,7 +18,13 @@ import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import type { Locale } from '#locales/messages.ts'
 import { isListed, isOpenToAll } from './open-to-all.server.ts'
 import { pageSize } from './vacancy.ts'
-import { contextOf, listQuery, publishedAfter, type VacancySearch } from './vacancy-filters.server.ts'
+import {
+  contextOf,
+  type FitOrder,
+  listQuery,
+  publishedAfter,
+  type VacancySearch,
+} from './vacancy-filters.server.ts'
 
 const descriptionPreviewLength = 320
 const requirementsShown = 3
@@ -44,6 +50,7 @@ const card = {
   requirements: sql<string[]>`${vacancies.requirements}[1:${sql.raw(String(requirementsShown))}]`,
   teachingLanguage: vacancies.teachingLanguage,
   weeklyHours: vacancies.weeklyHours,
+  experienceRequired: vacancies.experienceRequired,
   requirementCount: sql<number>`cardinality(${vacancies.requirements})`,
   applicationDeadline: vacancies.applicationDeadline,
   publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),
@@ -117,7 +124,11 @@ export type FoundVacancies = Omit<SearchResult, 'ids'> & {
  * `relevance` those that are most about the words come first, with `distance` the nearest, else the newest or those that
  * pay most. Distances begin at `position`, where somebody says they are, or in the town that the search names.
  */
-export async function findVacancies(search: VacancySearch, position?: Point): Promise<FoundVacancies> {
+export async function findVacancies(
+  search: VacancySearch,
+  position?: Point,
+  fit?: FitOrder,
+): Promise<FoundVacancies> {
   const from = await startOf(position, search.city)
   const [context, distance] = await Promise.all([contextOf(search), from && distanceTo(whereabouts, from)])
   const { ids, ...found } = await searchWithCorrection(
@@ -125,7 +136,7 @@ export async function findVacancies(search: VacancySearch, position?: Point): Pr
     search,
     pageSize,
     postgresSearch((parsed) =>
-      listQuery(search, { ...context, nearness: distance && ofSchool(distance.nearness) }, parsed),
+      listQuery(search, { ...context, fit, nearness: distance && ofSchool(distance.nearness) }, parsed),
     ),
   )
   const rows = ids.length > 0 ? await cards().where(and(isOpenToAll(), inArray(vacancies.id, ids))) : []
@@ -162,7 +173,7 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
 }
 
 /** The cards of these vacancies, as far as they are open to all. */
-export async function findVacancyCards(ids: string[]): Promise<VacancyCard[]> {
+export async function findVacancyCards(ids: string[] | SQLWrapper): Promise<VacancyCard[]> {
   return cards().where(and(isOpenToAll(), inArray(vacancies.id, ids)))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
 import type { Currency } from '#domain/rates/currency.ts'
@@ -84,6 +84,9 @@ const facetColumns = [
 /** What is looked up of a search before its vacancies are: where it looks, and the rates that it compares pay by. */
 export type SearchContext = { place: SQL | undefined; rates: Rates | undefined }
 
+/** By what a teacher's list is ordered: whether a vacancy comes before all others, and how well it fits. */
+export type FitOrder = { first: SQL; key: SQL; columns: AnyColumn[] }
+
 export async function contextOf(search: VacancySearch): Promise<SearchContext> {
   const [place, rates] = await Promise.all([
     search.city ? liesIn(vacancies, search.city) : undefined,
@@ -100,11 +103,11 @@ async function ratesFor({ salaryFrom, sort, currency }: VacancySearch): Promise<
 
 /**
  * A search as the list of vacancies is asked. By relevance those that are most about the words come first, by distance
- * the nearest, else the newest or those that pay most.
+ * the nearest, by fit what a teacher's profile asks for, else the newest or those that pay most.
  */
 export function listQuery(
   search: VacancySearch,
-  { place, rates, nearness }: SearchContext & { nearness?: SQL | undefined },
+  { place, rates, nearness, fit }: SearchContext & { nearness?: SQL | undefined; fit?: FitOrder | undefined },
   parsed: ParsedQuery,
 ): ListQuery {
   const { type, subject, employment, education, language, housing, experience, salaryFrom, currency } = search
@@ -118,6 +121,7 @@ export function listQuery(
     columns: [
       ...facetColumns,
       ...(sort === 'relevance' ? [vacancies.searchHead] : []),
+      ...(sort === 'fit' ? (fit?.columns ?? []) : []),
       ...(sort === 'distance' ? [vacancies.schoolId, vacancies.placeId, vacancies.locationText] : []),
     ],
     isShown: isByPay
@@ -146,13 +150,20 @@ export function listQuery(
       experience: boundsThatHold(experienceBounds, asksForNoMoreThan),
       published: boundsThatHold(publishedBounds, publishedWithin),
     },
-    order: [...(isByPay ? [{ by: pay, isDown: true }] : []), newestFirst, { by: vacancies.id }],
+    order: [
+      ...(isByPay ? [{ by: pay, isDown: true }] : []),
+      ...(sort === 'fit' && fit ? [{ by: fit.first, isDown: true }] : []),
+      newestFirst,
+      { by: vacancies.id },
+    ],
     rank:
       sort === 'distance'
         ? nearness
         : sort === 'relevance'
           ? relevanceOf(vacancies.searchHead, parsed)
-          : undefined,
+          : sort === 'fit'
+            ? fit?.key
+            : undefined,
   }
 }
 

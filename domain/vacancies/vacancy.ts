@@ -39,7 +39,8 @@ export const experienceBounds = [0, 1, 3, 5] as const
 export const publishedBounds = [1, 3, 7, 30] as const
 
 export const vacancySorts = ['relevance', 'date', 'salary', 'distance'] as const
-export type VacancySort = (typeof vacancySorts)[number]
+/** For a signed-in teacher there is one order more: what fits them first. */
+export type VacancySort = (typeof vacancySorts)[number] | 'fit'
 
 export const vacancyStates = ['draft', 'published', 'closed'] as const
 export type VacancyState = (typeof vacancyStates)[number]

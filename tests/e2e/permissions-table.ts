@@ -340,6 +340,7 @@ export const table: Row[] = [
   get('/about', 'none', everybody(200)),
   get('/faq', 'none', everybody(200)),
   get('/developers', 'none', everybody(200)),
+  get('/how-fit-works', 'none', everybody(200)),
   get('/privacy', 'none', everybody(200)),
   get('/terms', 'none', everybody(200)),
   get('/support', 'none', everybody(200)),

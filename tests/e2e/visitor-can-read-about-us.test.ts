@@ -7,6 +7,7 @@ const headings = {
   '/about': 'about_heading',
   '/faq': 'faq_title',
   '/developers': 'developers_title',
+  '/how-fit-works': 'how_fit_title',
   '/privacy': 'privacy_title',
   '/terms': 'terms_title',
 }

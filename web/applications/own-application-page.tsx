@@ -129,6 +129,9 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
               >
                 {m.contact_write_to_school()}
               </ButtonLink>
+              <ButtonLink to="/vacancies?sort=fit" variant="secondary">
+                {m.fit_after_applying()}
+              </ButtonLink>
               {application.canWithdraw && (
                 <ButtonLink
                   to={`/teacher-dashboard/applications/${id}/withdraw`}

@@ -5,7 +5,7 @@ import {
 } from '#domain/applications/find-applications.server.ts'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
-import { type ShownFitting, shownFitting } from '#web/teacher-editor/shown-fitting.server.ts'
+import { type ShownFitting, shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 
 const fittingShown = 3
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { meetingTime } from '#web/interviews/interview-words.ts'
-import { FittingVacancies } from '#web/teacher-editor/fitting-vacancies.tsx'
+import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import type { OwnDay } from './own-day.server.ts'
 
 /** What waits for the one who is signed in, each a way to it. */

@@ -30,6 +30,7 @@ const words = [
   '/about',
   '/faq',
   '/developers',
+  '/how-fit-works',
   '/support',
   '/privacy',
   '/terms',

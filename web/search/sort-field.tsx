@@ -7,6 +7,7 @@ const words = {
   salary: () => m.search_sort_salary(),
   experience: () => m.search_sort_experience(),
   distance: () => m.search_sort_distance(),
+  fit: () => m.search_sort_fit(),
   rating: () => m.search_sort_rating(),
 }
 

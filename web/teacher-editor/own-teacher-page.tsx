@@ -19,12 +19,12 @@ import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
+import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { timeOfDay } from '#web/words/dates.ts'
 import { missingWords, sectionWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/own-teacher-page'
-import { FittingVacancies } from './fitting-vacancies.tsx'
 import { type Cabinet, ProfileCard, sectionPath } from './profile-card.tsx'
-import { shownFitting } from './shown-fitting.server.ts'
 
 const fittingShown = 5
 

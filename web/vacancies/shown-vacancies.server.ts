@@ -1,9 +1,14 @@
+import type { ExplainedFit } from '#domain/fit/own-fit.server.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { shortDay } from '#web/words/dates.ts'
+import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
-export type ShownVacancy = Omit<VacancyCard, 'placeId' | 'locationText' | 'schoolId'> & {
+export type ShownVacancy = Omit<
+  VacancyCard,
+  'placeId' | 'locationText' | 'schoolId' | 'experienceRequired'
+> & {
   location: string | null
   /** «Сегодня», «вчера», or the day without its year. */
   publishedDay: string
@@ -11,21 +16,35 @@ export type ShownVacancy = Omit<VacancyCard, 'placeId' | 'locationText' | 'schoo
   isApplied: boolean
   /** Whoever looks has saved it. */
   isSaved: boolean
+  /** Why it fits the teacher who looks, and why not; null for everybody else. */
+  fit: FitReasons | null
 }
 
 /** Vacancies as a list's cards show them to whoever asks. */
 export async function shownVacancies(
-  found: VacancyCard[],
+  found: (VacancyCard & Partial<ExplainedFit>)[],
   ids: { applied: string[]; saved: string[] },
 ): Promise<ShownVacancy[]> {
   const [applied, saved] = [new Set(ids.applied), new Set(ids.saved)]
   return Promise.all(
-    found.map(async ({ placeId, locationText, schoolId: _school, ...vacancy }) => ({
-      ...vacancy,
-      location: await placeWords(placeId, locationText),
-      publishedDay: shortDay(vacancy.publishedAt, now()),
-      isApplied: applied.has(vacancy.id),
-      isSaved: saved.has(vacancy.id),
-    })),
+    found.map(async (card) => {
+      const { placeId, locationText, fit, kilometres = null } = card
+      const {
+        schoolId: _s,
+        experienceRequired: _y,
+        placeId: _p,
+        locationText: _l,
+        kilometres: _k,
+        ...vacancy
+      } = card
+      return {
+        ...vacancy,
+        location: await placeWords(placeId, locationText),
+        fit: fit ? fitReasons({ fit, kilometres, employmentType: card.employmentType }) : null,
+        publishedDay: shortDay(vacancy.publishedAt, now()),
+        isApplied: applied.has(vacancy.id),
+        isSaved: saved.has(vacancy.id),
+      }
+    }),
   )
 }

@@ -1,4 +1,5 @@
 import { findAppliedVacancyIds } from '#domain/applications/find-applications.server.ts'
+import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { vacancySorts } from '#domain/vacancies/vacancy.ts'
@@ -19,10 +20,11 @@ import { vacancySearchOf } from './vacancy-search.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const { search, filters, usual, misread } = await vacancySearchOf(url)
+  const fit = await ownFit(actor)
+  const { search, filters, usual, misread } = await vacancySearchOf(url, { canFit: fit !== undefined })
   const { position, near } = positionIn(url)
   const [{ vacancies, ...found }, cities] = await Promise.all([
-    findVacancies(search, position),
+    findVacancies(search, position, fit?.order),
     cityOptions(),
   ])
   const ids = vacancies.map(({ id }) => id)
@@ -31,7 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ filters, near, usual, found, misread, page: search.page },
     pay: payNoteOf(search, { misread, ratesDay: found.ratesDay }),
     cities: cities.map(({ value, label }) => ({ value, label })),
-    vacancies: await shownVacancies(vacancies, { applied, saved }),
+    vacancies: await shownVacancies(
+      vacancies.map((vacancy) => ({ ...vacancy, ...fit?.explain(vacancy) })),
+      { applied, saved },
+    ),
+    canFit: fit !== undefined,
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   }
 }
@@ -41,13 +47,14 @@ export function meta() {
 }
 
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
-  const { filters, found, near, usual, page, cities, misread, pay, vacancies, canApply } = loaderData
+  const { filters, found, near, usual, page, cities, misread, pay, vacancies, canApply, canFit } = loaderData
+  const sorts = canFit ? (['fit', ...vacancySorts] as const) : vacancySorts
   return (
     <>
       <SearchFrame
         list="vacancies"
         {...{ filters, near, usual, page, cities, found }}
-        sorts={sortsOf(vacancySorts, filters.q, found.canSortByDistance)}
+        sorts={sortsOf(sorts, filters.q, found.canSortByDistance)}
         chips={vacancyFilterWords(filters)}
         fields={<VacancyFilterFields {...{ filters, misread }} counts={found.facets} />}
         quick={{ housing: 'with', experience: '0', employment: 'online' }}

@@ -10,6 +10,7 @@ import { distanceWords } from '#web/words/distances.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { salaryWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
+import { FitLines } from './fit-lines.tsx'
 import type { ShownVacancy } from './shown-vacancies.server.ts'
 
 type ListProps = { vacancies: ShownVacancy[]; canApply: boolean; headingLevel: 2 | 3 }
@@ -62,6 +63,7 @@ export function VacancyCard({
         )}
         {facts.filter(Boolean).join(' · ')}
       </p>
+      {vacancy.fit && <FitLines fit={vacancy.fit} />}
       <p className="vacancy-row-text">{vacancy.description}</p>
       <div className="vacancy-row-end">
         <p>

@@ -7,6 +7,7 @@ import {
   experienceBounds,
   publishedBounds,
   salaryMax,
+  type VacancySort,
   vacancySorts,
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
@@ -41,9 +42,12 @@ export const vacancyParameters = {
   published: oneNumberOf(publishedBounds),
 } satisfies Parameters
 
+/** The same for a teacher, to whom vacancies may fit; nobody else's address says so. */
+const ownParameters = { ...vacancyParameters, ...searchParameters<VacancySort>(['fit', ...vacancySorts]) }
+
 /** What an address of the list asks for: as the list is searched, and as its form and its links say it. */
-export async function vacancySearchOf(url: URL) {
-  const asked = understood(url, vacancyParameters)
+export async function vacancySearchOf(url: URL, { canFit = false } = {}) {
+  const asked = understood(url, canFit ? ownParameters : vacancyParameters)
   const { q, exact, sort, askedSort, usual, page } = searchIn(asked)
   const typedSalary = asked.salary_from ?? ''
   const salaryFrom = sumTyped(typedSalary)

@@ -1,8 +1,7 @@
-import Check from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
+import { FitLines } from './fit-lines.tsx'
 import type { ShownFitting } from './shown-fitting.server.ts'
 
 /** Open vacancies that fit the teacher, with the reasons for and against. */
@@ -13,7 +12,7 @@ export function FittingVacancies({ vacancies }: { vacancies: readonly ShownFitti
         <h2 id="fitting-title" className="text-lg font-semibold">
           {m.fit_title()}
         </h2>
-        <Link to="/vacancies" className="inline-flex min-h-11 items-center">
+        <Link to="/vacancies?sort=fit" className="inline-flex min-h-11 items-center">
           {m.fit_all()}
         </Link>
       </div>
@@ -32,39 +31,18 @@ export function FittingVacancies({ vacancies }: { vacancies: readonly ShownFitti
                 <p className="font-medium">{vacancy.salary}</p>
               </div>
               <p className="text-muted wrap-anywhere">{vacancy.where}</p>
-              <Reasons vacancy={vacancy} />
+              <FitLines fit={vacancy.fit} />
             </li>
           ))}
         </ul>
       )}
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer py-2.5 text-lake-ink">{m.fit_why()}</summary>
-        <p className="max-w-prose pb-2">{m.fit_why_text()}</p>
+        <p className="max-w-prose">{m.fit_why_text()}</p>
+        <Link to="/how-fit-works" className="inline-flex min-h-11 items-center">
+          {m.fit_how()}
+        </Link>
       </details>
     </Card>
-  )
-}
-
-function Reasons({ vacancy: { met, unmet } }: { vacancy: ShownFitting }) {
-  return (
-    <div className="mt-1 grid gap-0.5 text-sm">
-      {met.length > 0 && (
-        <p className="flex items-start gap-1.5 text-green-ink">
-          <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <span>
-            <span className="sr-only">{m.fit_met()}: </span>
-            {met.join(' · ')}
-          </span>
-        </p>
-      )}
-      {unmet.length > 0 && (
-        <p className="flex items-start gap-1.5 text-muted">
-          <Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <span>
-            {m.fit_unmet()}: {unmet.join(' · ')}
-          </span>
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,42 +1,21 @@
-import { type FittingVacancy, nearKm } from '#domain/fit/find-fitting.server.ts'
 import type { Criterion } from '#domain/fit/fit.ts'
+import { type ExplainedFit, nearKm } from '#domain/fit/own-fit.server.ts'
 import { m } from '#locales/messages.ts'
-import { placeWords } from '#web/places/places.server.ts'
-import { salaryWords } from '#web/words/money.ts'
 
-export type ShownFitting = {
-  id: string
-  title: string
-  salary: string
-  where: string
-  met: string[]
-  unmet: string[]
-}
+/** Why a vacancy fits a teacher, and why not, in words; never a number of how well. */
+export type FitReasons = { met: string[]; unmet: string[] }
 
 /** Within so many kilometres two places are one town. */
 const townWidthKm = 5
 
-/** Vacancies that fit a teacher, each with the reasons in words; never a number of how well. */
-export function shownFitting(found: FittingVacancy[]): Promise<ShownFitting[]> {
-  return Promise.all(
-    found.map(async (vacancy) => ({
-      id: vacancy.id,
-      title: vacancy.title,
-      salary: salaryWords({
-        min: vacancy.salaryMin,
-        max: vacancy.salaryMax,
-        currency: vacancy.salaryCurrency,
-      }),
-      where: [vacancy.schoolName, await placeWords(vacancy.placeId, vacancy.locationText)]
-        .filter(Boolean)
-        .join(' · '),
-      met: vacancy.fit.met.map((criterion) => metWords[criterion](vacancy)),
-      unmet: vacancy.fit.unmet.map((criterion) => unmetWords[criterion](vacancy)),
-    })),
-  )
+export function fitReasons(vacancy: Place & Pick<ExplainedFit, 'fit'>): FitReasons {
+  return {
+    met: vacancy.fit.met.map((criterion) => metWords[criterion](vacancy)),
+    unmet: vacancy.fit.unmet.map((criterion) => unmetWords[criterion](vacancy)),
+  }
 }
 
-type Place = Pick<FittingVacancy, 'employmentType' | 'kilometres'>
+type Place = { employmentType: string; kilometres: number | null }
 type Words = Record<Criterion, (vacancy: Place) => string>
 
 const metWords: Words = {

@@ -1,0 +1,96 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { gazetteerPlaces, placesNamed, pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { kilometresBetween } from '#domain/places/place.ts'
+import { findRates } from '#domain/rates/find-rates.server.ts'
+import { equivalentSums } from '#domain/rates/rate.ts'
+import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import type { FitOrder } from '#domain/vacancies/vacancy-filters.server.ts'
+import { explainFit, type Fit, rulesFor, type TeacherFacts } from './fit.ts'
+import { conditionSql, type FactColumns, fitKeySql } from './fit-key.server.ts'
+
+/** From so far one comes home every day. */
+export const nearKm = 30
+
+const columns = {
+  subjectId: vacancies.subjectId,
+  teachingLanguage: vacancies.teachingLanguage,
+  placeId: vacancies.placeId,
+  employmentType: vacancies.employmentType,
+  weeklyHours: vacancies.weeklyHours,
+  pay: sql`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`,
+  salaryCurrency: vacancies.salaryCurrency,
+  experienceRequired: vacancies.experienceRequired,
+  isHousingProvided: vacancies.isHousingProvided,
+} satisfies FactColumns
+
+const { pay: _sums, ...plain } = columns
+
+export type ExplainedFit = {
+  fit: Fit
+  /** From the teacher's town to that of the vacancy; null where either is unknown. */
+  kilometres: number | null
+}
+
+/** What vacancies are to one teacher. */
+export type OwnFit = {
+  /** Whether a vacancy is of the teacher's subjects. */
+  isOfSubjectSql: SQL
+  order: FitOrder
+  explain(vacancy: VacancyCard): ExplainedFit
+}
+
+type Profile = typeof teacherProfiles.$inferSelect
+
+/** What a profile says, with places and sums as a vacancy can be compared by. */
+async function factsOf(profile: Profile): Promise<TeacherFacts> {
+  const [points, places, rates] = await Promise.all([pointsOfPlaces(), gazetteerPlaces(), findRates()])
+  const home = profile.placeId === null ? undefined : points.get(profile.placeId)
+  const near = home && [...points].filter(([, point]) => kilometresBetween(home, point) <= nearKm)
+  const anywhere = profile.movePlaceIds.length === 0
+  const within = await Promise.all(profile.movePlaceIds.map((id) => placesNamed(id)))
+  const wanted = profile.desiredSalaryMin
+  return {
+    subjects: profile.subjectIds,
+    teachingLanguages: profile.teachingLanguages,
+    placesNear: near ? near.map(([id]) => id) : null,
+    placesMeasured: [...points.keys()],
+    isReadyToMove: profile.isReadyToMove,
+    placesToMove: anywhere ? places.map(({ id }) => id) : [...new Set(within.flat())],
+    weeklyHoursMin: profile.weeklyHoursMin,
+    weeklyHoursMax: profile.weeklyHoursMax,
+    payWanted: wanted ? equivalentSums(wanted, profile.desiredSalaryCurrency, rates) : [],
+    experienceYears: profile.experienceYears,
+    needsHousing: profile.needsHousing,
+  }
+}
+
+/** What decides for this teacher; nothing for others, nor for who has named no subject. */
+export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
+  if (actor.role !== 'teacher') return undefined
+  const [profile] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.id, actor.accountId))
+  if (!profile || profile.subjectIds.length === 0) return undefined
+  const [teacher, points] = await Promise.all([factsOf(profile), pointsOfPlaces()])
+  const subject = rulesFor(teacher).find(({ criterion }) => criterion === 'subject')
+  if (!subject) return undefined
+  const isOfSubjectSql = conditionSql(subject.met, columns)
+  const home = points.get(profile.placeId ?? '')
+  return {
+    isOfSubjectSql,
+    order: {
+      first: isOfSubjectSql,
+      key: fitKeySql(teacher, columns),
+      columns: [...Object.values(plain), vacancies.salaryMax, vacancies.salaryMin],
+    },
+    explain: (vacancy) => {
+      const there = points.get(vacancy.placeId ?? '')
+      return {
+        fit: explainFit(teacher, { ...vacancy, pay: vacancy.salaryMax ?? vacancy.salaryMin }),
+        kilometres: home && there ? kilometresBetween(home, there) : null,
+      }
+    },
+  }
+}

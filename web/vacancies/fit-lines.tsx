@@ -1,0 +1,30 @@
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import { m } from '#locales/messages.ts'
+import type { FitReasons } from './fit-reasons.server.ts'
+
+/** Why a vacancy fits the teacher who looks, and why not. */
+export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
+  if (met.length + unmet.length === 0) return null
+  return (
+    <div className="vacancy-row-fit">
+      {met.length > 0 && (
+        <p className="flex items-start gap-1.5 text-green-ink">
+          <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span className="line-clamp-1">
+            <span className="sr-only">{m.fit_met()}: </span>
+            {met.join(' · ')}
+          </span>
+        </p>
+      )}
+      {unmet.length > 0 && (
+        <p className="flex items-start gap-1.5 text-muted">
+          <Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span className="line-clamp-1">
+            {m.fit_unmet()}: {unmet.join(' · ')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FittingVacancy } from '#domain/fit/find-fitting.server.ts'
+import { placeWords } from '#web/places/places.server.ts'
+import { salaryWords } from '#web/words/money.ts'
+import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
+
+export type ShownFitting = {
+  id: string
+  title: string
+  salary: string
+  where: string
+  fit: FitReasons
+}
+
+/** Vacancies that fit a teacher, each with the reasons in words; never a number of how well. */
+export function shownFitting(found: FittingVacancy[]): Promise<ShownFitting[]> {
+  return Promise.all(
+    found.map(async (vacancy) => ({
+      id: vacancy.id,
+      title: vacancy.title,
+      salary: salaryWords({
+        min: vacancy.salaryMin,
+        max: vacancy.salaryMax,
+        currency: vacancy.salaryCurrency,
+      }),
+      where: [vacancy.schoolName, await placeWords(vacancy.placeId, vacancy.locationText)]
+        .filter(Boolean)
+        .join(' · '),
+      fit: fitReasons(vacancy),
+    })),
+  )
+}
