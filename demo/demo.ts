@@ -11,7 +11,7 @@ import { schools as organisations, schoolMembers } from '#db/schema/organisation
 import { reviewRequests, reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { teacherProfiles } from '#db/schema/teachers.ts'
+import { teacherEducation, teacherProfiles, teacherWorkplaces } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -19,12 +19,13 @@ import { hashPassword } from '#platform/passwords.ts'
 import { claimRows } from './claims.ts'
 import { demoClock } from './clock.ts'
 import { hiringRows, vacancyRows } from './hiring.ts'
-import { addressOf, knownPassword, offerRows, peopleRows, signInKeys } from './people.ts'
+import { addressOf, demoTeachers, knownPassword, offerRows, peopleRows, signInKeys } from './people.ts'
 import { pinnedSchools } from './pins.ts'
 import { type Removed, removeDemo } from './remove-demo.ts'
 import { reviewRows } from './reviews.ts'
 import { roomRows } from './rooms.ts'
 import { savedRows } from './saved.ts'
+import { educationRows, workplaceRows } from './teacher-details.ts'
 import { viewRows } from './views.ts'
 
 /** For whom the demonstration is: for who runs it, or for everybody. */
@@ -100,6 +101,9 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   )
   await tx.insert(schoolProfiles).values(await pinnedSchools(tx, schools))
   await tx.insert(teacherProfiles).values([...teachers.values()])
+  const idOf = (key: string) => teachers.get(key)?.id ?? ''
+  await tx.insert(teacherEducation).values(educationRows(demoTeachers, idOf))
+  await tx.insert(teacherWorkplaces).values(workplaceRows(idOf))
   // They make the profiles verified: a trigger derives it.
   await tx.insert(claims).values(claimRows(clock, { teachers, schools }))
   await tx.insert(tutorOffers).values(offerRows(clock, teachers))

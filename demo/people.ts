@@ -11,6 +11,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import type { DemoClock } from './clock.ts'
 import { demoOffers } from './offers.ts'
 import { demoSchools } from './schools.ts'
+import { detailsOf } from './teacher-details.ts'
 import { demoTeachersNorth } from './teachers-north.ts'
 import { demoTeachersSouth } from './teachers-south.ts'
 
@@ -123,6 +124,7 @@ export function peopleRows(clock: DemoClock, passwordHashes: ReadonlyMap<string,
       isAvailable: !teacher.isHidden,
       searchText: fold(`${name} ${teacher.specialization}`),
       version: 2,
+      ...detailsOf(teacher),
       createdAt: clock.on(madeDaysAgo, key),
       updatedAt: clock.at(Math.floor(index / 2) + 1, index % 2 ? officeOpens : officeCloses),
     })

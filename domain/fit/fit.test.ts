@@ -55,6 +55,11 @@ for (const [criterion, cases] of Object.entries(casesByHand))
     })
   })
 
+test('two hundred pairs were judged by hand', () => {
+  const pairs = Object.values(casesByHand).flat()
+  expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBeGreaterThanOrEqual(200)
+})
+
 test('on 10,000 pairs the reasons and the order are of one mind', async () => {
   let state = 20_261_123
   const below = (max: number) => {

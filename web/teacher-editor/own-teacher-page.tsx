@@ -1,8 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect, useOutletContext } from 'react-router'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
+import { subjectName } from '#domain/subjects/subject-names.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
+import { readSubjects, takeReadSubjects } from '#domain/teachers/take-read-subjects.server.ts'
 import { isNewProfile, type ProfileSection, profileSections } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -41,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     savedAt: timeOfDay(teacher.updatedAt),
     isOfSubjects: teacher.subjects.length > 0 || fitting.length > 0,
     fitting: await shownFitting(fitting),
+    readSubjects: readSubjects(teacher).map((id) => subjectName(id)),
     isExperienceAsked: teacher.askedAgain.includes('experience_years'),
   }
 }
@@ -53,6 +56,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const stopped = await stopAsking(actor)
     if (!stopped.ok) throw data(m.teacher_only(), { status: 403 })
     return redirect('/teacher-dashboard')
+  }
+  if (form.get('intent') === 'take-subjects') {
+    const taken = await takeReadSubjects(actor)
+    if (!taken.ok && taken.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
+    // Chosen or changed meanwhile: the page shows what holds now.
+    return redirect(taken.ok ? '/teacher-dashboard?saved=about' : '/teacher-dashboard')
   }
   const isAvailable = form.get('available') === 'true'
   const back = form.has('return_to') ? ownPath(form.get('return_to')) : '/teacher-dashboard'
@@ -80,11 +89,12 @@ export function meta() {
 }
 
 export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
-  const { profile, isExperienceAsked, saved, savedAt, fitting, isOfSubjects } = loaderData
+  const { profile, isExperienceAsked, saved, savedAt, fitting, isOfSubjects, readSubjects } = loaderData
   const cabinet = useOutletContext<Cabinet>()
   return (
     <>
       {isExperienceAsked && <ExperienceAsked />}
+      {readSubjects.length > 0 && <SubjectsRead subjects={readSubjects} />}
       {profile ? (
         <>
           <ProfileCard facts={cabinet} />
@@ -154,6 +164,25 @@ function EditedSection({
       </div>
       <ProfileSections profile={profile} only={shownIn[section]} headingLevel={2} showEmpty />
     </Card>
+  )
+}
+
+/** Offers what the teacher's own words name, to be chosen by one press. */
+function SubjectsRead({ subjects }: { subjects: readonly string[] }) {
+  return (
+    <Notice tone="lake" className="mb-5">
+      <p>{m.teacher_subjects_read({ subjects: subjects.join(', ') })}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <PostForm action="/teacher-dashboard" className="">
+          <SubmitButton name="intent" value="take-subjects" size="small">
+            {m.teacher_subjects_take()}
+          </SubmitButton>
+        </PostForm>
+        <DialogLink to={sectionPath('about')} className="inline-flex min-h-11 items-center font-medium">
+          {m.teacher_subjects_choose()}
+        </DialogLink>
+      </div>
+    </Notice>
   )
 }
 

@@ -1,0 +1,22 @@
+import type { Actor } from '#domain/accounts/actor.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
+import { ownTeacher } from './own-teacher.server.ts'
+import { type SaveTeacher, saveTeacher } from './save-teacher.server.ts'
+import { subjectsMax } from './teacher.ts'
+
+/** The subjects that a teacher's own words name, for who has chosen none; nothing is taken for chosen (rule 58). */
+export function readSubjects(said: { subjects: readonly SubjectId[]; specialization: string }): SubjectId[] {
+  return said.subjects.length > 0 ? [] : subjectsSpokenOf(said.specialization).slice(0, subjectsMax)
+}
+
+export type TakeReadSubjects = SaveTeacher | { ok: false; reason: 'nothing-read' }
+
+/** The teacher says that what was read is right: the subjects become chosen ones. */
+export async function takeReadSubjects(actor: Actor): Promise<TakeReadSubjects> {
+  const teacher = await ownTeacher(actor)
+  if (!teacher) return { ok: false, reason: 'not-a-teacher' }
+  const subjects = readSubjects(teacher)
+  if (subjects.length === 0) return { ok: false, reason: 'nothing-read' }
+  return saveTeacher(actor, { subjects }, teacher.version)
+}
