@@ -87,6 +87,11 @@ export function areContactsShared(status: ApplicationStatus): boolean {
   return status === 'interview' || status === 'accepted'
 }
 
+/** Whether the two may have met, or are to: without that there are neither interviews nor reviews. */
+export function wasInvited(changes: readonly { to: ApplicationStatus }[]): boolean {
+  return changes.some(({ to }) => areContactsShared(to))
+}
+
 /** A school is reminded of an application that it has not opened after so many days. */
 export const reminderDays = [3, 7] as const
 

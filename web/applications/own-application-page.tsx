@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type ApplicationStatus, isLive } from '#domain/applications/application.ts'
+import { type ApplicationStatus, isLive, wasInvited } from '#domain/applications/application.ts'
 import { countOwnApplications, readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
@@ -51,13 +51,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!found) notFound()
   if (request.method === 'GET' && !isPrefetch(request)) await readNotificationsOf(actor, found.id)
   const { snapshot, contacts, ...application } = found
+  const isInvited = wasInvited(found.changes)
   return {
     application,
     profile: await shownProfile(snapshot),
     contacts: contacts && { ...contacts, readable: contacts.phone && readablePhone(contacts.phone) },
     roomId: roomIdOf(actor.accountId, application.schoolId),
-    reviews: await findReviewsOfApplication(actor, application.id),
-    interviews: await interviewsOfApplication(actor, found.id),
+    reviews: isInvited ? await findReviewsOfApplication(actor, found.id) : undefined,
+    interviews: isInvited ? await interviewsOfApplication(actor, found.id) : [],
     documents: await shownDocumentsOf(actor, found.id),
     isTelegramOffered: await isTelegramOffered(actor, found.status),
     now: now(),

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
-import { isOpen } from '#domain/applications/application.ts'
+import { isOpen, wasInvited } from '#domain/applications/application.ts'
 import { undoRejection } from '#domain/applications/due-rejection.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
@@ -46,13 +46,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
   if (isOpened) await readNotificationsOf(actor, id)
   const { snapshot, contacts, teacherLocale: _, ...facts } = application
+  const isInvited = wasInvited(application.changes)
   return {
     application: facts,
     roomId: roomIdOf(facts.teacherId, facts.schoolId),
     snapshot: await shownProfile(snapshot),
-    reviews: await findReviewsOfApplication(actor, id),
+    reviews: isInvited ? await findReviewsOfApplication(actor, id) : undefined,
     contacts: contacts && { email: contacts.email, phone: contacts.phone && readablePhone(contacts.phone) },
-    interviews: await interviewsOfApplication(actor, id),
+    interviews: isInvited ? await interviewsOfApplication(actor, id) : [],
     documents: await shownDocumentsOf(actor, id),
     mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
     now: now(),
