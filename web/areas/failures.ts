@@ -10,7 +10,7 @@ const failures: [RegExp, () => Failure][] = [
   [/^\/messages(\/|\?|$)/, () => ({ title: m.messages_failed(), text: m.messages_failed_text() })],
   [/^\/teacher-dashboard\/profile$/, () => ({ title: m.teacher_save_failed() })],
   [/^\/teacher-dashboard$/, () => ({ title: m.teacher_load_failed() })],
-  [/^\/school-dashboard\/profile$/, () => ({ title: m.settings_save_failed() })],
+  [/^\/school-dashboard\/profile\/edit$/, () => ({ title: m.settings_save_failed() })],
   [/^\/school-dashboard\/vacancies\/[^/]+\/delete$/, () => ({ title: m.vacancy_delete_failed() })],
   [/^\/school-dashboard\/vacancies\/[^/]+\/edit$/, () => ({ title: m.vacancy_update_failed() })],
 ]

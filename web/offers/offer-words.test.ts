@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Weekday, weekdays } from '#domain/offers/offer.ts'
+import { overwriteGetLocale } from '#locales/messages.ts'
 import { freeTimeWords } from './offer-words.ts'
+
+overwriteGetLocale(() => 'ru')
 
 test.each<[string, readonly Weekday[], number | null, number | null]>([
   ['будни после 15:00', weekdays.slice(0, 5), 15, null],
