@@ -32,6 +32,8 @@ function russianPatterns(locale: Locale): RegExp[] {
       .filter(([key]) => !key.startsWith('language_'))
       // Words to a teacher stand ready in the teacher's language.
       .filter(([key]) => key !== 'interview_note_usual')
+      // The subject of an appeal is in the language of whoever wrote it.
+      .filter(([key]) => key !== 'appeal_subject')
       .flatMap(([, message]) => textsOf(message))
       .filter((text) => /\p{Script=Cyrillic}/u.test(text) && !own.has(text))
       .flatMap((text) => patternOf(text) ?? [])
