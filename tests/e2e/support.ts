@@ -166,17 +166,28 @@ export function mailboxIn(outbox: string, database: pg.Client): Mailbox {
         }
         await sleep(pollMs)
       }
-      const waiting = await waitingJobs(database)
+      const waiting = await waitingJobs(database, address)
       throw new Error(`No mail to ${address} came within ${mailTimeoutMs / 1000} seconds.\n${waiting}`)
     },
   }
 }
 
-/** What the queue still has to do, for whoever looks for a mail that did not come. */
-async function waitingJobs(database: pg.Client): Promise<string> {
-  const { rows } = await database.query(`
+/** What the queue still has to do, and what the person was told: for whoever looks for a mail that did not come. */
+async function waitingJobs(database: pg.Client, address: string): Promise<string> {
+  const jobs = await database.query(`
     select task_identifier, run_at, attempts, last_error, locked_at, locked_by from graphile_worker.jobs order by run_at limit 20`)
-  return rows.map((row) => JSON.stringify(row)).join('\n') || 'No job waits.'
+  const told = await database.query(
+    `select kind, created_at, read_at, mailed_at from notifications
+     where account_id = (select id from accounts where email = $1) order by created_at`,
+    [address],
+  )
+  const sent = await database.query(
+    `select status, changed_at, due_at from applications left join due_rejections on application_id = id
+     where teacher_id = (select id from accounts where email = $1)`,
+    [address],
+  )
+  const lines = [...jobs.rows, ...told.rows, ...sent.rows].map((row) => JSON.stringify(row))
+  return [new Date().toISOString(), ...lines].join('\n')
 }
 
 function readNames(folder: string): string[] {
