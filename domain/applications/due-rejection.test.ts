@@ -54,6 +54,16 @@ test('a rejection changes and tells nothing before its time, and then once', asy
   expect(await undoRejection(school, id)).toEqual({ ok: false, reason: 'too-late' })
 })
 
+test('a block between others drops nothing', async () => {
+  const { teacher, id } = await aRejected()
+  const [other, school] = [await aTeacher(), await aSchool()]
+  await anApplication(other, await aVacancy(school))
+  done(await blockPeer(school, roomIdOf(other.accountId, school.schoolId), true))
+  await whenDue(id)
+  expect(await statusOf(id)).toBe('rejected')
+  expect(await kindsTold(teacher.accountId)).toEqual(['application-rejected'])
+})
+
 test('a colleague who opens the application meanwhile does not drop it', async () => {
   const { teacher, school, id } = await aRejected()
   done(await reviewApplication(await aColleague(school, 'staff'), id))

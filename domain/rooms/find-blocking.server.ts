@@ -10,8 +10,10 @@ export type Blocking = 'no-access' | 'blocked-by-oneself'
 
 /** Whether a teacher or a school blocked the other, as a condition of a query that knows both. */
 export function isBlockedBetween(teacherId: SQLWrapper, schoolId: SQLWrapper) {
-  return sql<boolean>`exists (
+  const blocked = sql`exists (
     select from ${blocks} where ${blocks.teacherId} = ${teacherId} and ${blocks.schoolId} = ${schoolId})`
+  // As a part of another one: what a query of one table selects loses the names of its tables, and every block of anybody would count.
+  return sql<boolean>`${blocked}`
 }
 
 /** Whether the actor and the one on the other side may say nothing to each other, and because of whom. */
