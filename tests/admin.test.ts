@@ -20,6 +20,7 @@ import { resetPasswordByLink } from '#domain/sign-in/reset-password.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { environmentWith } from '#platform/config.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { openPostgresBus } from '#platform/realtime.ts'
 import { isSealedByPresentKey, seal, unseal } from '#platform/secrets.ts'
 import { aMember, aTeacher } from './support/builders.ts'
@@ -113,9 +114,21 @@ describe('make', () => {
     expect(account?.role).toBe('teacher')
   })
 
-  test('list names the administrators alone', () => {
+  test('list names the administrators alone, with what each has', async () => {
+    const row = () =>
+      admin(['list'])
+        .stdout.split('\n')
+        .find((line) => line.includes('first@example.com'))
+    expect(row()).toMatch(/^first@example\.com\tНурлан Касымов\tadmin\tmade 20\S+ seen 20\S+ password alone$/)
+    const [first] = await db.select().from(accounts).where(eq(accounts.email, 'first@example.com'))
+    const [accountId, now] = [first?.id ?? '', new Date()]
+    const sealedSecret = seal('authenticator', accountId, Buffer.from('a secret of twenty b'))
+    await db
+      .insert(authenticators)
+      .values({ accountId, sealedSecret, sessionId: uuidv7(), createdAt: now, confirmedAt: now })
+    expect(row()).toMatch(/ two-step$/)
+    await db.delete(authenticators).where(eq(authenticators.accountId, accountId))
     const { stdout } = admin(['list'])
-    expect(stdout).toContain('first@example.com\tНурлан Касымов\tadmin\tmade 20')
     expect(stdout).not.toContain('teacher@example.com')
     expect(admin(['list', 'blocked']).stdout).toBe('Nobody.\n')
   })

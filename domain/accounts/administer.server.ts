@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { accounts, authenticators, passkeys, recoveries, sessions } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -74,11 +75,11 @@ export async function listAccounts(which: 'administrators' | 'blocked'): Promise
       role: accounts.role,
       createdAt: accounts.createdAt,
       blockedAt: accounts.blockedAt,
-      lastSeenAt: sql<Date | null>`(select max(${sessions.lastSeenAt}) from ${sessions}
-        where ${sessions.accountId} = ${accounts.id})`.mapWith(sessions.lastSeenAt),
-      isTwoStep: sql<boolean>`exists (select from ${authenticators}
+      lastSeenAt: qualified(sql<Date | null>`(select max(${sessions.lastSeenAt}) from ${sessions}
+        where ${sessions.accountId} = ${accounts.id})`).mapWith(sessions.lastSeenAt),
+      isTwoStep: qualified(sql<boolean>`exists (select from ${authenticators}
           where ${authenticators.accountId} = ${accounts.id} and ${authenticators.confirmedAt} is not null)
-        or exists (select from ${passkeys} where ${passkeys.accountId} = ${accounts.id})`,
+        or exists (select from ${passkeys} where ${passkeys.accountId} = ${accounts.id})`),
     })
     .from(accounts)
     .where(

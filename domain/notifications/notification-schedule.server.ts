@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -32,8 +33,8 @@ export function quietMsSql({ id, timeZone }: AccountColumns): SQL<number> {
   const since = sql`mod(${minute} - times.quiet_from + ${day}, ${day})`
   const until = sql`mod(times.quiet_to - ${minute} + ${day}, ${day})`
   const length = sql`mod(times.quiet_to - times.quiet_from + ${day}, ${day})`
-  return sql`coalesce((select case when ${since} < ${length} then ceil(${until} * 60000)::int end
-    from ${notificationTimes} as times where times.account_id = ${id}), 0)`
+  return qualified(sql`coalesce((select case when ${since} < ${length} then ceil(${until} * 60000)::int end
+    from ${notificationTimes} as times where times.account_id = ${id}), 0)`)
 }
 
 /** Whether an account has quiet hours at all. */

@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
+import { qualified } from '#db/qualified.ts'
 import { applicationChanges } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { heldAfterDays } from './review.ts'
@@ -28,8 +29,9 @@ export const occasionsSql = sql`(
         and ended.at < ${applicationChanges.at} + ${week}))`
 
 /** The occasions of the application of a statement, for `momentsOf`. */
-export const occasionsOf = (applicationId: SQLWrapper) => sql<string[]>`array(
-  select to_char(occasion.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  from ${occasionsSql} as occasion where occasion.application_id = ${applicationId})`
+export const occasionsOf = (applicationId: SQLWrapper) =>
+  qualified(sql<string[]>`array(
+    select to_char(occasion.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from ${occasionsSql} as occasion where occasion.application_id = ${applicationId})`)
 
 export const momentsOf = (occasions: readonly string[]): Date[] => occasions.map((at) => new Date(at))

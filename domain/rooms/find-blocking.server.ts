@@ -1,5 +1,6 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { blocks, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isParty, type Party } from './own-rooms.server.ts'
@@ -10,10 +11,10 @@ export type Blocking = 'no-access' | 'blocked-by-oneself'
 
 /** Whether a teacher or a school blocked the other, as a condition of a query that knows both. */
 export function isBlockedBetween(teacherId: SQLWrapper, schoolId: SQLWrapper) {
-  const blocked = sql`exists (
-    select from ${blocks} where ${blocks.teacherId} = ${teacherId} and ${blocks.schoolId} = ${schoolId})`
-  // As a part of another one: what a query of one table selects loses the names of its tables, and every block of anybody would count.
-  return sql<boolean>`${blocked}`
+  return qualified(
+    sql<boolean>`exists (
+      select from ${blocks} where ${blocks.teacherId} = ${teacherId} and ${blocks.schoolId} = ${schoolId})`,
+  )
 }
 
 /** Whether the actor and the one on the other side may say nothing to each other, and because of whom. */
