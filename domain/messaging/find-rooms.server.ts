@@ -42,6 +42,8 @@ function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) 
   return db
     .select({
       id: rooms.id,
+      /** How many rooms the folder holds. */
+      count: sql<number>`(select count(*)::int from ${rooms} where ${inFolder(party, folder)})`,
       unread,
       isMuted: isMutedFor(party.accountId),
       peer: peerFields(party),
@@ -76,11 +78,10 @@ export async function findRooms(
   folder: RoomFolder = 'active',
 ): Promise<{ rooms: FoundRoom[]; count: number }> {
   if (!isParty(actor)) return { rooms: [], count: 0 }
-  const [found, total] = await Promise.all([
-    roomsOf(actor, folder, page, roomsPageSize),
-    db.$count(rooms, inFolder(actor, folder)),
-  ])
-  return { rooms: found, count: total }
+  const found = await roomsOf(actor, folder, page, roomsPageSize)
+  const isBeyond = found.length === 0 && page > 1
+  const count = isBeyond ? await db.$count(rooms, inFolder(actor, folder)) : (found[0]?.count ?? 0)
+  return { rooms: found, count }
 }
 
 /** One's latest few rooms, with their last messages. */

@@ -42,7 +42,12 @@ test('the next day counts anew and keeps nobody of the day before', async () => 
     travelTo()
   }
   expect(await countViews(school.schoolId)).toBe(2)
-  expect((await findDailyViews(school.schoolId, 3)).map(({ count }) => count)).toEqual([0, 1, 1])
+  expect(await findDailyViews(school.schoolId, 2)).toMatchObject({
+    all: 2,
+    days: [{ count: 1 }, { count: 1 }],
+  })
+  expect((await findDailyViews(school.schoolId, 3)).days.map(({ count }) => count)).toEqual([0, 1, 1])
+  expect(await findDailyViews(school.schoolId, 1)).toMatchObject({ all: 2, days: [{ count: 1 }] })
   expect(await db.$count(viewerSalts)).toBe(1)
   expect(await db.$count(viewers)).toBeGreaterThan(0)
 })

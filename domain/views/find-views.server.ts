@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sum } from 'drizzle-orm'
+import { eq, inArray, sql, sum } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { views } from '#db/schema/views.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -26,16 +26,22 @@ export async function countViewsOfEach(ids: string[]): Promise<Map<string, numbe
   return new Map(found.map(({ id, count }) => [id, Number(count)]))
 }
 
-/** The views of each of the last days, today the last, days without any included. */
-export async function findDailyViews(id: string, days: number): Promise<{ day: string; count: number }[]> {
+/** The views in all and of each of the last days, today the last, days without any included. */
+export async function findDailyViews(
+  id: string,
+  days: number,
+): Promise<{ all: number; days: { day: string; count: number }[] }> {
   const dates = Array.from({ length: days }, (_, index) =>
     dayInBishkek(new Date(now().getTime() - (days - 1 - index) * dayMs)),
   )
-  const found = await db
-    .select({ day: views.day, count: views.count })
+  const [found] = await db
+    .select({
+      all: sum(views.count),
+      counts: sql<Record<string, number>>`coalesce(
+        jsonb_object_agg(${views.day}, ${views.count}) filter (where ${views.day} >= ${dates[0]}), '{}')`,
+    })
     .from(views)
-    .where(and(eq(views.viewedId, id), gte(views.day, dates[0] ?? '')))
-    .orderBy(asc(views.day))
-  const counts = new Map(found.map(({ day, count }) => [day, count]))
-  return dates.map((day) => ({ day, count: counts.get(day) ?? 0 }))
+    .where(eq(views.viewedId, id))
+  const counts = new Map(Object.entries(found?.counts ?? {}))
+  return { all: Number(found?.all ?? 0), days: dates.map((day) => ({ day, count: counts.get(day) ?? 0 })) }
 }
