@@ -16,10 +16,10 @@ export interface Bus {
   /** Hears what every process announces, this one too; `onGap` says that something may have been missed. */
   listen(onSignal: (signal: Signal) => void, onGap: () => void): void
   /**
-   * Hears that something everybody may read has changed, whoever changed it (the database itself says so); `onHearing`
-   * says whether that is heard of from now on.
+   * Hears that something everybody may read has changed, whoever changed it (the database itself says so, and names what
+   * more than pages depend on); `onHearing` says whether that is heard of from now on.
    */
-  listenToPublic(onChange: () => void, onHearing: (isHearing: boolean) => void): void
+  listenToPublic(onChange: (what: string) => void, onHearing: (isHearing: boolean) => void): void
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function openPostgresBus(connectionString: string): Bus {
   let isClosing = false
   let hear = (_signal: Signal) => {}
   let tellGap = () => {}
-  let hearPublic = () => {}
+  let hearPublic = (_what: string) => {}
   let tellHearing = (_isHearing: boolean) => {}
   let again: NodeJS.Timeout | undefined
 
@@ -79,7 +79,7 @@ export function openPostgresBus(connectionString: string): Bus {
     opened.on('error', lost)
     opened.on('end', lost)
     opened.on('notification', ({ channel: heard, payload = '' }) => {
-      if (heard === publicChannel) return hearPublic()
+      if (heard === publicChannel) return hearPublic(payload)
       for (const one of payload.split(',')) {
         const signal = readSignal(one)
         if (signal) hear(signal)

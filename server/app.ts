@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { routes } from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { closeDatabase, openDatabase } from '#db/client.ts'
+import { forgetAnnouncements, hearOfAnnouncements } from '#domain/announcements/shown-announcements.server.ts'
 import { config } from '#platform/config.ts'
 import { pagesKept } from '#platform/metrics.ts'
 import { openPostgresBus, setBus } from '#platform/realtime.ts'
@@ -38,8 +39,14 @@ export async function openServer(options: { databaseUrl: string }) {
   const streams = new EventStreams(bus)
   const kept = new PageCache()
   bus.listenToPublic(
-    () => kept.changed(),
-    (isHearing) => kept.informed(isHearing),
+    (what) => {
+      if (what === 'announcements') forgetAnnouncements()
+      kept.changed()
+    },
+    (isHearing) => {
+      hearOfAnnouncements(isHearing)
+      kept.informed(isHearing)
+    },
   )
   const pages = getRequestListener(http(kept).fetch)
   let worker: { stop(): Promise<void> } | undefined

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { nextAnnouncementChange } from '#domain/announcements/shown-announcements.server.ts'
 import { startOfNextDay } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 import { type Compressed, compress, encodingFor } from '#platform/compression.ts'
@@ -68,7 +69,11 @@ export class PageCache {
   keep(page: SharedPage, begun: Moment, html: Buffer<ArrayBuffer>, headers: Headers): void {
     if (!this.#isInformed || begun.generation !== this.#generation) return
     const kept = Object.fromEntries([...headers].filter(([name]) => !ofOneRequest.has(name)))
-    const until = Math.min(begun.at.getTime() + keptMs, startOfNextDay(begun.at).getTime())
+    const until = Math.min(
+      begun.at.getTime() + keptMs,
+      startOfNextDay(begun.at).getTime(),
+      nextAnnouncementChange(begun.at)?.getTime() ?? Number.POSITIVE_INFINITY,
+    )
     this.#pages.set(keyOf(page), { html, headers: kept, compressed: new Map(), until })
   }
 

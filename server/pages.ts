@@ -8,6 +8,7 @@ import { cookiesIn } from '#platform/cookies.ts'
 import { log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
 import { presentRequestId } from '#platform/request-id.ts'
+import { putAwayIn } from '#web/announcements/put-away.server.ts'
 import { outage, renderedPage, requestFacts } from '#web/request/actor.ts'
 import { type Asking, actorOfRequest, nobody } from './actor-of-request.ts'
 import { clientAddress } from './client-address.ts'
@@ -84,6 +85,7 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
   context.set(requestFacts, {
     ...{ ...asking, locale, nonce, requestId, ip, isLocal },
     theme: shared?.theme ?? themeIn(cookies),
+    putAway: shared ? [] : putAwayIn(cookies),
     offeredLanguage: offeredLanguage(path, raw.headers.get('accept-language'), cookies),
     publicUrl: config().publicUrl,
   })

@@ -1,5 +1,7 @@
+import { hasPutAway } from '#domain/announcements/shown-announcements.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { cookiesIn } from '#platform/cookies.ts'
+import { putAwayIn } from '#web/announcements/put-away.server.ts'
 import type { Theme } from '#web/request/actor.ts'
 import { canonicalQuery } from '#web/request/parameters.server.ts'
 import { offeredLanguage } from './offered-language.ts'
@@ -34,6 +36,8 @@ export function sharedPage(
   if (!known || url.searchParams.get('near')) return undefined
   const brought = cookiesIn(cookies)
   if (Object.keys(brought).some((name) => ours.test(name) && !harmless.test(name))) return undefined
+  // Whoever has put away what stands above every page reads pages without it, made for them alone.
+  if (hasPutAway(putAwayIn(brought))) return undefined
   return {
     address: url.pathname + canonicalQuery(url, known),
     theme: themeIn(brought),

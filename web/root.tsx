@@ -173,6 +173,7 @@ function unknownFacts(): FrameFacts {
     theme: 'system',
     languageOffer: null,
     toast: null,
+    announcements: [],
     panel: null,
     supportEmail: undefined,
     year: new Date().getFullYear(),

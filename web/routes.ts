@@ -141,6 +141,10 @@ export default [
     route('admin/objects/:kind/:id/hide', 'admin/object-measure-page.tsx', { id: 'hide-object' }),
     route('admin/objects/:kind/:id/warn', 'admin/object-measure-page.tsx', { id: 'warn-owner' }),
     route('admin/objects/:kind/:id/show', 'admin/object-measure-page.tsx', { id: 'show-object' }),
+    route('admin/announcements', 'admin/announcements-page.tsx', [
+      route(':id/end', 'admin/end-announcement-page.tsx'),
+    ]),
+    route('admin/announcements/new', 'admin/announce-page.tsx'),
     route('admin/verifications', 'admin/verifications-page.tsx'),
     route('admin/verifications/:id', 'admin/verification-page.tsx'),
   ]),
@@ -250,5 +254,6 @@ export default [
   route('og/:kind/:id', 'sharing/picture-page.tsx', { id: 'picture-of-thing' }),
   route('manifest.webmanifest', 'site/manifest-page.tsx'),
   route('theme', 'preferences/theme-page.tsx'),
+  route('announcements/put-away', 'announcements/put-away-page.ts'),
   route('language', 'preferences/language-page.tsx'),
 ] satisfies RouteConfig

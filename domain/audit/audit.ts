@@ -26,6 +26,8 @@ export const auditKinds = [
   'owner-warned',
   'school-blocked',
   'school-unblocked',
+  'announcement-made',
+  'announcement-ended',
   'key-rotated',
   'claim-verified',
   'claim-rejected',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentOfField } from '#domain/days/field-time.ts'
 import { choice, line, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -16,7 +17,6 @@ import {
   lessonTopicLengthMax,
   proposedTimesMax,
 } from './interview.ts'
-import { momentOfField } from './interview-time.ts'
 
 const invalid = () => m.form_text_invalid()
 const tooLong = (max: number) => () => m.form_text_long({ max })

@@ -557,6 +557,17 @@ export async function addSavedAnswer(database: pg.Client): Promise<string> {
   return id
 }
 
+/** An announcement that begins tomorrow: one that is shown would stand above the pages of all other tests. */
+export async function addAnnouncement(database: pg.Client): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into announcements (id, kind, text_ru, begins_at, ends_at, made_at)
+     values ($1, 'warning', 'Ночью сайт не работает', now() + interval '1 day', now() + interval '2 days', now())`,
+    [id],
+  )
+  return id
+}
+
 /** A warning about the profile of a teacher. */
 export async function addMeasure(database: pg.Client, { id: accountId }: Member): Promise<string> {
   const id = uuidv7()

@@ -14,7 +14,7 @@ import type { ActorName } from './permissions-table.ts'
 export const columnsByReader = {
   /** Codes of ours, and ids. */
   codes: `
-    account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
+    announcements.kind account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
     due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_entries.kind
     interviews.kind interviews.missing interviews.place interviews.state interviews.times claims.decided_by claims.kind console_looks.kind claims.reason claims.state
     data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
@@ -35,6 +35,7 @@ export const columnsByReader = {
     shared_settings.file_store shared_settings.key_id shared_settings.public_url worker_heartbeats.worker_id`,
   /** For everybody while the thing is shown, for its owner always. */
   shown: `
+    announcements.text_ru announcements.text_en announcements.text_ky
     accounts.full_name teacher_profiles.specialization teacher_profiles.bio teacher_profiles.location_text
     teacher_education.place teacher_education.speciality teacher_workplaces.school teacher_workplaces.post
     teacher_profiles.education teacher_profiles.skills teacher_profiles.languages teacher_profiles.search_text

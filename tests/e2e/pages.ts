@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|school-dashboard\/agenda.ics|saved\/mark|blocked|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/:id\/document|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|school-dashboard\/agenda.ics|saved\/mark|blocked|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/:id\/document|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -36,6 +36,8 @@ export interface Things {
   reported?: string
   /** Words that administrators answer with. */
   savedAnswer?: string
+  /** What will stand above every page. */
+  announcement?: string
   /** What administrators decided about the teacher. */
   measure?: string
   vacancies: { published: string; closed?: string | undefined }
@@ -100,6 +102,7 @@ export async function everyPage(database: pg.Client) {
     review,
     reported: await arrange.addReported(database, school),
     savedAnswer: await arrange.addSavedAnswer(database),
+    announcement: await arrange.addAnnouncement(database),
     measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
@@ -127,6 +130,7 @@ export async function visitsOf({
   review,
   reported,
   savedAnswer,
+  announcement,
   measure,
   vacancies,
   applications,
@@ -146,6 +150,7 @@ export async function visitsOf({
     if (route.startsWith('/admin/people')) return [teacher]
     if (route.startsWith('/admin/reports')) return [reported]
     if (route.startsWith('/admin/support/answers')) return [savedAnswer]
+    if (route.startsWith('/admin/announcements')) return [announcement]
     if (route.startsWith('/admin/support')) return [ticket]
     if (route.startsWith('/schools')) return [school]
     if (route.startsWith('/teachers')) return [teacher]

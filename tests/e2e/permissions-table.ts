@@ -82,6 +82,7 @@ export type State =
   | 'measure absent'
   | 'ticket absent'
   | 'saved answer'
+  | 'announcement'
   | 'reported vacancy'
   | 'archive of a teacher'
   | 'archive absent'
@@ -307,6 +308,8 @@ export const table: Row[] = [
   get('/api/v1/vacancies/:id', 'vacancy absent', everybody(404)),
   get('/api/v1/schools', 'none', everybody(200)),
   get('/api/v1/places', 'none', everybody(200)),
+  get('/announcements/put-away', 'none', everybody('302 /')),
+  post('/announcements/put-away', 'none', { return_to: '/vacancies' }, everybody('303 /vacancies')),
   get('/theme', 'none', everybody('302 /')),
   post('/theme', 'none', { theme: 'dark', return_to: '/vacancies' }, everybody('303 /vacancies')),
   get('/language', 'none', everybody('302 /')),
@@ -785,6 +788,12 @@ export const table: Row[] = [
   post('/admin/support/answers/:id', 'saved answer', {}, administrators(422)),
   get('/admin/support/answers/:id/delete', 'saved answer', administrators(200)),
   post('/admin/support/answers/:id/delete', 'saved answer', {}, administrators('302 /admin/support/answers')),
+  get('/admin/announcements', 'none', administrators(200)),
+  get('/admin/announcements/new', 'none', administrators(200)),
+  post('/admin/announcements/new', 'none', {}, administrators(422)),
+  get('/admin/announcements/:id/end', 'announcement', administrators(200)),
+  get('/admin/announcements/:id/end', 'ticket absent', administrators(404)),
+  post('/admin/announcements/:id/end', 'announcement', {}, administrators('302 /admin/announcements')),
   get('/admin/verifications', 'none', administrators(200)),
   get('/admin/verifications/:id', 'claim', administrators(200)),
   post('/admin/verifications/:id', 'claim', {}, administrators(422)),

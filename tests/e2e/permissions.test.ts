@@ -165,6 +165,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: await arrange.addTicket(database, teacher) }
     case 'saved':
       return { ...owners, id: await arrange.addSavedAnswer(database) }
+    case 'announcement':
+      return { ...owners, id: await arrange.addAnnouncement(database) }
     case 'reported':
       return { ...owners, id: await arrange.addReported(database, school) }
     case 'archive':

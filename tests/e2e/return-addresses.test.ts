@@ -87,6 +87,8 @@ const places: Record<string, (site: Site, place: string) => Promise<Answer>> = {
     const answer = await send(site, '/en/language', { form: { return_to: place } })
     return { ...answer, location: answer.location?.replace(/^\/en(?=\/)/, '') }
   },
+  'putting an announcement away': (site, place) =>
+    send(site, '/announcements/put-away', { form: { return_to: place } }),
   'the theme': (site, place) => send(site, '/theme', { form: { theme: 'dark', return_to: place } }),
 }
 

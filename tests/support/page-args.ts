@@ -25,6 +25,7 @@ export function pageArgs(
     photoFileId: undefined,
     locale,
     theme: 'system',
+    putAway: [],
     offeredLanguage: undefined,
     nonce: undefined,
     requestId: uuidv7(),

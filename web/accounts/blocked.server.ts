@@ -7,7 +7,7 @@ import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, loginFor, placeOf } from '#web/request/guards.server.ts'
 
 /** What somebody blocked may still do: read why, leave, read what they agreed to, write to support and read its answers. */
-const openPlaces = /^\/(blocked|logout|language|theme|terms|privacy|support)(?=[/?]|$)/
+const openPlaces = /^\/(blocked|logout|language|theme|announcements|terms|privacy|support)(?=[/?]|$)/
 
 /** A middleware's redirect is not put under the language by the router, so it is here. */
 export function sendBlocked(context: Readonly<RouterContextProvider>, url: URL): void {

@@ -7,7 +7,7 @@ import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, placeOf } from '#web/request/guards.server.ts'
 
 /** What somebody without a type of account may still do: choose it, leave, read what they agree to. */
-const openPlaces = /^\/(account-type|logout|language|theme|terms|privacy)(?=[/?]|$)/
+const openPlaces = /^\/(account-type|logout|language|theme|announcements|terms|privacy)(?=[/?]|$)/
 
 /** A middleware's redirect is not put under the language by the router, so it is here. */
 export function sendUndecided(context: Readonly<RouterContextProvider>, url: URL): void {

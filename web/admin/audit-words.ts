@@ -29,6 +29,8 @@ const words: Record<AuditKind, () => string> = {
   'owner-warned': () => m.console_audit_owner_warned(),
   'school-blocked': () => m.console_audit_school_blocked(),
   'school-unblocked': () => m.console_audit_school_unblocked(),
+  'announcement-made': () => m.console_audit_announcement_made(),
+  'announcement-ended': () => m.console_audit_announcement_ended(),
   'key-rotated': () => m.console_audit_key_rotated(),
   'data-exported': () => m.console_audit_data_exported(),
   'account-deleted': () => m.console_audit_account_deleted(),

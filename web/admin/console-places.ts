@@ -14,5 +14,6 @@ export const consolePlaces: readonly Place[] = [
   { to: '/admin/support', words: () => m.console_support() },
   { to: '/admin/reports', words: () => m.console_queue_reports() },
   { to: '/admin/people', words: () => m.console_people() },
+  { to: '/admin/announcements', words: () => m.console_announcements() },
   { to: '/admin/audit', words: () => m.console_audit() },
 ]

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { shownAnnouncements } from '#domain/announcements/shown-announcements.server.ts'
 import { countUnread } from '#domain/messaging/find-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
@@ -9,7 +10,8 @@ import type { FrameFacts } from './site-frame.tsx'
 
 /** What the frame shows to whoever asks. */
 export async function frameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
-  const { actor, sessionLeftMs, eventNumber, photoFileId, theme, offeredLanguage } = context.get(requestFacts)
+  const { actor, sessionLeftMs, eventNumber, photoFileId, theme, offeredLanguage, locale, putAway } =
+    context.get(requestFacts)
   return {
     actor: shownActor(actor, photoFileId),
     unread: await countUnread(actor),
@@ -18,6 +20,7 @@ export async function frameFacts(context: Readonly<RouterContextProvider>): Prom
     theme,
     languageOffer: actor.role === 'visitor' && offeredLanguage ? languageOffer(offeredLanguage) : null,
     toast: null,
+    announcements: await shownAnnouncements(locale, putAway),
     // Said by the server, since nobody else's script knows of it.
     panel: actor.role === 'admin' ? { to: '/admin', label: m.nav_console() } : null,
     supportEmail: config().supportEmail,

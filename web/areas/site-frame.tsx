@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { ShownAnnouncement } from '#domain/announcements/shown-announcements.server.ts'
 import { m } from '#locales/messages.ts'
+import { Announcements } from '#web/announcements/announcements.tsx'
 import { useLive } from '#web/live/live-store.ts'
 import { LiveTabs } from '#web/live/live-tabs.tsx'
 import { type Toast, Toasts } from '#web/overlays/toast.tsx'
@@ -25,6 +27,7 @@ export type FrameFacts = {
   /** What a visitor whose browser asks for another language is offered. */
   languageOffer: LanguageOffer | null
   toast: Toast | null
+  announcements: readonly ShownAnnouncement[]
   /** A panel that only few have. */
   panel: MemberPanel | null
   supportEmail: string | undefined
@@ -56,6 +59,7 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
         {m.nav_skip()}
       </a>
       <NavigationProgress />
+      <Announcements announcements={facts.announcements} />
       {!isBare && <SiteHeader actor={actor} unread={unread} theme={theme} panel={facts.panel} />}
       {facts.languageOffer && <OtherLanguage offer={facts.languageOffer} />}
       <Toasts toast={toast} />

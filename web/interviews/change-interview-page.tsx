@@ -1,7 +1,7 @@
+import { fieldTime } from '#domain/days/field-time.ts'
 import { readInterview } from '#domain/interviews/find-interviews.server.ts'
 import { canMove, type InterviewState, interviewAnswerLengthMax } from '#domain/interviews/interview.ts'
 import { counterInput, endInput, moveInput } from '#domain/interviews/interview-input.ts'
-import { fieldTime } from '#domain/interviews/interview-time.ts'
 import {
   cancelInterview,
   counterInterview,

@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { fieldTime } from '#domain/days/field-time.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { canMove } from '#domain/interviews/interview.ts'
-import { fieldTime } from '#domain/interviews/interview-time.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'

@@ -21,6 +21,8 @@ export type RequestFacts = {
   photoFileId: string | null | undefined
   locale: Locale
   theme: Theme
+  /** The announcements that this reader has put away. */
+  putAway: readonly string[]
   /** What the browser would rather read than a page whose address names no language. */
   offeredLanguage: Locale | undefined
   /** Allows this answer's own inline scripts (CSP). Absent in development. */

@@ -1,4 +1,4 @@
-import { bishkekOffsetMs } from '#domain/days/day.ts'
+import { bishkekOffsetMs } from './day.ts'
 
 /** A moment as a field of day and time has it, by the clock of Bishkek: «2026-11-24T10:00». */
 export function fieldTime(moment: Date): string {

@@ -1,0 +1,33 @@
+export const announcementKinds = ['information', 'warning'] as const
+export type AnnouncementKind = (typeof announcementKinds)[number]
+
+export const announcementLengthMax = 500
+/** How long one stands at most, and how many may wait or stand at a time (rule 71). */
+export const announcementDaysMax = 60
+export const announcementsMax = 3
+
+/** What stands above every page for a while. Whoever reads a language in which nothing was written reads Russian. */
+export type Announcement = {
+  id: string
+  kind: AnnouncementKind
+  textRu: string
+  textEn: string | null
+  textKy: string | null
+  beginsAt: Date
+  endsAt: Date
+}
+
+type Span = Pick<Announcement, 'beginsAt' | 'endsAt'>
+
+export function isShown({ beginsAt, endsAt }: Span, at: Date): boolean {
+  return beginsAt <= at && at < endsAt
+}
+
+/** What it is now: about to be shown, shown, or over, by itself or by hand. */
+export function announcementState(
+  one: Span & { endedAt: Date | null },
+  at: Date,
+): 'coming' | 'shown' | 'over' {
+  if (one.endedAt || one.endsAt <= at) return 'over'
+  return one.beginsAt > at ? 'coming' : 'shown'
+}

@@ -1,0 +1,21 @@
+import { desc, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { announcements } from '#db/schema/announcements.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { announcementState } from './announcement.ts'
+
+const shownMax = 50
+
+/** The latest announcements, those that ended too. Nobody but an administrator gets anything. */
+export async function findAnnouncements(actor: Actor) {
+  if (actor.role !== 'admin') return undefined
+  const found = await db.select().from(announcements).orderBy(desc(announcements.id)).limit(shownMax)
+  return found.map((one) => ({ ...one, state: announcementState(one, now()) }))
+}
+
+export async function findAnnouncement(actor: Actor, id: string) {
+  if (actor.role !== 'admin') return undefined
+  const [found] = await db.select().from(announcements).where(eq(announcements.id, id))
+  return found && { ...found, state: announcementState(found, now()) }
+}

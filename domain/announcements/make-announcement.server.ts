@@ -1,0 +1,56 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { announcements } from '#db/schema/announcements.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { announcementsMax } from './announcement.ts'
+import type { AnnouncementInput } from './announcement-input.ts'
+
+type Made = Result<'not-administrator' | 'proof-needed' | 'too-many'>
+
+/** Lets words stand above every page. The id of the form is theirs: sent again, they are the same ones (rule 41). */
+export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promise<Made> {
+  return asAdministrator(actor, { isMeasure: true }, async (tx, { accountId }): Promise<Made> => {
+    // Two administrators at a time would each find room.
+    await tx.execute(sql`lock table ${announcements} in share row exclusive mode`)
+    const { request_id: id, kind, text_ru: textRu, text_en: textEn, text_ky: textKy } = input
+    const [same] = await tx
+      .select({ id: announcements.id })
+      .from(announcements)
+      .where(eq(announcements.id, id))
+    if (same) return { ok: true }
+    const isLeft = and(isNull(announcements.endedAt), gt(announcements.endsAt, now()))
+    if ((await tx.$count(announcements, isLeft)) >= announcementsMax) return { ok: false, reason: 'too-many' }
+    const { beginsAt, endsAt } = input
+    await tx
+      .insert(announcements)
+      .values({ id, kind, textRu, textEn, textKy, beginsAt, endsAt, madeAt: now() })
+    await recordAudit(tx, { kind: 'announcement-made', accountId, details: { announcement: id } })
+    return { ok: true }
+  })
+}
+
+/** Takes it off every page before its time. Who does so after another one changes nothing. */
+export function endAnnouncement(
+  actor: Actor,
+  id: string,
+): Promise<Result<'not-administrator' | 'proof-needed' | 'not-found'>> {
+  return asAdministrator(
+    actor,
+    { isMeasure: false },
+    async (tx, { accountId }): Promise<Result<'not-administrator' | 'proof-needed' | 'not-found'>> => {
+      const [found] = await tx
+        .select({ endedAt: announcements.endedAt, endsAt: announcements.endsAt })
+        .from(announcements)
+        .where(eq(announcements.id, id))
+        .for('no key update')
+      if (!found) return { ok: false, reason: 'not-found' }
+      if (found.endedAt || found.endsAt <= now()) return { ok: true }
+      await tx.update(announcements).set({ endedAt: now() }).where(eq(announcements.id, id))
+      await recordAudit(tx, { kind: 'announcement-ended', accountId, details: { announcement: id } })
+      return { ok: true }
+    },
+  )
+}

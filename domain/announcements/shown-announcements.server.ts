@@ -1,0 +1,99 @@
+import { and, asc, gt, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { announcements } from '#db/schema/announcements.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { log } from '#platform/log.ts'
+import { type Announcement, type AnnouncementKind, announcementsMax, isShown } from './announcement.ts'
+
+/** An announcement as a page shows it, in the reader's language or in Russian. */
+export type ShownAnnouncement = { id: string; kind: AnnouncementKind; text: string; lang: Locale }
+
+/** While nobody tells of changes, what was read holds as long as this. */
+const unheardMs = 5_000
+
+let isHearing = false
+let known: readonly Announcement[] | undefined
+let asked: { left: Promise<readonly Announcement[]>; until: number } | undefined
+
+/** They changed, or may have: the next page reads them anew. */
+export function forgetAnnouncements(): void {
+  known = undefined
+  asked = undefined
+}
+
+/** Whether this process hears of changes from now on (platform/realtime.ts): then a page costs no statement. */
+export function hearOfAnnouncements(isHeard: boolean): void {
+  isHearing = isHeard
+  forgetAnnouncements()
+}
+
+/** What stands above a page now, but for what its reader has put away. */
+export async function shownAnnouncements(
+  locale: Locale,
+  putAway: readonly string[],
+): Promise<ShownAnnouncement[]> {
+  const at = now()
+  return (await leftAnnouncements())
+    .filter((one) => isShown(one, at) && !putAway.includes(one.id))
+    .map((one) => ({ id: one.id, kind: one.kind, ...wordsIn(one, locale) }))
+}
+
+/** Those that are shown, or will be. */
+export function leftAnnouncements(): Promise<readonly Announcement[]> {
+  if (asked && asked.until > now().getTime()) return asked.left
+  const begun = { left: Promise.resolve(known ?? []), until: Number.POSITIVE_INFINITY }
+  begun.left = read().then(
+    (left) => {
+      if (asked === begun) known = left
+      return left
+    },
+    (error: unknown) => {
+      // A page stands without them, where it stands without the database.
+      log.warn({ err: error }, 'announcements could not be read')
+      begun.until = now().getTime() + unheardMs
+      return []
+    },
+  )
+  if (!isHearing) begun.until = now().getTime() + unheardMs
+  asked = begun
+  return begun.left
+}
+
+/** Whether a reader has put away what others read on every page now; so says who has to wait for an answer, too. */
+export function hasPutAway(ids: readonly string[]): boolean {
+  if (ids.length === 0) return false
+  const at = now()
+  return known?.some((one) => isShown(one, at) && ids.includes(one.id)) ?? true
+}
+
+/** When the next one begins or ends by itself. */
+export function nextAnnouncementChange(after: Date): Date | undefined {
+  const moments = (known ?? []).flatMap(({ beginsAt, endsAt }) => [beginsAt, endsAt])
+  return moments.filter((moment) => moment > after).sort((a, b) => a.getTime() - b.getTime())[0]
+}
+
+export function wordsIn(
+  { textRu, textEn, textKy }: Pick<Announcement, 'textRu' | 'textEn' | 'textKy'>,
+  locale: Locale,
+): { text: string; lang: Locale } {
+  const text = { ru: textRu, en: textEn, ky: textKy }[locale]
+  return text === null ? { text: textRu, lang: 'ru' } : { text, lang: locale }
+}
+
+function read(): Promise<Announcement[]> {
+  return db
+    .select({
+      id: announcements.id,
+      kind: announcements.kind,
+      textRu: announcements.textRu,
+      textEn: announcements.textEn,
+      textKy: announcements.textKy,
+      beginsAt: announcements.beginsAt,
+      endsAt: announcements.endsAt,
+    })
+    .from(announcements)
+    .where(and(isNull(announcements.endedAt), gt(announcements.endsAt, now())))
+    .orderBy(asc(announcements.beginsAt), asc(announcements.id))
+    .limit(announcementsMax)
+}

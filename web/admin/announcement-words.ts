@@ -1,0 +1,18 @@
+import type { AnnouncementKind, announcementState } from '#domain/announcements/announcement.ts'
+import { m } from '#locales/messages.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+const kindWords: Record<AnnouncementKind, () => string> = {
+  information: () => m.console_announcement_information(),
+  warning: () => m.console_announcement_warning(),
+}
+
+export const announcementKindWord = (kind: AnnouncementKind): string => kindWords[kind]()
+
+type State = ReturnType<typeof announcementState>
+
+export const announcementStates: Record<State, { words: () => string; tone: Tone }> = {
+  coming: { words: () => m.console_announcement_coming(), tone: 'lake' },
+  shown: { words: () => m.console_announcement_shown(), tone: 'green' },
+  over: { words: () => m.console_announcement_over(), tone: 'neutral' },
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { findAnnouncement } from '#domain/announcements/find-announcements.server.ts'
+import { endAnnouncement } from '#domain/announcements/make-announcement.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/end-announcement-page'
+
+const path = '/admin/announcements'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = (await findAnnouncement(actorOf(context), idOf(params.id))) ?? notFound()
+  return { text: found.textRu }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const ended = await endAnnouncement(actorOf(context), idOf(params.id))
+  if (ended.ok) return redirectWithToast(path, { kind: 'success', title: m.console_announcement_ended() })
+  if (ended.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
+  notFound()
+}
+
+export function meta() {
+  return [
+    { title: pageTitle(m.console_announcement_end(), m.console_title()) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function EndAnnouncementPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.console_announcement_end()} closeTo={path}>
+      <PostForm>
+        <p className="max-w-prose text-pretty">{m.console_announcement_end_text()}</p>
+        <blockquote lang="ru" className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+          {loaderData.text}
+        </blockquote>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={path} variant="secondary" replace preventScrollReset>
+            {m.settings_cancel()}
+          </ButtonLink>
+          <SubmitButton>{m.console_announcement_end()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { announcementDaysMax } from '#domain/announcements/announcement.ts'
+import { config } from '#platform/config.ts'
+
+const cookieName = 'announcements-away'
+/** Longer than one may stand, and as many as may stand and wait, twice over. */
+const lifetimeSeconds = 2 * announcementDaysMax * 24 * 60 * 60
+const keptMax = 6
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a reader has put away, as their browser remembers it. */
+export function putAwayIn(cookies: Readonly<Record<string, string>>): string[] {
+  return (cookies[cookieName] ?? '')
+    .split('.')
+    .filter((one) => id.test(one))
+    .slice(-keptMax)
+}
+
+/** The same with one more. */
+export function putAwayCookie(before: readonly string[], added: string): string {
+  const ids = [...before.filter((one) => one !== added), added].slice(-keptMax)
+  const secure = config().production ? '; Secure' : ''
+  return `${cookieName}=${ids.join('.')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetimeSeconds}${secure}`
+}
