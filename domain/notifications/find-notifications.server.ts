@@ -72,6 +72,12 @@ export function notificationsOf(
         title: applications.vacancyTitle,
         school: applications.schoolName,
         teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+        /** Of the teacher, for a school's reader; a teacher needs no picture of their own. */
+        photoFileId: sql<string | null>`case when ${applications.schoolId} = ${ownSchool}
+          then ${applications.snapshot} ->> 'photoFileId' end`,
+        vacancyId: applications.vacancyId,
+        /** The reader is of the school that got it. */
+        isReceived: sql<boolean>`coalesce(${applications.schoolId} = ${ownSchool}, false)`,
       },
       vacancy: {
         id: vacancies.id,

@@ -17,7 +17,7 @@ import { findNotifications } from './find-notifications.server.ts'
 import { notificationsKeptDays, unsubscribeDays } from './notification.ts'
 import { findUnsubscription } from './notification-settings.server.ts'
 import { markMailed, notifyOfAccount } from './notify.server.ts'
-import { readNotification, readNotificationsOf, readNotificationsUpTo } from './read-notifications.server.ts'
+import { readNotifications, readNotificationsOf, readNotificationsUpTo } from './read-notifications.server.ts'
 import { sweepNotifications } from './sweep-notifications.server.ts'
 import { countUnreadNotifications } from './unread-notifications.server.ts'
 
@@ -144,16 +144,16 @@ describe('reading', () => {
     const { teacher, school } = await aHiring()
     const [newest] = (await findNotifications(teacher, { page: 1 })).notifications
     if (!newest) throw new Error('nothing was told')
-    expect(await readNotification(school, newest.id)).toBe(false)
-    expect(await readNotification(visitor, newest.id)).toBe(false)
-    expect(await readNotification(teacher, uuidv7())).toBe(false)
+    expect(await readNotifications(school, [newest.id])).toBe(false)
+    expect(await readNotifications(visitor, [newest.id])).toBe(false)
+    expect(await readNotifications(teacher, [uuidv7()])).toBe(false)
     expect(await countUnreadNotifications(teacher)).toBe(2)
 
-    expect(await readNotification(teacher, newest.id)).toBe(true)
+    expect(await readNotifications(teacher, [newest.id])).toBe(true)
     const readAt = await readAtOf(newest.id)
     expect(readAt).toBeInstanceOf(Date)
     later(1_000)
-    expect(await readNotification(teacher, newest.id)).toBe(true)
+    expect(await readNotifications(teacher, [newest.id])).toBe(true)
     expect(await readAtOf(newest.id)).toEqual(readAt)
     expect(await countUnreadNotifications(teacher)).toBe(1)
     const told = await db.select().from(events).where(eq(events.accountId, teacher.accountId))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -6,12 +6,13 @@ import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
 import { activeAccountsSql, appendEventSql } from './notify.server.ts'
 
-/** Marks one notification as read, which never goes back; false where it is not theirs. */
-export async function readNotification(actor: Actor, id: string): Promise<boolean> {
+/** Marks notifications as read, which never goes back; false where none of them is theirs. */
+export async function readNotifications(actor: Actor, ids: readonly string[]): Promise<boolean> {
   if (actor.role === 'visitor') return false
-  const own = and(eq(notifications.id, id), eq(notifications.accountId, actor.accountId))
-  if ((await db.$count(notifications, own)) === 0) return false
-  await markRead(actor, eq(notifications.id, id))
+  const which = inArray(notifications.id, [...ids])
+  if ((await db.$count(notifications, and(which, eq(notifications.accountId, actor.accountId)))) === 0)
+    return false
+  await markRead(actor, which)
   return true
 }
 

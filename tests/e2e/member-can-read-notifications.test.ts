@@ -61,7 +61,9 @@ for (const hasScript of [true, false]) {
     await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 2')
     await expect(item(page, `Сообщения: ${school.schoolName}`)).toContainText('2 непрочитанных сообщения')
     const reviewed = item(page, `Школа открыла отклик: ${vacancy.title}`)
-    await expect(reviewed).toContainText('только что')
+    await expect(reviewed).toContainText(school.schoolName)
+    await expect(page.getByRole('region', { name: 'Сегодня' }).getByRole('listitem')).toHaveCount(2)
+    expect((await reviewed.boundingBox())?.height).toBeLessThanOrEqual(96)
     if (hasScript) expect(await axe(page)).toEqual([])
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 

@@ -1,9 +1,5 @@
-import Bell from 'lucide-react/icons/bell'
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CheckCheck from 'lucide-react/icons/check-check'
-import FileText from 'lucide-react/icons/file-text'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
@@ -13,7 +9,7 @@ import {
   notificationsPageSize,
   notificationTypes,
 } from '#domain/notifications/notification.ts'
-import { readNotification, readNotificationsUpTo } from '#domain/notifications/read-notifications.server.ts'
+import { readNotifications, readNotificationsUpTo } from '#domain/notifications/read-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -25,12 +21,11 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, idOf, loginFor, notFound, pageOf, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Card, CardLink } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/notifications-page'
-import { type ShownNotification, shownNotification } from './shown-notification.server.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { daysOfNotifications } from './shown-notification.server.ts'
 
 /** A visitor is sent to sign in, is told why, and comes back. */
 function requireReader(actor: Actor, place: string): Member {
@@ -56,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countUnreadNotifications(actor),
   ])
   return {
-    notifications: notifications.flatMap((one) => shownNotification(one, readAt) ?? []),
+    days: daysOfNotifications(notifications, readAt),
     type,
     page,
     pageCount: Math.ceil(count / notificationsPageSize),
@@ -67,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Marks one notification as read, or all that the page showed. */
+/** Marks the notifications of a row as read, or all that the page showed. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireReader(actorOf(context), '/notifications')
   const form = await request.formData()
@@ -79,7 +74,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await readNotificationsUpTo(actor, isMoment && seenAt < now() ? seenAt : now())
     return redirectWithToast(here, { kind: 'success', title: m.notifications_done_all() })
   }
-  if (!(await readNotification(actor, idOf(String(form.get('id')))))) notFound()
+  const ids = form.getAll('id').map((id) => idOf(String(id)))
+  if (ids.length === 0 || ids.length > notificationsPageSize) notFound()
+  if (!(await readNotifications(actor, ids))) notFound()
   // Whoever follows a notification to its place is told nothing on the way.
   if (intent === 'follow') return null
   return redirectWithToast(here, { kind: 'success', title: m.notifications_done_one() })
@@ -99,13 +96,14 @@ const renewedAfterMs = 200
 
 /** What the person was told, live. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { notifications, type, page, pageCount, unread, seenAt, eventNumber } = loaderData
+  const { days, type, page, pageCount, unread, seenAt, eventNumber } = loaderData
   const here = type ? `/notifications?type=${type}` : '/notifications'
   const isRenewing = useRenewal(eventNumber)
   return (
     <>
       <PageHeading
         title={m.notifications_title()}
+        isSmall
         actions={
           unread > 0 && (
             <PostForm action={here}>
@@ -134,17 +132,24 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           })),
         ]}
       />
-      {notifications.length === 0 ? (
+      {days.length === 0 ? (
         <EmptyState
           title={m.notifications_none()}
           text={m.notifications_none_text({ days: notificationsKeptDays })}
         />
       ) : (
-        <ul aria-busy={isRenewing} className="grid max-w-3xl gap-3">
-          {notifications.map((notification) => (
-            <NotificationCard key={notification.id} here={here} notification={notification} />
+        <div aria-busy={isRenewing} className="grid max-w-3xl gap-5">
+          {days.map(({ day, notifications }) => (
+            <section key={day} aria-label={day}>
+              <h2 className="mb-2 text-sm font-semibold text-muted">{day}</h2>
+              <ul className="card overflow-hidden p-0">
+                {notifications.map((one) => (
+                  <NotificationRow key={one.ids[0]} here={here} notification={one} />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
       <div className="mt-6">
         <Pagination
@@ -157,57 +162,6 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <Link to="/settings/notifications">{m.notifications_settings()}</Link>
       </p>
     </>
-  )
-}
-
-const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> = {
-  message: MessageCircle,
-  vacancy: BriefcaseBusiness,
-  application: FileText,
-  system: Bell,
-}
-
-function NotificationCard({ notification, here }: { notification: ShownNotification; here: string }) {
-  const { id, type, title, text, to, ago, isRead } = notification
-  const Icon = icons[type]
-  // A room and an application are marked where they are opened.
-  const isMarkedThere = type === 'message' || type === 'application'
-  const follow = () => {
-    if (!isRead && !isMarkedThere)
-      navigator.sendBeacon('/notifications', new URLSearchParams({ intent: 'follow', id }))
-  }
-  return (
-    <Card as="li" accent={!isRead} className="flex gap-3">
-      <span className="mt-0.5 shrink-0 text-muted">
-        <Icon size={22} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className={classNames('wrap-anywhere', isRead ? 'font-medium' : 'font-semibold')}>
-          {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
-          <CardLink to={to} onClick={follow}>
-            {title}
-          </CardLink>
-        </h2>
-        <p className="mt-0.5 wrap-anywhere text-pretty">{text}</p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          <span>{ago}</span>
-          {!isRead && (
-            <PostForm action={here} className="relative z-10">
-              <input type="hidden" name="id" value={id} />
-              <button
-                type="submit"
-                name="intent"
-                value="one"
-                aria-label={m.notifications_read_one_of({ what: title })}
-                className="min-h-11 cursor-pointer text-lake-ink underline underline-offset-4"
-              >
-                {m.notifications_read_one()}
-              </button>
-            </PostForm>
-          )}
-        </div>
-      </div>
-    </Card>
   )
 }
 

@@ -1,39 +1,106 @@
 import type { FoundNotification } from '#domain/notifications/find-notifications.server.ts'
-import { kindsOfType, type NotificationType, notificationTypes } from '#domain/notifications/notification.ts'
+import {
+  kindsOfType,
+  type NotificationKind,
+  type NotificationType,
+  notificationTypes,
+} from '#domain/notifications/notification.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { newWords } from '#web/saved-searches/saved-words.ts'
-import { momentAgo } from '#web/words/dates.ts'
+import { recentDay, timeOfDay } from '#web/words/dates.ts'
 import { peerName } from '#web/words/message-words.ts'
 
+export type Face = { id: string; name: string; photoFileId: string | null }
+
 export type ShownNotification = {
-  id: string
+  /** Of what stands in this row: several new applications to one vacancy share one. */
+  ids: string[]
   type: NotificationType | 'system'
   title: string
   text: string
   /** Where it leads. */
   to: string
-  ago: string
+  time: string
   isRead: boolean
+  /** Of those whom it is about; nobody where the account itself is. */
+  faces: Face[]
 }
 
-/** A notification in the reader's language; undefined where what it was about is not there any more. */
-export function shownNotification(found: FoundNotification, now: Date): ShownNotification | undefined {
-  const words = wordsOf(found)
+export type DayOfNotifications = { day: string; notifications: ShownNotification[] }
+
+/** So many faces stand in a row of several. */
+const facesMax = 3
+
+/**
+ * Notifications by day in the reader's language, in the order given: what they were about and is not there any more left out,
+ * the new applications to one vacancy on one day in one row.
+ */
+export function daysOfNotifications(found: readonly FoundNotification[], now: Date): DayOfNotifications[] {
+  const days = Map.groupBy(found, ({ createdAt }) => recentDay(createdAt, now))
+  return [...days]
+    .map(([day, ofDay]) => ({
+      day,
+      notifications: [...Map.groupBy(ofDay, rowOf).values()].flatMap((row) => shownRow(row) ?? []),
+    }))
+    .filter(({ notifications }) => notifications.length > 0)
+}
+
+/** What is read stands apart from what is not, so that a row is one or the other. */
+function rowOf({ id, kind, application, readAt }: FoundNotification): string {
+  if (kind !== 'application-received' || !application?.vacancyId) return id
+  return `${application.vacancyId} ${readAt === null}`
+}
+
+function shownRow(row: FoundNotification[]): ShownNotification | undefined {
+  const [newest] = row
+  const words = newest && wordsOf(newest)
   if (!words) return undefined
-  const { id, kind, createdAt, readAt } = found
-  const type = notificationTypes.find((one) => kindsOfType(one).includes(kind)) ?? 'system'
-  return { ...words, id, type, ago: momentAgo(createdAt, now), isRead: readAt !== null }
+  const { kind, createdAt, readAt, application } = newest
+  const type: ShownNotification['type'] =
+    notificationTypes.find((one) => kindsOfType(one).includes(kind)) ?? 'system'
+  const shown = { ids: row.map(({ id }) => id), type, time: timeOfDay(createdAt), isRead: readAt !== null }
+  if (row.length === 1 || !application) return { ...shown, ...words }
+  const faces = row.map((one) => faceOf(one, one.application?.teacher, one.application?.photoFileId))
+  return {
+    ...shown,
+    title: m.notification_received_several({ count: row.length, title: application.title ?? '' }),
+    text: faces.map(({ name }) => name).join(', '),
+    to: `/school-dashboard/applications?vacancy=${application.vacancyId}`,
+    faces: faces.slice(0, facesMax),
+  }
 }
 
-function wordsOf({ kind, reference, application, vacancy, search, room, peer }: FoundNotification) {
+const faceOf = (
+  { id }: FoundNotification,
+  name: string | null | undefined,
+  photoFileId: string | null = null,
+): Face => ({
+  id,
+  name: name || m.account_deleted_name(),
+  photoFileId,
+})
+
+/** Whose title says all that happened: the second line says who it was, not the same once more. */
+const saidByTitle: readonly NotificationKind[] = [
+  'application-received',
+  'application-reviewed',
+  'application-accepted',
+  'application-rejected',
+  'vacancy-published',
+]
+
+function wordsOf(found: FoundNotification) {
+  const { kind, reference, application, vacancy, search, room, peer } = found
   if (kind === 'message') {
     if (!room || !peer) return undefined
     const count = room.unread ?? 0
+    const name = peerName(peer)
     return {
-      title: m.notification_message({ name: peerName(peer) }),
+      title: m.notification_message({ name }),
       text: count > 0 ? m.notification_message_text({ count }) : m.notification_message_read(),
       to: `/messages/${room.id}`,
+      faces: [faceOf(found, name)],
     }
   }
   if (kind === 'vacancy-found' || kind === 'search-found') {
@@ -42,6 +109,7 @@ function wordsOf({ kind, reference, application, vacancy, search, room, peer }: 
       title: m.notification_search({ name: search.name }),
       text: newWords(Number(reference.count ?? 0)),
       to: `/settings/searches/${search.id}`,
+      faces: [],
     }
   }
   if ((kind.startsWith('application-') || kind === 'review-asked') && !application) return undefined
@@ -51,6 +119,7 @@ function wordsOf({ kind, reference, application, vacancy, search, room, peer }: 
       title: m.saved_thing_vacancy_hidden(),
       text: m.notification_vacancy_hidden_text(),
       to: '/saved?tab=vacancies',
+      faces: [],
     }
   if (kind.startsWith('vacancy-') && !vacancy?.id) return undefined
   const somebody = m.account_deleted_name()
@@ -62,5 +131,20 @@ function wordsOf({ kind, reference, application, vacancy, search, room, peer }: 
     deadline: vacancy?.deadline ?? '',
   }
   const { subject, text, path } = notificationWords(kind, about, reference, getLocale())
-  return { title: subject, text, to: path }
+  const who = faceOfOther(found)
+  return {
+    title: subject,
+    text: who && saidByTitle.includes(kind) ? who.name : text,
+    to: path,
+    faces: who ? [who] : [],
+  }
+}
+
+/** The other side of what happened, as the reader knows it. */
+function faceOfOther(found: FoundNotification): Face | undefined {
+  const { kind, application, vacancy } = found
+  if (application?.isReceived) return faceOf(found, application.teacher, application.photoFileId)
+  if (application) return faceOf(found, application.school)
+  const isOfSchool = kind === 'vacancy-published' || kind === 'vacancy-deadline'
+  return isOfSchool ? faceOf(found, vacancy?.school) : undefined
 }

@@ -1,0 +1,105 @@
+import Bell from 'lucide-react/icons/bell'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import Check from 'lucide-react/icons/check'
+import FileText from 'lucide-react/icons/file-text'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ComponentType } from 'react'
+import { m } from '#locales/messages.ts'
+import { photoUrl } from '#web/files/photo.ts'
+import { PostForm } from '#web/forms/form.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Face, ShownNotification } from './shown-notification.server.ts'
+
+const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> = {
+  message: MessageCircle,
+  vacancy: BriefcaseBusiness,
+  application: FileText,
+  system: Bell,
+}
+
+/** A row that is one link; going where it leads marks it as read. */
+export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {
+  const { ids, type, title, text, to, time, isRead, faces } = notification
+  // A room and an application are marked where they are opened, but not a list of applications.
+  const isMarkedThere = ids.length === 1 && (type === 'message' || type === 'application')
+  const follow = () => {
+    if (isRead || isMarkedThere) return
+    const said = new URLSearchParams([['intent', 'follow'], ...ids.map((id) => ['id', id])])
+    navigator.sendBeacon('/notifications', said)
+  }
+  return (
+    <li
+      className={classNames(
+        'relative flex min-h-18 items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-paper',
+        !isRead && 'bg-apricot-soft/40',
+      )}
+    >
+      <Faces faces={faces} type={type} />
+      <div className="min-w-0 flex-1">
+        <h3
+          className={classNames(
+            'line-clamp-2 leading-snug wrap-anywhere',
+            isRead ? 'font-medium' : 'font-semibold',
+          )}
+        >
+          {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
+          <CardLink to={to} onClick={follow}>
+            {title}
+          </CardLink>
+        </h3>
+        <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted max-sm:line-clamp-1">
+          <time>{time}</time>
+          {` · ${text}`}
+        </p>
+      </div>
+      {!isRead && (
+        <PostForm action={here} className="relative z-10 -mr-3 shrink-0">
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <button
+            type="submit"
+            name="intent"
+            value="one"
+            title={m.notifications_read_one()}
+            aria-label={m.notifications_read_one_of({ what: title })}
+            className="grid size-11 cursor-pointer place-items-center rounded-lg text-lake-ink hover:bg-felt"
+          >
+            <Check size={20} />
+          </button>
+        </PostForm>
+      )}
+    </li>
+  )
+}
+
+const faceSize = 44
+
+function Faces({ faces, type }: { faces: Face[]; type: ShownNotification['type'] }) {
+  const Icon = icons[type]
+  if (faces.length === 0)
+    return (
+      <span
+        className="grid shrink-0 place-items-center rounded-full bg-felt text-muted"
+        style={{ width: faceSize, height: faceSize }}
+      >
+        <Icon size={20} />
+      </span>
+    )
+  const overlap = faces.length === 1 ? '' : 'not-first:-ml-6 ring-2 ring-card'
+  return (
+    <span className="flex shrink-0">
+      {faces.map(({ id, name, photoFileId }) => (
+        <Avatar
+          key={id}
+          name={name}
+          src={photoUrl(photoFileId, 96)}
+          size={faces.length === 1 ? faceSize : 36}
+          className={overlap}
+        />
+      ))}
+    </span>
+  )
+}

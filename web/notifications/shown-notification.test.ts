@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
+import { overwriteGetLocale } from '#locales/compiled/runtime.js'
+import { now } from '#platform/clock.ts'
+import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { daysOfNotifications } from './shown-notification.server.ts'
+
+useDatabase()
+overwriteGetLocale(() => 'ru')
+
+test('new applications to one vacancy on one day share a row, apart from those that are read', async () => {
+  const school = await aSchool()
+  const [vacancy, other] = [await aVacancy(school), await aVacancy(school)]
+  const names = ['Асель Токтоматова', 'Бакыт Усенов', 'Гүлзат Маматова', 'Данияр Осмонов']
+  const applications: string[] = []
+  for (const fullName of names) applications.push(await anApplication(await aTeacher({ fullName }), vacancy))
+  await anApplication(await aTeacher(), other)
+  await readNotificationsOf(school, applications[0] ?? '')
+
+  const { notifications } = await findNotifications(school, { page: 1 })
+  const [today, ...before] = daysOfNotifications(notifications, now())
+  expect(before).toEqual([])
+  expect(today?.day).toBe('Сегодня')
+  expect(today?.notifications.map(({ ids, isRead }) => [ids.length, isRead])).toEqual([
+    [1, false],
+    [3, false],
+    [1, true],
+  ])
+  const [, several, read] = today?.notifications ?? []
+  expect(several?.title).toMatch(/^3 новых отклика: /)
+  expect(several?.text).toBe('Данияр Осмонов, Гүлзат Маматова, Бакыт Усенов')
+  expect(several?.to).toMatch(/^\/school-dashboard\/applications\?vacancy=/)
+  expect(several?.faces).toHaveLength(3)
+  expect(read?.text).toBe('Асель Токтоматова')
+  expect(read?.to).toBe(`/school-dashboard/applications/${applications[0]}`)
+})
