@@ -177,6 +177,7 @@ export default [
       route('documents', 'applications/show-documents-page.tsx'),
       route('review', 'reviews/write-review-page.tsx', { id: 'review-of-school' }),
     ]),
+    route('teacher-dashboard/applications/:id/sent', 'applications/sent-application-page.tsx'),
   ]),
 
   layout('areas/school.tsx', [

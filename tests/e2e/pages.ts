@@ -143,6 +143,7 @@ export async function visitsOf({
     if (route.startsWith('/teacher-dashboard/offers') || route.startsWith('/teachers/services'))
       return [offer]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
+    if (route.endsWith('/sent')) return [applications.get('pending')]
     if (route.endsWith('/review')) return [applications.get('accepted')]
     if (route.includes('applications/')) return [applications.get('reviewed')]
     if (/^\/interviews\/:id\/(move)$/.test(route)) return [interviews?.agreed]

@@ -802,6 +802,13 @@ export const table: Row[] = [
   get('/teacher-dashboard/applications/:id', 'application accepted', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application withdrawn', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application absent', teachers(404, 404)),
+  get('/teacher-dashboard/applications/:id/sent', 'application pending', teachers(200, 404)),
+  get(
+    '/teacher-dashboard/applications/:id/sent',
+    'application accepted',
+    teachers('302 /teacher-dashboard/applications/', 404),
+  ),
+  get('/teacher-dashboard/applications/:id/sent', 'application absent', teachers(404, 404)),
   get('/teacher-dashboard/applications/:id/review', 'application accepted', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id/review', 'application absent', teachers(404, 404)),
   post('/teacher-dashboard/applications/:id/review', 'application accepted', {}, teachers(422, 404)),

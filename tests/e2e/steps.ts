@@ -274,8 +274,10 @@ export async function apply(page: Page, letter: string, locale: Locale = 'ru'): 
   const form = dialog(page, word(locale, 'apply_title'))
   if (letter) await field(form, 'cover_letter').fill(letter)
   await form.getByRole('button', { name: word(locale, 'apply_submit') }).click()
+  await expect(page).toHaveURL(/\/teacher-dashboard\/applications\/[0-9a-f-]{36}\/sent$/)
+  await expect(page.getByRole('heading', { name: word(locale, 'apply_done') })).toBeVisible()
+  await page.getByRole('link', { name: word(locale, 'application_sent_open') }).click()
   await expect(page).toHaveURL(/\/teacher-dashboard\/applications\/[0-9a-f-]{36}$/)
-  await expect(toasts(page)).toContainText(word(locale, 'apply_done'))
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 

@@ -148,7 +148,7 @@ async function filmTeacher(): Promise<number> {
   )
   await step('sends it and has the receipt', async () => {
     await page.getByRole('button', { name: 'Отправить отклик' }).tap()
-    await page.getByText('Заявка отправлена!').waitFor()
+    await page.getByRole('heading', { name: 'Заявка отправлена!' }).waitFor()
   })
   const total = seconds()
   await page.context().close()

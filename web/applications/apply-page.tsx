@@ -79,12 +79,7 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
     return refuse({ ...read.answer, errors, formErrors: noId ? [m.apply_failed()] : fileErrors })
   }
   const sent = await applyToVacancy(actor, vacancyId, read.value)
-  if (sent.ok)
-    return redirectWithToast(receiptOf(sent.id), {
-      kind: 'success',
-      title: m.apply_done(),
-      text: m.apply_done_text(),
-    })
+  if (sent.ok) return redirect(`${receiptOf(sent.id)}/sent`)
   switch (sent.reason) {
     case 'no-access':
     case 'blocked-by-oneself':

@@ -1,0 +1,63 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import FileText from 'lucide-react/icons/file-text'
+import Search from 'lucide-react/icons/search'
+import { redirect } from 'react-router'
+import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
+import { m } from '#locales/messages.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
+import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
+import type { Route } from './+types/sent-application-page'
+
+const fittingShown = 4
+
+/** What a teacher does next with an application that has just been sent; of any other its own page speaks. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const [application, fitting] = await Promise.all([
+    readOwnApplication(actor, idOf(params.id)),
+    findFittingVacancies(actor, fittingShown),
+  ])
+  if (!application) notFound()
+  const { id, status, vacancyTitle, schoolName } = application
+  if (status !== 'pending') throw redirect(`/teacher-dashboard/applications/${id}`)
+  return { id, vacancyTitle, schoolName, fitting: await shownFitting(fitting) }
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.apply_done()) }]
+}
+
+export default function SentApplicationPage({ loaderData }: Route.ComponentProps) {
+  const { id, vacancyTitle, schoolName, fitting } = loaderData
+  return (
+    <div className="mx-auto grid max-w-2xl gap-5">
+      <Card as="section" className="p-6 sm:p-8">
+        <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
+        <h1 className="mt-2 text-xl font-semibold">{m.apply_done()}</h1>
+        <p className="mt-1 text-lg wrap-anywhere">{vacancyTitle}</p>
+        <p className="text-muted wrap-anywhere">{schoolName}</p>
+        <p className="mt-3 max-w-prose text-pretty">{m.application_next_pending()}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink
+            to={`/teacher-dashboard/applications/${id}`}
+            variant="secondary"
+            icon={<FileText size={18} />}
+          >
+            {m.application_sent_open()}
+          </ButtonLink>
+          {fitting.length === 0 && (
+            <ButtonLink to="/vacancies" variant="secondary" icon={<Search size={18} />}>
+              {m.teacher_find_vacancies()}
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      {fitting.length > 0 && <FittingVacancies vacancies={fitting} />}
+    </div>
+  )
+}
