@@ -15,8 +15,15 @@ export type Undecided = {
   locale: Locale
 }
 
-/** Who signed in while their account is blocked: only the page that says why is theirs, and to everything else they are a visitor (rule 50). */
-export type Blocked = Undecided & { isBlocked: true }
+/**
+ * Who signed in while their account, or the school that they belong to, is blocked: only the page that says why is theirs, and to
+ * everything else they are a visitor (rule 50).
+ */
+export type Blocked = Undecided & {
+  isBlocked: true
+  /** Where it is the school alone that is blocked. */
+  blockedSchool?: { id: string; role: SchoolRole }
+}
 
 /** Somebody who acts for a school: what is the school's goes by its id, what is the person's by the account's. */
 export type SchoolMember = Undecided & { role: 'school'; schoolId: string; schoolRole: SchoolRole }

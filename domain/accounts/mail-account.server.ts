@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accountLinks, accounts } from '#db/schema/accounts.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { mailMoment } from '#domain/mails/mail-moment.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
@@ -27,9 +28,11 @@ async function accountOf(accountId: string) {
  */
 async function linkOf(linkId: string) {
   const [found] = await db
-    .select({ link: accountLinks, account: accounts })
+    .select({ link: accountLinks, account: accounts, schoolBlockedAt: schools.blockedAt })
     .from(accountLinks)
     .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+    .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .leftJoin(schools, eq(schools.id, schoolMembers.schoolId))
     .where(eq(accountLinks.id, linkId))
   return found
 }
@@ -187,7 +190,7 @@ export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): 
   if (!(await giveToken(linkId, token, deletionLinkMinutes * 60_000))) return
   // Without a type of account, and to who is blocked, the settings are not open.
   const ofMember = role ? '/settings/privacy/delete' : '/account-type/delete'
-  const page = blockedAt ? '/blocked/delete' : ofMember
+  const page = blockedAt || found.schoolBlockedAt ? '/blocked/delete' : ofMember
   const mail = framedMail(locale, {
     subject: m.mail_deletion_link_subject({}, { locale }),
     paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_deletion_link_text({}, { locale })],

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { accounts, pendingSignIns, sessions } from '#db/schema/accounts.ts'
-import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
+import { setBlockOfOwned } from '#domain/organisations/block-school.server.ts'
 import { announce } from '#platform/realtime.ts'
 
 /** Blocks an account and the school that it owns, or unblocks both with null. */
@@ -11,11 +11,17 @@ export async function setAccountBlock(
   blockedAt: Date | null,
 ): Promise<void> {
   await tx.update(accounts).set({ blockedAt }).where(eq(accounts.id, accountId))
-  await setSchoolBlock(tx, accountId, blockedAt)
-  // What they opened to read why opens nothing more.
-  if (!blockedAt)
-    await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.isOfBlocked, true)))
+  await setBlockOfOwned(tx, accountId, blockedAt)
+  if (!blockedAt) await endSessionsOfBlocked(tx, [accountId])
   afterCommit(() => announce('rights', accountId))
+}
+
+/** What people opened to read why they are blocked opens nothing more. */
+export async function endSessionsOfBlocked(tx: Transaction, accountIds: string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await tx
+    .delete(sessions)
+    .where(and(inArray(sessions.accountId, accountIds), eq(sessions.isOfBlocked, true)))
 }
 
 /** Signs the account out everywhere, its event streams too; answers how many sessions that ended. */

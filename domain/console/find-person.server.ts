@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
@@ -41,7 +41,9 @@ export async function findPerson(actor: Actor, id: string) {
   const [signedIn, history, decided] = await Promise.all([
     findSessions(id),
     findHistory(id, person.email),
-    findMeasures(id, person.schoolId),
+    findMeasures(
+      or(eq(measures.accountId, id), person.schoolId ? eq(measures.schoolId, person.schoolId) : undefined),
+    ),
   ])
   return { person, sessions: signedIn, history, measures: decided }
 }
@@ -75,11 +77,13 @@ function findHistory(accountId: string, email: string) {
     .limit(historyMax)
 }
 
-function findMeasures(accountId: string, schoolId: string | null) {
+/** What was decided, the latest first. */
+export function findMeasures(which: SQL | undefined) {
   return db
     .select({
       id: measures.id,
       kind: measures.kind,
+      schoolId: measures.schoolId,
       objectKind: measures.objectKind,
       title: measures.title,
       reason: measures.reason,
@@ -90,7 +94,7 @@ function findMeasures(accountId: string, schoolId: string | null) {
     })
     .from(measures)
     .leftJoin(accounts, eq(accounts.id, measures.madeById))
-    .where(or(eq(measures.accountId, accountId), schoolId ? eq(measures.schoolId, schoolId) : undefined))
+    .where(which)
     .orderBy(desc(measures.madeAt))
     .limit(historyMax)
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
-import type { Actor, Person, Undecided } from '#domain/accounts/actor.ts'
+import type { Actor, Blocked, Person, Undecided } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { Count, Limited } from '#domain/limits/limited-transaction.server.ts'
 import { appealInTicket } from '#domain/support/appeal-in-ticket.server.ts'
@@ -16,7 +16,11 @@ export type Appeal = { ok: true; ticketId: string } | Refusal<'not-found'> | Lim
 type Written = { input: TicketMessageInput; ip: string }
 
 /** Whom a measure concerns writes against it. All of it is one conversation with support (rule 50). */
-export function appeal(actor: Actor | Undecided, measureId: string, written: Written): Promise<Appeal> {
+export function appeal(
+  actor: Actor | Undecided | Blocked,
+  measureId: string,
+  written: Written,
+): Promise<Appeal> {
   return asLimitedMember(actor, { refusal: 'not-found', mayBeBlocked: true }, (tx, person, count) =>
     keepAppeal(tx, person, count, { measureId, ...written }),
   )
@@ -25,10 +29,13 @@ export function appeal(actor: Actor | Undecided, measureId: string, written: Wri
 /** The same in the caller's transaction. */
 export async function keepAppeal(
   tx: Transaction,
-  person: Person,
+  person: Person | Blocked,
   count: Count,
   { measureId, input, ip }: Written & { measureId: string },
 ): Promise<Exclude<Appeal, Limited>> {
+  // For a blocked school its owner speaks.
+  if ('blockedSchool' in person && person.blockedSchool?.role !== 'owner')
+    return { ok: false, reason: 'not-found' }
   const [measure] = await tx
     .select()
     .from(measures)

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
-import { schools } from '#db/schema/organisations.ts'
-import { setAccountBlock } from '#domain/accounts/shut-account.server.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { endSessionsOfBlocked, setAccountBlock } from '#domain/accounts/shut-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 
@@ -42,9 +43,31 @@ export async function endBlock(
 
 /** Says of the blocks of an account that they are over. */
 export function closeBlocks(tx: Transaction, accountId: string): Promise<{ id: string }[]> {
+  return closeOpen(tx, eq(measures.accountId, accountId))
+}
+
+/** Lets the people of a school act for it again, and mails that to each. */
+export async function endSchoolBlock(
+  tx: Transaction,
+  schoolId: string,
+  details: Record<string, string>,
+): Promise<void> {
+  const [ended] = await closeOpen(tx, eq(measures.schoolId, schoolId))
+  await setSchoolBlock(tx, schoolId, null)
+  const members = await tx
+    .select({ accountId: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(eq(schoolMembers.schoolId, schoolId))
+  const ids = members.map(({ accountId }) => accountId)
+  await endSessionsOfBlocked(tx, ids)
+  await recordAudit(tx, { kind: 'school-unblocked', details: { ...details, school: schoolId } })
+  if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
+}
+
+function closeOpen(tx: Transaction, whose: SQL): Promise<{ id: string }[]> {
   return tx
     .update(measures)
     .set({ endedAt: now() })
-    .where(and(eq(measures.accountId, accountId), eq(measures.kind, 'block'), isNull(measures.endedAt)))
+    .where(and(whose, eq(measures.kind, 'block'), isNull(measures.endedAt)))
     .returning({ id: measures.id })
 }

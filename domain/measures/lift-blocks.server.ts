@@ -3,7 +3,8 @@ import { db } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { endBlock, holdAccount } from './end-block.server.ts'
+import { holdPeople } from './block-school.server.ts'
+import { endBlock, endSchoolBlock, holdAccount, holdOrganisation } from './end-block.server.ts'
 
 /** Lifts the blocks whose time is over (rule 70). */
 export async function liftBlocks(): Promise<void> {
@@ -13,14 +14,24 @@ export async function liftBlocks(): Promise<void> {
     isNotNull(measures.endsAt),
     lte(measures.endsAt, now()),
   )
-  const over = await db.select({ accountId: measures.accountId }).from(measures).where(isOver)
-  for (const { accountId } of over) {
-    if (accountId === null) continue
+  const over = await db
+    .select({ accountId: measures.accountId, schoolId: measures.schoolId })
+    .from(measures)
+    .where(isOver)
+  for (const { accountId, schoolId } of over) {
     await transact(async (tx) => {
-      await holdAccount(tx, accountId)
-      // Somebody may have lifted it, and made another one, meanwhile.
-      const count = await tx.$count(measures, and(isOver, eq(measures.accountId, accountId)))
-      if (count > 0) await endBlock(tx, accountId, { by: 'clock' })
+      if (accountId) {
+        await holdAccount(tx, accountId)
+        // Somebody may have lifted it, and made another one, meanwhile.
+        const count = await tx.$count(measures, and(isOver, eq(measures.accountId, accountId)))
+        if (count > 0) await endBlock(tx, accountId, { by: 'clock' })
+      }
+      if (schoolId) {
+        await holdPeople(tx, schoolId)
+        await holdOrganisation(tx, schoolId)
+        const count = await tx.$count(measures, and(isOver, eq(measures.schoolId, schoolId)))
+        if (count > 0) await endSchoolBlock(tx, schoolId, { by: 'clock' })
+      }
     })
   }
 }

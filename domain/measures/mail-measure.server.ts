@@ -13,7 +13,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { measureWords } from './measure-words.ts'
 
 type Measure = typeof measures.$inferSelect
-type Recipient = { fullName: string; locale: Locale }
+type Recipient = { fullName: string; locale: Locale; isOwner: boolean }
 
 /**
  * Tells whom a measure concerns what was decided, until when and why, or that it is over (rule 50): a person, or everybody who
@@ -28,6 +28,7 @@ export async function mailMeasure({ measureId }: Jobs['mail-measure']): Promise<
       email: accounts.email,
       fullName: accounts.fullName,
       locale: accounts.locale,
+      schoolRole: schoolMembers.role,
     })
     .from(accounts)
     .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
@@ -36,13 +37,18 @@ export async function mailMeasure({ measureId }: Jobs['mail-measure']): Promise<
         isNull(accounts.deletedAt),
         measure.accountId
           ? eq(accounts.id, measure.accountId)
-          : and(eq(schoolMembers.schoolId, measure.schoolId ?? ''), ne(schoolMembers.role, 'viewer')),
+          : and(
+              eq(schoolMembers.schoolId, measure.schoolId ?? ''),
+              // A block keeps out those too who only look.
+              measure.kind === 'block' ? undefined : ne(schoolMembers.role, 'viewer'),
+            ),
       ),
     )
     .orderBy(asc(accounts.id))
   const when = measure.endedAt ? 'ended' : 'made'
-  for (const { id, email, ...recipient } of recipients) {
+  for (const { id, email, schoolRole, ...person } of recipients) {
     if (email === null) continue
+    const recipient = { ...person, isOwner: schoolRole === 'owner' }
     const mail = measure.kind === 'block' ? mailOfBlock(measure, recipient) : mailOfObject(measure, recipient)
     const suffix = measure.accountId ? '' : `-${id}`
     await sendMail({ ...mail, to: email, messageId: `measure-${when}-${measureId}${suffix}` })
@@ -51,7 +57,10 @@ export async function mailMeasure({ measureId }: Jobs['mail-measure']): Promise<
 
 const address = (locale: Locale, path: string) => pageAddress(config().publicUrl, locale, path)
 
-function mailOfBlock({ reason, endsAt, endedAt, schoolId }: Measure, { fullName, locale }: Recipient) {
+function mailOfBlock(
+  { reason, endsAt, endedAt, schoolId }: Measure,
+  { fullName, locale, isOwner }: Recipient,
+) {
   const say = { locale }
   const greeting = m.mail_greeting({ name: fullName }, say)
   if (endedAt)
@@ -74,9 +83,9 @@ function mailOfBlock({ reason, endsAt, endedAt, schoolId }: Measure, { fullName,
     teamWords: m.mail_blocked_reason({ reason }, say),
     button: {
       label: m.mail_blocked_button({}, say),
-      url: address(locale, schoolId ? '/support' : '/blocked'),
+      url: address(locale, '/blocked'),
     },
-    after: m.mail_blocked_after({}, say),
+    after: schoolId && !isOwner ? m.mail_school_blocked_after({}, say) : m.mail_blocked_after({}, say),
   })
 }
 

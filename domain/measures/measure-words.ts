@@ -2,12 +2,18 @@ import { reportedWords } from '#domain/reports/reported-words.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { MeasuredKind, MeasureKind } from './measure.ts'
 
-type Told = { kind: MeasureKind; objectKind: MeasuredKind | null; title: string | null }
+type Told = {
+  kind: MeasureKind
+  objectKind: MeasuredKind | null
+  title: string | null
+  schoolId?: string | null
+}
 
 /** What a measure is and of what, in a line: «Скрыто. Вакансия: Учитель физики». */
-export function measureWords({ kind, objectKind, title }: Told, locale?: Locale): string {
+export function measureWords({ kind, objectKind, title, schoolId }: Told, locale?: Locale): string {
   const say = locale ? { locale } : {}
-  if (kind === 'block' || !objectKind) return m.measure_block({}, say)
+  if (kind === 'block' || !objectKind)
+    return schoolId ? m.measure_block_school({}, say) : m.measure_block({}, say)
   const object = reportedWords({ kind: objectKind, title }, locale)
   return kind === 'hide' ? m.measure_hide({ object }, say) : m.measure_warn({ object }, say)
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import { supportTickets } from '#db/schema/support.ts'
-import { type Actor, isSignedIn, type Person, type Undecided } from '#domain/accounts/actor.ts'
+import { type Actor, type Blocked, isSignedIn, type Person } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/limits/limit.ts'
 import { now } from '#platform/clock.ts'
 import { warningDays } from './measure.ts'
@@ -10,16 +10,20 @@ import { warningDays } from './measure.ts'
 const shownMax = 100
 
 /** Of a person, and of the school that they act for. */
-export function isAgainst(person: Person): SQL | undefined {
+export function isAgainst(person: Person | Blocked): SQL | undefined {
   return or(
     eq(measures.accountId, person.accountId),
     'schoolId' in person ? eq(measures.schoolId, person.schoolId) : undefined,
+    'blockedSchool' in person && person.blockedSchool
+      ? eq(measures.schoolId, person.blockedSchool.id)
+      : undefined,
   )
 }
 
 const told = {
   id: measures.id,
   kind: measures.kind,
+  schoolId: measures.schoolId,
   objectKind: measures.objectKind,
   objectId: measures.objectId,
   title: measures.title,
@@ -47,10 +51,11 @@ export async function ownMeasure(actor: Actor, id: string) {
   return measure
 }
 
-/** The block that keeps who asks out, which a page of its own tells them of. */
-export async function ownBlock(person: Undecided) {
+/** The block that keeps who asks out, their own or that of their school, which a page of its own tells them of. */
+export async function ownBlock({ accountId, blockedSchool }: Blocked) {
   const isOpen = and(eq(measures.kind, 'block'), isNull(measures.endedAt))
-  const [block] = await measuresOf(and(eq(measures.accountId, person.accountId), isOpen), 1)
+  const whose = blockedSchool ? eq(measures.schoolId, blockedSchool.id) : eq(measures.accountId, accountId)
+  const [block] = await measuresOf(and(whose, isOpen), 1)
   return block
 }
 

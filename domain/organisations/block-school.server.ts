@@ -1,9 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 
-/** Blocks the school that an account owns, or unblocks it with null; of an account that owns none nothing happens. */
-export async function setSchoolBlock(
+/**
+ * Blocks the school that an account owns, or unblocks it with null; of an account that owns none nothing happens. One that is
+ * blocked by itself stays so.
+ */
+export async function setBlockOfOwned(
   tx: Transaction,
   ownerId: string,
   blockedAt: Date | null,
@@ -12,5 +17,25 @@ export async function setSchoolBlock(
     .select({ id: schoolMembers.schoolId })
     .from(schoolMembers)
     .where(and(eq(schoolMembers.accountId, ownerId), eq(schoolMembers.role, 'owner')))
-  await tx.update(schools).set({ blockedAt }).where(inArray(schools.id, owned))
+  const byItself = sql`exists (select from ${measures} where ${measures.schoolId} = ${schools.id}
+    and ${measures.kind} = 'block' and ${measures.endedAt} is null)`
+  await tx
+    .update(schools)
+    .set({ blockedAt })
+    .where(and(inArray(schools.id, owned), blockedAt ? isNull(schools.blockedAt) : sql`not ${byItself}`))
+}
+
+/** Blocks a school by itself, or unblocks it with null: then it stays blocked while its owner is. */
+export async function setSchoolBlock(
+  tx: Transaction,
+  schoolId: string,
+  blockedAt: Date | null,
+): Promise<void> {
+  const withOwner = sql`exists (select from ${schoolMembers}
+    join ${accounts} on ${accounts.id} = ${schoolMembers.accountId} and ${accounts.blockedAt} is not null
+    where ${schoolMembers.schoolId} = ${schools.id} and ${schoolMembers.role} = 'owner')`
+  await tx
+    .update(schools)
+    .set({ blockedAt })
+    .where(and(eq(schools.id, schoolId), blockedAt ? isNull(schools.blockedAt) : sql`not ${withOwner}`))
 }

@@ -4,8 +4,16 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { type Actor, isSignedIn, type Member, type Person, type Undecided } from '#domain/accounts/actor.ts'
+import {
+  type Actor,
+  type Blocked,
+  isSignedIn,
+  type Member,
+  type Person,
+  type Undecided,
+} from '#domain/accounts/actor.ts'
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
+import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
 import { eraseApplications, eraseApplicationsOfSchool } from '#domain/applications/personal-data.server.ts'
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
@@ -91,6 +99,28 @@ export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
   if (!fileIds) return false
   await removeBytes(fileIds)
   return true
+}
+
+/**
+ * The owner of a school that is blocked by itself deletes it, and has an empty one; their account and those of colleagues stay
+ * (rule 50). They sign in anew.
+ */
+export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof): Promise<DeleteAccount> {
+  const { accountId, blockedSchool } = person
+  if (blockedSchool?.role !== 'owner') return { ok: false, reason: 'not-signed-in' }
+  const proved = await prove(person, proof)
+  if (!proved.ok) return proved
+  const fileIds = await untilNobodyWaits(() =>
+    transact(async (tx) => {
+      if (!(await lockActiveAccount(tx, { accountId, mayBeBlocked: true }))) return undefined
+      if ((await lockOwnedSchool(tx, accountId)) !== blockedSchool.id) return undefined
+      await queueJob(tx, 'note-deleted-accounts', {})
+      return eraseSchoolAlone(tx, blockedSchool.id)
+    }),
+  )
+  if (!fileIds) return { ok: false, reason: 'not-signed-in' }
+  await removeBytes(fileIds)
+  return { ok: true }
 }
 
 /** Rows say since the commit that these bytes are to go: what cannot be removed now, the sweeps remove. */

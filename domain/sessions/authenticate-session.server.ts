@@ -46,6 +46,7 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
       role: accounts.role,
       schoolId: schools.id,
       schoolRole: schoolMembers.role,
+      isAccountBlocked: sql<boolean>`${accounts.blockedAt} is not null`,
       email: accounts.email,
       fullName: accounts.fullName,
       locale: accounts.locale,
@@ -65,7 +66,10 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
         gt(sessions.expiresAt, now()),
         isNull(accounts.deletedAt),
         or(
-          and(eq(sessions.isOfBlocked, true), isNotNull(accounts.blockedAt)),
+          and(
+            eq(sessions.isOfBlocked, true),
+            or(isNotNull(accounts.blockedAt), isNotNull(schools.blockedAt)),
+          ),
           and(
             eq(sessions.isOfBlocked, false),
             isNull(accounts.blockedAt),
@@ -78,7 +82,8 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
   if (!found) return { actor: visitor }
   const { isRemembered, isOfBlocked, lastSeenAt, endsAt, eventNumber, photoFileId, ...facts } = found
   if (isOfBlocked) return { actor: visitor, blocked: blockedPerson(facts), endsAt }
-  const who = whoHolds(facts)
+  const { isAccountBlocked: _, ...person } = facts
+  const who = whoHolds(person)
   if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs)
     return { ...who, endsAt, eventNumber, photoFileId }
 
@@ -97,8 +102,20 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
   }
 }
 
-function blockedPerson({ accountId, sessionId, email, fullName, locale }: Undecided): Blocked {
-  return { accountId, sessionId, email, fullName, locale, isBlocked: true }
+function blockedPerson({
+  isAccountBlocked,
+  schoolId,
+  schoolRole,
+  ...facts
+}: Undecided & {
+  isAccountBlocked: boolean
+  schoolId: string | null
+  schoolRole: SchoolRole | null
+}): Blocked {
+  const { accountId, sessionId, email, fullName, locale } = facts
+  const person = { accountId, sessionId, email, fullName, locale, isBlocked: true } as const
+  if (isAccountBlocked || !schoolId || !schoolRole) return person
+  return { ...person, blockedSchool: { id: schoolId, role: schoolRole } }
 }
 
 /** Whose session it is. The account of a school that belongs to none is nobody's. */

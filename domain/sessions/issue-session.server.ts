@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { plainSessionHours, rememberedSessionDays } from '#domain/accounts/account.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { now } from '#platform/clock.ts'
@@ -16,7 +17,7 @@ export type IssuedSession = { token: string; maxAgeSeconds: number | undefined }
 export type SignedIn = {
   session: IssuedSession
   deviceToken: string
-  /** The account is blocked: the session opens the page that says why, and nothing else. */
+  /** The account or its school is blocked: the session opens the page that says why, and nothing else. */
   isBlocked: boolean
 }
 
@@ -55,7 +56,9 @@ export async function issueSession(
       accountId,
       tokenHash: tokenHash(token),
       remembered: isRemembered,
-      isOfBlocked: sql`(select ${accounts.blockedAt} is not null from ${accounts} where ${accounts.id} = ${accountId})`,
+      isOfBlocked: sql`(select ${accounts.blockedAt} is not null or ${schools.blockedAt} is not null from ${accounts}
+        left join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id}
+        left join ${schools} on ${schools.id} = ${schoolMembers.schoolId} where ${accounts.id} = ${accountId})`,
       userAgent: userAgent?.slice(0, 300) ?? null,
       createdAt: now(),
       lastSeenAt: now(),

@@ -503,6 +503,23 @@ export async function addPasskey(database: pg.Client, { id: accountId }: Member)
   return id
 }
 
+/** Somebody who acts for a school beside its owner. */
+export async function addColleague(
+  database: pg.Client,
+  { schoolId }: { schoolId: string },
+): Promise<{ id: string; email: string }> {
+  const [id, email] = [uuidv7(), `colleague.${randomUUID()}@example.com`]
+  await database.query(
+    `insert into accounts (id, email, full_name, role, locale, confirmed_at) values ($1, $2, 'Нурлан Садыков', 'school', 'ru', now())`,
+    [id, email],
+  )
+  await database.query(`insert into school_members (account_id, school_id, role) values ($1, $2, 'staff')`, [
+    id,
+    schoolId,
+  ])
+  return { id, email }
+}
+
 /** An administrator to whom the console opens: one whose session began with a code of an app. */
 export async function addAdministrator(database: pg.Client): Promise<Member> {
   const administrator = await addMember(database, 'admin')

@@ -47,3 +47,60 @@ test('somebody blocked signs in to one page alone, and appeals and leaves from t
   expect(deleted.headers.get('location')).toBe('/')
   expect((await ask('/blocked')).headers.get('location')).toBe('/login?next=%2Fblocked')
 })
+
+test('the people of a blocked school read why: its owner appeals and deletes it, a colleague leaves', async ({
+  database,
+  server: { address },
+}) => {
+  const school = await arrange.addSchool(database)
+  const colleague = await arrange.addColleague(database, school)
+  const vacancy = await arrange.addVacancy(database, school)
+  const passwordHash = await hashPassword(password)
+  for (const { id } of [school, colleague])
+    await database.query('update accounts set password_hash = $2 where id = $1', [id, passwordHash])
+  await database.query('update schools set blocked_at = now() where id = $1', [school.schoolId])
+  await database.query(
+    `insert into measures (id, kind, school_id, reason, made_at) values ($1, 'block', $2, $3, now())`,
+    [uuidv7(), school.schoolId, reason],
+  )
+  for (const path of [`/schools/${school.schoolId}`, `/vacancies/${vacancy.id}`])
+    expect((await fetch(address + path)).status, path).toBe(404)
+
+  const enter = async ({ email }: { email: string }) => {
+    const ask = (path: string, form?: Record<string, string>, cookie = '') =>
+      fetch(address + path, {
+        redirect: 'manual',
+        headers: { Origin: address, Cookie: cookie },
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      })
+    const entered = await ask('/login', { email, password, remember: 'on' })
+    expect(entered.headers.get('location')).toBe('/blocked')
+    const cookie = /ustat=[^;]+/.exec(entered.headers.getSetCookie().join('; '))?.[0] ?? ''
+    return (path: string, form?: Record<string, string>) => ask(path, form, cookie)
+  }
+
+  const asColleague = await enter(colleague)
+  expect((await asColleague('/school-dashboard')).headers.get('location')).toBe('/blocked')
+  const read = await (await asColleague('/blocked')).text()
+  for (const said of [
+    reason,
+    word('ru', 'blocked_school_title'),
+    word('ru', 'blocked_school_appeal_by_owner'),
+  ])
+    expect(read).toContain(said)
+  expect((await asColleague('/blocked/school')).headers.get('location')).toBe('/blocked')
+  expect((await asColleague('/blocked/leave')).status).toBe(200)
+  expect((await asColleague('/blocked/leave', {})).headers.get('location')).toBe('/login')
+  expect((await asColleague('/blocked')).headers.get('location')).toBe('/login?next=%2Fblocked')
+
+  const asOwner = await enter(school)
+  expect((await asOwner('/blocked/leave')).headers.get('location')).toBe('/blocked')
+  expect((await asOwner('/blocked', { message: 'Это ошибка', request_id: uuidv7() })).status).toBe(302)
+  expect(await (await asOwner('/blocked')).text()).toContain(school.email)
+  expect(await (await asOwner('/blocked/delete')).text()).toContain('/blocked/school')
+  const wrong = { confirmation: word('ru', 'settings_delete_word'), password: 'Parol2027' }
+  expect((await asOwner('/blocked/school', wrong)).status).toBe(422)
+  const deleted = await asOwner('/blocked/school', { ...wrong, password })
+  expect(deleted.headers.get('location')).toBe('/login')
+  expect((await asOwner('/blocked')).headers.get('location')).toBe('/login?next=%2Fblocked')
+})

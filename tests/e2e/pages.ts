@@ -149,6 +149,7 @@ export async function visitsOf({
     if (/^\/interviews\/:id\/(move)$/.test(route)) return [interviews?.agreed]
     if (route.startsWith('/interviews/')) return [interviews?.proposed]
     if (route.startsWith('/admin/people')) return [teacher]
+    if (route.startsWith('/admin/schools')) return [school]
     if (route.startsWith('/admin/reports')) return [reported]
     if (route.startsWith('/admin/support/answers')) return [savedAnswer]
     if (route.startsWith('/admin/announcements')) return [announcement]

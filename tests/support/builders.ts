@@ -9,7 +9,7 @@ import type { Member, Role, SchoolMember } from '#domain/accounts/actor.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { renewOffersSearch } from '#domain/offers/renew-offers-search.server.ts'
-import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
+import { setBlockOfOwned } from '#domain/organisations/block-school.server.ts'
 import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
@@ -242,7 +242,7 @@ async function forgetLimits(kind: string, id: string): Promise<void> {
 /** Blocks an account, and the school that it owns, as the command does. */
 export async function block({ accountId }: Member): Promise<void> {
   await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, accountId))
-  await transact((tx) => setSchoolBlock(tx, accountId, now()))
+  await transact((tx) => setBlockOfOwned(tx, accountId, now()))
 }
 
 /** What a verb did, or an end to the test when it refused. */

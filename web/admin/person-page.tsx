@@ -1,11 +1,9 @@
 import { Link, Outlet } from 'react-router'
 import { findPerson } from '#domain/console/find-person.server.ts'
 import { findPublications } from '#domain/measures/find-publications.server.ts'
-import { measureWords } from '#domain/measures/measure-words.ts'
 import { m } from '#locales/messages.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -15,6 +13,7 @@ import { inLine, momentDay, momentWords, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/person-page'
 import { auditWord } from './audit-words.ts'
 import { roleWord } from './console-words.ts'
+import { Decided } from './decided.tsx'
 import { Publications } from './publications.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -58,7 +57,14 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
           <Facts
             items={[
               { label: m.console_people_role(), value: roleWord(role) },
-              { label: m.console_role_school(), value: person.schoolName },
+              {
+                label: m.console_role_school(),
+                value: person.schoolId && (
+                  <Link to={`/admin/schools/${person.schoolId}`}>
+                    {person.schoolName || m.console_school_unnamed()}
+                  </Link>
+                ),
+              },
               { label: m.console_person_email(), value: email },
               { label: m.console_person_phone(), value: phone },
               { label: m.preferences_language(), value: locale },
@@ -114,36 +120,6 @@ function Sessions({ id, sessions, now }: { id: string; sessions: Shown['sessions
               {[device.browser, device.system].filter(Boolean).join(' · ') || m.settings_device_unknown()}
             </span>
             <span className="text-muted">{recentDay(lastSeenAt, now)}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function Decided({ measures, now }: { measures: Shown['measures']; now: Date }) {
-  if (measures.length === 0) return null
-  return (
-    <Card as="section">
-      <h2 className="mb-2 text-lg font-semibold">{m.console_person_measures()}</h2>
-      <ul className="divide-y divide-line">
-        {measures.map(({ id, reason, madeAt, endsAt, endedAt, madeBy, ...measure }) => (
-          <li key={id} className="grid gap-0.5 py-2">
-            <p className="flex flex-wrap items-center gap-x-3">
-              {measureWords(measure)}
-              {measure.kind !== 'warn' && !endedAt && <Badge tone="red">{m.console_measure_open()}</Badge>}
-            </p>
-            <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-            <p className="text-sm text-muted">
-              {[
-                momentWords(madeAt, now),
-                madeBy,
-                endsAt && m.console_measure_until({ day: momentDay(endsAt) }),
-                endedAt && m.console_measure_ended({ day: momentDay(endedAt) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { requireBlocked } from '#web/accounts/blocked.server.ts'
@@ -7,8 +8,10 @@ import type { Route } from './+types/blocked-delete-page'
 import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return deletionFacts(requireBlocked(context, url), url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requireBlocked(context, url)
+  const facts = await deletionFacts(person, url)
+  return { ...facts, ownsSchool: person.blockedSchool?.role === 'owner' }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -28,6 +31,14 @@ export default function BlockedDeletePage({ loaderData, actionData }: Route.Comp
     <AccountFrame title={m.settings_delete_title()}>
       <title>{pageTitle(m.settings_delete_title())}</title>
       <p className="mb-5 text-pretty">{m.settings_delete_text()}</p>
+      {loaderData.ownsSchool && (
+        <p className="mb-5 text-pretty">
+          {m.blocked_delete_both()}{' '}
+          <Link to={`/blocked/school${loaderData.token ? `?token=${loaderData.token}` : ''}`} replace>
+            {m.blocked_school_delete_open()}
+          </Link>
+        </p>
+      )}
       <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={blockedPlace} />
     </AccountFrame>
   )

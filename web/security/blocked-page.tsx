@@ -8,6 +8,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { requireBlocked } from '#web/accounts/blocked.server.ts'
 import { clearDrafts } from '#web/forms/draft.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { blockedPlace } from '#web/page/next-place.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     dataExport,
     now: at,
     email: person.email,
+    school: person.blockedSchool?.role ?? null,
     requestId: uuidv7(),
   }
 }
@@ -71,14 +73,18 @@ export function meta() {
 
 /** The one page of somebody blocked: why and until when, what can be said against it, and their own data (rule 50). */
 export default function BlockedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { block, dataExport, now: at, email, requestId } = loaderData
+  const { block, dataExport, now: at, email, school, requestId } = loaderData
   const answer = actionData?.answer
   const isOfExport = answer?.values.intent === 'export'
   return (
     <div className="mx-auto grid w-full max-w-[44rem] gap-5">
       <div className="grid gap-2">
-        <h1 className="text-2xl font-semibold text-balance">{m.blocked_title()}</h1>
-        <p className="max-w-prose text-muted text-pretty">{m.blocked_text()}</p>
+        <h1 className="text-2xl font-semibold text-balance">
+          {school ? m.blocked_school_title() : m.blocked_title()}
+        </h1>
+        <p className="max-w-prose text-muted text-pretty">
+          {school ? m.blocked_school_text() : m.blocked_text()}
+        </p>
       </div>
       {block && (
         <SettingsSection title={m.blocked_why()}>
@@ -86,26 +92,11 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
           {!block.endsAt && <p className="max-w-prose text-pretty">{m.blocked_without_end()}</p>}
         </SettingsSection>
       )}
-      <SettingsSection
-        title={m.appeal_title()}
-        text={
-          block
-            ? block.appealId
-              ? m.blocked_appeal_written({ email })
-              : m.blocked_appeal_text({ email })
-            : m.blocked_ask_support()
-        }
-      >
-        {block ? (
-          <AppealForm measureId={block.id} requestId={requestId} answer={isOfExport ? undefined : answer} />
-        ) : (
-          <p>
-            <Link to="/support" className="inline-flex min-h-11 items-center font-medium">
-              {m.blocked_open_support()}
-            </Link>
-          </p>
-        )}
-      </SettingsSection>
+      {block && school && school !== 'owner' ? (
+        <SettingsSection title={m.appeal_title()} text={m.blocked_school_appeal_by_owner()} />
+      ) : (
+        <AppealSection {...{ block, email, requestId }} answer={isOfExport ? undefined : answer} />
+      )}
       <DataExportSection
         {...{ dataExport }}
         now={at}
@@ -113,6 +104,24 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
         page={blockedPlace}
         archives="/blocked/export"
       />
+      {school === 'owner' && (
+        <SettingsSection title={m.blocked_school_delete_title()} text={m.blocked_school_delete_text()}>
+          <div>
+            <ButtonLink to="/blocked/school" variant="danger">
+              {m.blocked_school_delete_open()}
+            </ButtonLink>
+          </div>
+        </SettingsSection>
+      )}
+      {school && school !== 'owner' && (
+        <SettingsSection title={m.blocked_school_leave_title()} text={m.blocked_school_leave_text()}>
+          <div>
+            <ButtonLink to="/blocked/leave" variant="secondary">
+              {m.blocked_school_leave()}
+            </ButtonLink>
+          </div>
+        </SettingsSection>
+      )}
       <SettingsSection title={m.settings_delete_title()} text={m.settings_delete_text()}>
         <div>
           <ButtonLink to="/blocked/delete" variant="danger">
@@ -126,5 +135,29 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
         </Button>
       </Form>
     </div>
+  )
+}
+
+type AppealSectionProps = Pick<Route.ComponentProps['loaderData'], 'block' | 'email' | 'requestId'> & {
+  answer: FormAnswer | undefined
+}
+
+/** What can be said against the block; where nobody knows which it is, support does. */
+function AppealSection({ block, email, requestId, answer }: AppealSectionProps) {
+  if (!block)
+    return (
+      <SettingsSection title={m.appeal_title()} text={m.blocked_ask_support()}>
+        <p>
+          <Link to="/support" className="inline-flex min-h-11 items-center font-medium">
+            {m.blocked_open_support()}
+          </Link>
+        </p>
+      </SettingsSection>
+    )
+  const text = block.appealId ? m.blocked_appeal_written({ email }) : m.blocked_appeal_text({ email })
+  return (
+    <SettingsSection title={m.appeal_title()} text={text}>
+      <AppealForm measureId={block.id} requestId={requestId} answer={answer} />
+    </SettingsSection>
   )
 }

@@ -1,7 +1,11 @@
 import { redirect } from 'react-router'
 import type { Person } from '#domain/accounts/actor.ts'
 import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
-import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
+import {
+  type DeleteAccount,
+  type DeletionProof,
+  deleteAccount,
+} from '#domain/privacy/delete-account.server.ts'
 import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
@@ -29,11 +33,25 @@ export async function deletionFacts(person: Person, url: URL): Promise<DeletionF
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
+/** What is deleted, where that leads, and what is said there. */
+type Removal = {
+  verb(person: Person, proof: DeletionProof): Promise<DeleteAccount>
+  next: string
+  words(): { title: string; text: string }
+}
+
+const ofAccount: Removal = {
+  verb: deleteAccount,
+  next: '/',
+  words: () => ({ title: m.settings_deleted(), text: m.settings_deleted_text() }),
+}
+
 /** What the form of a deletion does: mails a link, or deletes. `back` is the page that it was opened from. */
 export async function deleteByForm(
   { request, context, url }: PageArgs & { url: URL },
   person: Person,
   back: string,
+  remove: Removal = ofAccount,
 ) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -59,11 +77,11 @@ export async function deleteByForm(
   const [token, passkey] = [text('token'), text('passkey')]
   const site = passkeySite(url.hostname)
   const proof = token ? { token } : passkey && site ? { passkey, site } : { password: text('password') }
-  const deleted = await deleteAccount(person, proof)
+  const deleted = await remove.verb(person, proof)
   if (deleted.ok)
     return redirectWithToast(
-      '/',
-      { kind: 'success', title: m.settings_deleted(), text: m.settings_deleted_text() },
+      remove.next,
+      { kind: 'success', ...remove.words() },
       { headers: { 'Set-Cookie': endedSessionCookie(context.get(requestFacts).publicUrl) } },
     )
   switch (deleted.reason) {

@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { measures } from '#db/schema/measures.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { findMeasures } from './find-person.server.ts'
+
+const membersMax = 100
+
+/** What an administrator sees of a school: its state, who acts for it, what was decided about it. Nobody else gets anything. */
+export async function findOrganisation(actor: Actor, id: string) {
+  if (actor.role !== 'admin') return undefined
+  const [school] = await db
+    .select({
+      id: schools.id,
+      name: schoolProfiles.schoolName,
+      isShown: schoolProfiles.isAvailable,
+      createdAt: schools.createdAt,
+      blockedAt: schools.blockedAt,
+    })
+    .from(schools)
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
+    .where(and(eq(schools.id, id), isNull(schools.deletedAt)))
+  if (!school) return undefined
+  const [members, decided] = await Promise.all([
+    db
+      .select({
+        id: accounts.id,
+        fullName: accounts.fullName,
+        email: accounts.email,
+        role: schoolMembers.role,
+        blockedAt: accounts.blockedAt,
+      })
+      .from(schoolMembers)
+      .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+      .where(eq(schoolMembers.schoolId, id))
+      .orderBy(asc(schoolMembers.role), asc(accounts.id))
+      .limit(membersMax),
+    findMeasures(eq(measures.schoolId, id)),
+  ])
+  /** By a measure of its own, which can be lifted; else with its owner's account. */
+  const isBlockedByItself = decided.some(({ kind, endedAt }) => kind === 'block' && endedAt === null)
+  return { school: { ...school, isBlockedByItself }, members, measures: decided }
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { measures } from '#db/schema/measures.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
+import { endOpenApplicationsOfSchool } from '#domain/applications/end-open-applications.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { endSchoolBlock, holdOrganisation } from './end-block.server.ts'
+import type { BlockInput } from './measure-input.ts'
+
+type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Keeps a school from everybody, and everybody from acting for it: their sessions and event streams end at once, its public pages
+ * are gone, its rooms stay readable to others. A block without an end ends its open applications and interviews besides. Each of
+ * its people is told why by mail, and reads it when they sign in (rule 50).
+ */
+export function blockSchool(
+  actor: Actor,
+  schoolId: string,
+  { reason, days }: BlockInput,
+): Promise<Result<Refused>> {
+  return asAdministrator(actor, { isMeasure: true }, async (tx, administrator): Promise<Result<Refused>> => {
+    const people = await holdPeople(tx, schoolId)
+    const owner = people.find(({ role }) => role === 'owner')
+    if (!owner || !(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
+    if (await isBlockedByItself(tx, schoolId)) return { ok: false, reason: 'already' }
+    await setSchoolBlock(tx, schoolId, now())
+    const measureId = uuidv7()
+    await tx.insert(measures).values({
+      id: measureId,
+      kind: 'block',
+      schoolId,
+      reason,
+      endsAt: days === null ? null : new Date(now().getTime() + days * dayMs),
+      madeById: administrator.accountId,
+      madeAt: now(),
+    })
+    for (const { accountId } of people) await endAllSessions(tx, accountId)
+    if (days === null) await endOpenApplicationsOfSchool(tx, { schoolId, ownerId: owner.accountId })
+    await recordAudit(tx, {
+      kind: 'school-blocked',
+      details: {
+        by: administrator.accountId,
+        school: schoolId,
+        ...(days !== null && { days: String(days) }),
+      },
+    })
+    await queueJob(tx, 'mail-measure', { measureId })
+    return { ok: true }
+  })
+}
+
+/** Lets its people act for the school again, and shows what it had published. What had ended stays ended. */
+export function unblockSchool(
+  actor: Actor,
+  schoolId: string,
+  { reason }: { reason: string },
+): Promise<Result<Refused>> {
+  return asAdministrator(actor, { isMeasure: true }, async (tx, administrator): Promise<Result<Refused>> => {
+    await holdPeople(tx, schoolId)
+    if (!(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
+    if (!(await isBlockedByItself(tx, schoolId))) return { ok: false, reason: 'already' }
+    await endSchoolBlock(tx, schoolId, { by: administrator.accountId, reason })
+    return { ok: true }
+  })
+}
+
+async function isBlockedByItself(tx: Transaction, schoolId: string): Promise<boolean> {
+  const isOpen = and(eq(measures.schoolId, schoolId), eq(measures.kind, 'block'), isNull(measures.endedAt))
+  return (await tx.$count(measures, isOpen)) > 0
+}
+
+/** Who acts holds their account first and the school after it, so the accounts are held before the school here too. */
+export async function holdPeople(tx: Transaction, schoolId: string) {
+  const members = tx
+    .select({ accountId: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(eq(schoolMembers.schoolId, schoolId))
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, members))
+    .orderBy(asc(accounts.id))
+    .for('no key update')
+  return tx
+    .select({ accountId: schoolMembers.accountId, role: schoolMembers.role })
+    .from(schoolMembers)
+    .where(eq(schoolMembers.schoolId, schoolId))
+}

@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts, sessions } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { measures } from '#db/schema/measures.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { type Blocked, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import { findOrganisation } from '#domain/console/find-organisation.server.ts'
+import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { askDataExport } from '#domain/privacy/ask-data-export.server.ts'
+import { deleteBlockedSchool } from '#domain/privacy/delete-account.server.ts'
+import { findSchool } from '#domain/schools/find-school.server.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
+import { signIn } from '#domain/sign-in/sign-in.server.ts'
+import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import {
+  aColleague,
+  anAdministrator,
+  anApplication,
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  say,
+} from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { proposal } from '#tests/support/interviews.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { appeal } from './appeal.server.ts'
+import { blockAccount, unblockAccount } from './block-account.server.ts'
+import { blockSchool, unblockSchool } from './block-school.server.ts'
+import { leaveBlockedSchool } from './leave-blocked-school.server.ts'
+import { liftBlocks } from './lift-blocks.server.ts'
+import { mailMeasure } from './mail-measure.server.ts'
+import { ownBlock } from './own-measures.server.ts'
+
+useDatabase()
+catchMails()
+beforeEach(clearJobs)
+afterEach(() => travelTo())
+
+const reason = 'Берёт с учителей деньги за трудоустройство.'
+const forever = { reason, days: null }
+const forWeek = { reason, days: 7 }
+const password = 'Secret123'
+const lifted = { reason: 'Ошибка администратора' }
+
+async function aStaffedSchool() {
+  const school = await aSchool()
+  const colleague = await aColleague(school)
+  const viewer = await aColleague(school, 'viewer')
+  const passwordHash = await hashPassword(password)
+  for (const { accountId } of [school, colleague, viewer])
+    await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+  return { administrator: await anAdministrator(), school, colleague, viewer }
+}
+
+/** Signs in, as somebody who is told why they are kept out. */
+async function enter({ email }: Member): Promise<{ blocked: Blocked; token: string }> {
+  const request = { ip: '192.0.2.1', userAgent: null, deviceToken: undefined }
+  const { signedIn } = done(await signIn({ email, password, remember: true }, request))
+  const { actor, blocked } = await authenticateSession(signedIn.session.token)
+  if (!blocked) throw new Error('nobody is blocked')
+  expect([actor, signedIn.isBlocked]).toEqual([visitor, true])
+  return { blocked, token: signedIn.session.token }
+}
+
+const blockedAtOf = async ({ schoolId }: SchoolMember) =>
+  (await db.select({ at: schools.blockedAt }).from(schools).where(eq(schools.id, schoolId)))[0]?.at
+
+const stateOf = async (applicationId: string) => {
+  const [application] = await db
+    .select({ status: applications.status })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+  const [interview] = await db
+    .select({ state: interviews.state })
+    .from(interviews)
+    .where(eq(interviews.applicationId, applicationId))
+  return [application?.status, interview?.state]
+}
+
+describe('blocking a school', () => {
+  test('keeps its pages from everybody and its people out, and leaves its rooms to read', async () => {
+    const { administrator, school, colleague } = await aStaffedSchool()
+    const { teacher, roomId } = await aRoom({ school })
+    await say(school, roomId, 'Добрый день!')
+    const vacancyId = await aVacancy(school)
+    await db.insert(sessions).values({
+      ...{ id: colleague.sessionId, accountId: colleague.accountId, remembered: false },
+      ...{ tokenHash: Buffer.from(colleague.sessionId), expiresAt: new Date(now().getTime() + 3_600_000) },
+    })
+    done(await blockSchool(administrator, school.schoolId, forWeek))
+    expect(await db.$count(sessions, eq(sessions.accountId, colleague.accountId))).toBe(0)
+    expect(await findSchool(visitor, school.schoolId)).toBeUndefined()
+    expect(await readVacancy(visitor, vacancyId)).toBeUndefined()
+    expect((await readRoom(teacher, roomId))?.messages.map(({ text }) => text)).toEqual(['Добрый день!'])
+    expect(await findOrganisation(administrator, school.schoolId)).toMatchObject({
+      school: { isBlockedByItself: true },
+      measures: [{ kind: 'block', reason, endedAt: null }],
+    })
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'school-blocked'))
+    expect(lines.at(-1)?.details).toMatchObject({ by: administrator.accountId, school: school.schoolId })
+
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    expect(await findSchool(visitor, school.schoolId)).toBeDefined()
+    expect(await readVacancy(visitor, vacancyId)).toBeDefined()
+  })
+
+  test('freezes with an end, and without one ends applications and interviews', async () => {
+    const { administrator, school } = await aStaffedSchool()
+    const applicationId = await anApplication(await aTeacher(), await aVacancy(school))
+    done(await arrangeInterview(school, applicationId, proposal()))
+    done(await blockSchool(administrator, school.schoolId, forWeek))
+    expect(await stateOf(applicationId)).toEqual(['interview', 'proposed'])
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    expect(await stateOf(applicationId)).toEqual(['interview', 'proposed'])
+
+    done(await blockSchool(administrator, school.schoolId, forever))
+    expect(await stateOf(applicationId)).toEqual(['rejected', 'cancelled'])
+    const changes = await db
+      .select({ reason: applicationChanges.reason })
+      .from(applicationChanges)
+      .where(eq(applicationChanges.applicationId, applicationId))
+    expect(changes.at(-1)).toEqual({ reason: 'account-blocked' })
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    expect(await stateOf(applicationId)).toEqual(['rejected', 'cancelled'])
+  })
+
+  test('is told to each of its people by mail, in their language', async () => {
+    const { administrator, school, viewer } = await aStaffedSchool()
+    await db.update(accounts).set({ locale: 'ky' }).where(eq(accounts.id, viewer.accountId))
+    done(await blockSchool(administrator, school.schoolId, forever))
+    const [job] = await queuedJobs('mail-measure')
+    await mailMeasure(job as { measureId: string })
+    expect(sentMails).toHaveLength(3)
+    for (const { text } of sentMails) expect(text).toContain(reason)
+    expect(sentMails.find(({ to }) => to === viewer.email)?.text).toContain('/ky/blocked')
+  })
+
+  test('is lifted by the clock', async () => {
+    const { administrator, school } = await aStaffedSchool()
+    done(await blockSchool(administrator, school.schoolId, forWeek))
+    travelTo(new Date(Date.now() + 6 * 24 * 3_600_000))
+    await liftBlocks()
+    expect(await blockedAtOf(school)).not.toBeNull()
+    travelTo(new Date(Date.now() + 8 * 24 * 3_600_000))
+    await liftBlocks()
+    await liftBlocks()
+    expect(await blockedAtOf(school)).toBeNull()
+  })
+
+  test('and the block of its owner do not lift each other', async () => {
+    const { administrator, school } = await aStaffedSchool()
+    done(await blockSchool(administrator, school.schoolId, forWeek))
+    done(await blockAccount(administrator, school.accountId, forWeek))
+    done(await unblockAccount(administrator, school.accountId, lifted))
+    expect(await blockedAtOf(school)).not.toBeNull()
+    done(await blockAccount(administrator, school.accountId, forWeek))
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    expect(await blockedAtOf(school)).not.toBeNull()
+    done(await unblockAccount(administrator, school.accountId, lifted))
+    expect(await blockedAtOf(school)).toBeNull()
+  })
+
+  test('is for administrators, and once', async () => {
+    const { administrator, school, colleague } = await aStaffedSchool()
+    for (const actor of [school, colleague])
+      expect(await blockSchool(actor, school.schoolId, forever)).toMatchObject({
+        reason: 'not-administrator',
+      })
+    expect(await blockSchool(administrator, uuidv7(), forever)).toMatchObject({ reason: 'not-found' })
+    expect(await unblockSchool(administrator, school.schoolId, lifted)).toMatchObject({ reason: 'already' })
+    const answers = await Promise.all(
+      [administrator, await anAdministrator()].map((one) => blockSchool(one, school.schoolId, forever)),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await findOrganisation(school, school.schoolId)).toBeUndefined()
+  })
+})
+
+describe('the people of a blocked school', () => {
+  const written = { input: { message: 'Это ошибка', request_id: uuidv7() }, ip: '192.0.2.1' }
+
+  test('read why, take their data along, and leave for a school of their own', async () => {
+    const { administrator, school, colleague, viewer } = await aStaffedSchool()
+    done(await blockSchool(administrator, school.schoolId, forever))
+    for (const member of [colleague, viewer]) {
+      const { blocked, token } = await enter(member)
+      const block = await ownBlock(blocked)
+      expect(block).toMatchObject({ kind: 'block', reason })
+      expect(await appeal(blocked, block?.id ?? '', written)).toMatchObject({ reason: 'not-found' })
+      expect(await deleteBlockedSchool(blocked, { password })).toMatchObject({ ok: false })
+      done(await askDataExport(blocked))
+      done(await leaveBlockedSchool(blocked))
+      expect(await authenticateSession(token)).toEqual({ actor: visitor })
+      const [own] = await db.select().from(schoolMembers).where(eq(schoolMembers.accountId, member.accountId))
+      expect(own).toMatchObject({ role: 'owner' })
+      expect(own?.schoolId).not.toBe(school.schoolId)
+      expect(await leaveBlockedSchool(blocked)).toMatchObject({ reason: 'not-found' })
+    }
+  })
+
+  test('its owner appeals, and may delete it and keep the account', async () => {
+    const { administrator, school, colleague } = await aStaffedSchool()
+    done(await blockSchool(administrator, school.schoolId, forever))
+    const { blocked, token } = await enter(school)
+    const block = await ownBlock(blocked)
+    const { ticketId } = done(await appeal(blocked, block?.id ?? '', written))
+    expect(await ownBlock(blocked)).toMatchObject({ appealId: ticketId })
+    expect(await leaveBlockedSchool(blocked)).toMatchObject({ reason: 'not-found' })
+    expect(await deleteBlockedSchool(blocked, { password: 'Secret124' })).toMatchObject({
+      reason: 'wrong-password',
+    })
+    done(await deleteBlockedSchool(blocked, { password }))
+    expect(await authenticateSession(token)).toEqual({ actor: visitor })
+    expect(await db.$count(measures, eq(measures.schoolId, school.schoolId))).toBe(0)
+    for (const member of [school, colleague]) {
+      const request = { ip: '192.0.2.1', userAgent: null, deviceToken: undefined }
+      const { signedIn } = done(await signIn({ email: member.email, password, remember: true }, request))
+      expect(signedIn.isBlocked).toBe(false)
+    }
+    expect(await deleteBlockedSchool(blocked, { password })).toMatchObject({ ok: false })
+  })
+})
+
+test('the endless block of a person ends interviews too, also of who was accepted', async () => {
+  const administrator = await anAdministrator()
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const applicationId = await anApplication(teacher, await aVacancy(school))
+  done(await arrangeInterview(school, applicationId, proposal()))
+  const accepted = await anApplication(teacher, await aVacancy(school))
+  done(await arrangeInterview(school, accepted, proposal()))
+  await db.update(applications).set({ status: 'accepted' }).where(eq(applications.id, accepted))
+  done(await blockAccount(administrator, teacher.accountId, { reason, days: 7 }))
+  expect(await stateOf(applicationId)).toEqual(['interview', 'proposed'])
+  done(await unblockAccount(administrator, teacher.accountId, lifted))
+  done(await blockAccount(administrator, teacher.accountId, forever))
+  expect(await stateOf(applicationId)).toEqual(['withdrawn', 'cancelled'])
+  expect(await stateOf(accepted)).toEqual(['accepted', 'cancelled'])
+})

@@ -1,0 +1,24 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { foundSchool } from './found-school.server.ts'
+
+/** Takes somebody beside the owner out of a school, into an empty one of their own (rule 45). False where they are none. */
+export async function takeOutColleague(
+  tx: Transaction,
+  { accountId, schoolId }: { accountId: string; schoolId: string },
+): Promise<boolean> {
+  const left = await tx
+    .delete(schoolMembers)
+    .where(
+      and(
+        eq(schoolMembers.accountId, accountId),
+        eq(schoolMembers.schoolId, schoolId),
+        ne(schoolMembers.role, 'owner'),
+      ),
+    )
+    .returning({ schoolId: schoolMembers.schoolId })
+  if (left.length === 0) return false
+  await foundSchool(tx, accountId)
+  return true
+}

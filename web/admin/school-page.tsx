@@ -1,0 +1,106 @@
+import { Link, Outlet } from 'react-router'
+import { findOrganisation } from '#domain/console/find-organisation.server.ts'
+import type { SchoolRole } from '#domain/organisations/organisation.ts'
+import { m } from '#locales/messages.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { inLine, momentDay, momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/school-page'
+import { Decided } from './decided.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = (await findOrganisation(actorOf(context), idOf(params.id))) ?? notFound()
+  return { ...found, now: new Date() }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.school.name || m.console_school_unnamed()
+  return [{ title: pageTitle(name, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+const memberWords: Record<SchoolRole, () => string> = {
+  owner: () => m.console_member_owner(),
+  staff: () => m.console_member_staff(),
+  viewer: () => m.console_member_viewer(),
+}
+
+export default function SchoolPage({ loaderData: { school, members, measures, now } }: Route.ComponentProps) {
+  const { id, name, isShown, createdAt, blockedAt, isBlockedByItself } = school
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/people" className="inline-flex min-h-11 items-center">
+          {m.console_people()}
+        </Link>
+      </p>
+      <PageHeading
+        title={name || m.console_school_unnamed()}
+        actions={
+          <ButtonLink
+            to={`/admin/schools/${id}/${isBlockedByItself ? 'unblock' : 'block'}`}
+            variant={isBlockedByItself ? 'secondary' : 'danger'}
+            preventScrollReset
+          >
+            {isBlockedByItself ? m.console_unblock() : m.console_block()}
+          </ButtonLink>
+        }
+      />
+      {blockedAt && (
+        <Notice tone="red" title={m.console_school_blocked()} className="mb-5">
+          {isBlockedByItself
+            ? m.console_person_blocked_since({ at: inLine(momentWords(blockedAt, now)) })
+            : m.console_school_blocked_with_owner()}
+        </Notice>
+      )}
+      <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+        <Card as="section">
+          <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
+          <Facts
+            items={[
+              { label: m.console_school_since(), value: momentDay(createdAt) },
+              {
+                label: m.console_person_profile(),
+                value:
+                  isShown && !blockedAt ? (
+                    <Link to={`/schools/${id}`}>{m.console_person_shown()}</Link>
+                  ) : (
+                    m.console_person_hidden()
+                  ),
+              },
+            ]}
+          />
+        </Card>
+        <Members members={members} />
+        <Decided measures={measures} now={now} />
+      </div>
+      <Outlet />
+    </>
+  )
+}
+
+function Members({ members }: { members: Shown['members'] }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg font-semibold">{m.console_school_members()}</h2>
+      <ul className="divide-y divide-line">
+        {members.map(({ id, fullName, email, role, blockedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+              <Link to={`/admin/people/${id}`}>{fullName || email}</Link>
+              {blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}
+            </span>
+            <span className="text-muted">{memberWords[role]()}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

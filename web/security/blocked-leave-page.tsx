@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import { leaveBlockedSchool } from '#domain/measures/leave-blocked-school.server.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { requireBlocked } from '#web/accounts/blocked.server.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { blockedPlace } from '#web/page/next-place.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { endedSessionCookie } from '#web/request/session-cookie.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/blocked-leave-page'
+
+function requireColleague(context: Route.LoaderArgs['context'], url: URL) {
+  const person = requireBlocked(context, url)
+  if (!person.blockedSchool || person.blockedSchool.role === 'owner') throw redirect(blockedPlace)
+  return person
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireColleague(context, url)
+  return null
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const left = await leaveBlockedSchool(requireColleague(context, url))
+  if (!left.ok) throw redirect(blockedPlace)
+  return redirectWithToast(
+    '/login',
+    { kind: 'success', title: m.blocked_school_left(), text: m.blocked_school_left_text() },
+    { headers: { 'Set-Cookie': endedSessionCookie(context.get(requestFacts).publicUrl) } },
+  )
+}
+
+/** A colleague goes from a school that is blocked. */
+export default function BlockedLeavePage() {
+  return (
+    <AccountFrame title={m.blocked_school_leave_title()}>
+      <title>{pageTitle(m.blocked_school_leave_title())}</title>
+      <PostForm>
+        <p className="text-pretty">{m.blocked_school_leave_text()}</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={blockedPlace} variant="secondary" replace>
+            {m.settings_cancel()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.blocked_school_leave()}</SubmitButton>
+        </div>
+      </PostForm>
+    </AccountFrame>
+  )
+}

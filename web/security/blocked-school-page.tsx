@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { deleteBlockedSchool } from '#domain/privacy/delete-account.server.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { requireBlocked } from '#web/accounts/blocked.server.ts'
+import { blockedPlace } from '#web/page/next-place.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import type { Route } from './+types/blocked-school-page'
+import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+
+function requireOwner(context: Route.LoaderArgs['context'], url: URL) {
+  const person = requireBlocked(context, url)
+  if (person.blockedSchool?.role !== 'owner') throw redirect(blockedPlace)
+  return person
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return deletionFacts(requireOwner(context, url), url)
+}
+
+export function action(args: Route.ActionArgs) {
+  const person = requireOwner(args.context, args.url)
+  return deleteByForm(args, person, blockedPlace, {
+    verb: (_, proof) => deleteBlockedSchool(person, proof),
+    next: '/login',
+    words: () => ({ title: m.blocked_school_deleted(), text: m.blocked_school_deleted_text() }),
+  })
+}
+
+/** The address may hold a secret, which no other site may be told. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'same-origin')
+  return headers
+}
+
+/** The owner of a blocked school deletes it, and keeps their account. */
+export default function BlockedSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={m.blocked_school_delete_title()}>
+      <title>{pageTitle(m.blocked_school_delete_title())}</title>
+      <p className="mb-5 text-pretty">{m.blocked_school_delete_text()}</p>
+      <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={blockedPlace} />
+    </AccountFrame>
+  )
+}
