@@ -102,6 +102,7 @@ const spokenElsewhere = [
   // What the rules of flags look for, in the languages of those who write it.
   'domain/reports/flag-rules.ts',
   // The name of the product, as its document for machines has it.
+  'web/accounts/mailbox.ts',
   'web/api/openapi.server.ts',
   // Letters that the database must know.
   'platform/postgres/check.ts',

@@ -9,6 +9,7 @@ import { refuseLimited } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/registration-sent-page'
 import { AccountFrame } from './account-frame.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
 import { letterSentPlace, ResendForm } from './resend-form.tsx'
 import { sendOnIfSignedIn } from './signed-in.server.ts'
 
@@ -50,6 +51,7 @@ export default function RegistrationSentPage({ loaderData, actionData }: Route.C
           {m.account_register_done_text({ email, hours: registrationLinkHours })}
         </p>
       </div>
+      <MailboxLink email={email} className="mb-3 w-full" />
       <ResendForm registrationId={id} next={next} answer={actionData?.answer} />
     </AccountFrame>
   )

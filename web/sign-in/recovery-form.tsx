@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type RemovableWay, recoveryMinutes, removableWays } from '#domain/accounts/account.ts'
 import type { WaysIn } from '#domain/sign-in/ways-in.server.ts'
 import { m } from '#locales/messages.ts'
+import { MailboxLink } from '#web/accounts/mailbox-link.tsx'
 import type { TypedEmail } from '#web/accounts/typed-email.ts'
 import { CheckboxGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
@@ -81,6 +82,7 @@ function CodeForm({
           <span className="wrap-anywhere">
             {m.account_recovery_sent_text({ email: sentTo, minutes: recoveryMinutes })}
           </span>
+          <MailboxLink email={sentTo} className="mt-3" />
         </Notice>
       )}
       <TextField
