@@ -44,6 +44,8 @@ export type Jobs = {
   'lift-blocks': Record<string, never>
   'mail-support-ticket': { ticketId: string; messageId?: string }
   'mail-support-answer': { messageId: string }
+  'mail-inquiry-confirmation': { inquiryId: string }
+  'mail-inquiry-answer': { messageId: string }
   'mail-report': { reportId: string }
   'mail-report-confirmation': { reportId: string }
   'mail-report-outcome': { reportId: string }
@@ -68,6 +70,7 @@ export type Jobs = {
   'sweep-data-exports': Record<string, never>
   'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>
+  'sweep-inquiries': Record<string, never>
   'sweep-interviews': Record<string, never>
   'sweep-jobs': Record<string, never>
   'sweep-limits': Record<string, never>

@@ -28,6 +28,7 @@ export const schedule: {
   { job: 'sweep-data-exports', cron: '57 * * * *' },
   { job: 'sweep-events', cron: '27 * * * *' },
   { job: 'sweep-files', cron: '17 * * * *' },
+  { job: 'sweep-inquiries', cron: '13 * * * *' },
   // What nobody agreed on in time, and reminders of what comes soon.
   { job: 'sweep-interviews', cron: '* * * * *' },
   { job: 'sweep-jobs', cron: '51 * * * *' },

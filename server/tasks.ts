@@ -14,6 +14,8 @@ import { remindOfApplications } from '#domain/applications/remind-of-application
 import { sweepShownDocuments } from '#domain/applications/shown-documents.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
+import { mailInquiryAnswer, mailInquiryConfirmation } from '#domain/inquiries/mail-inquiry.server.ts'
+import { sweepInquiries } from '#domain/inquiries/sweep-inquiries.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { liftBlocks } from '#domain/measures/lift-blocks.server.ts'
@@ -82,6 +84,8 @@ export const tasks: {
   'mail-support-ticket': mailTicket,
   'mail-support-answer': mailAnswer,
   'mail-report': mailReport,
+  'mail-inquiry-confirmation': mailInquiryConfirmation,
+  'mail-inquiry-answer': mailInquiryAnswer,
   'mail-report-confirmation': mailReportConfirmation,
   'mail-report-outcome': mailReportOutcome,
   'raise-flags': raiseFlags,
@@ -105,6 +109,7 @@ export const tasks: {
   'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
+  'sweep-inquiries': sweepInquiries,
   'sweep-interviews': sweepInterviews,
   'sweep-limits': sweepLimits,
   'sweep-notifications': sweepNotifications,

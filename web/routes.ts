@@ -44,6 +44,7 @@ export default [
     route('teachers', 'teachers/teachers-page.tsx'),
     route('teachers/services', 'offers/offers-page.tsx'),
     route('teachers/services/:id', 'offers/offer-page.tsx'),
+    route('teachers/services/:id/write', 'inquiries/write-inquiry-page.tsx'),
     route('teachers/:id', 'teachers/teacher-page.tsx'),
 
     route('saved-searches/new', 'saved-searches/save-search-page.tsx'),
@@ -67,6 +68,9 @@ export default [
     route('faq', 'site/faq-page.tsx'),
     route('support', 'support/support-page.tsx'),
     route('support/:id', 'support/ticket-page.tsx'),
+    route('inquiries/confirm', 'inquiries/confirm-inquiry-page.tsx'),
+    route('inquiries/:id', 'inquiries/sent-inquiry-page.tsx'),
+    route('inquiries/:id/delete', 'inquiries/delete-inquiry-page.tsx'),
     route('report/:kind/:id', 'reports/report-object-page.tsx'),
     route('reports/confirm', 'reports/confirm-report-page.tsx'),
     route('how-fit-works', 'site/how-fit-works-page.tsx'),
@@ -171,6 +175,7 @@ export default [
         route(':id/edit', 'offers/edit-offer-page.tsx'),
         route(':id/delete', 'offers/delete-offer-page.tsx'),
       ]),
+      route('teacher-dashboard/inquiries', 'inquiries/inbox-page.tsx'),
       route('teacher-dashboard/documents', 'claims/claims-page.tsx', { id: 'claims-teacher' }, [
         route('send', 'claims/send-claim-page.tsx', { id: 'send-claim-teacher' }),
         route('withdraw', 'claims/withdraw-claim-page.tsx', { id: 'withdraw-claim-teacher' }),
@@ -178,6 +183,7 @@ export default [
       ]),
     ]),
     route('teacher-dashboard/photo/upload', 'teacher-editor/upload-teacher-photo-page.tsx'),
+    route('teacher-dashboard/inquiries/:id', 'inquiries/received-inquiry-page.tsx'),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),
       route('documents', 'applications/show-documents-page.tsx'),

@@ -112,8 +112,8 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     const name = peer.name || m.messages_somebody({}, { locale })
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
-  // What claims and reviews tell is about nothing else.
-  const isOfItself = Boolean(reference.claimId ?? reference.reviewId)
+  // What claims, reviews and inquiries tell is about nothing else.
+  const isOfItself = Boolean(reference.claimId ?? reference.reviewId ?? reference.inquiryId)
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
   const about = {
     title: application?.title ?? vacancy?.title ?? '',

@@ -59,7 +59,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
     const { applicationId = '', vacancyId = '', days = '' } = found.reference
     const about = applicationId
       ? await aboutApplication(tx, applicationId, found.locale)
-      : found.reference.claimId || found.reference.reviewId
+      : found.reference.claimId || found.reference.reviewId || found.reference.inquiryId
         ? aboutNothing
         : await aboutVacancy(tx, vacancyId)
     if (!about) return

@@ -30,6 +30,7 @@ export function notificationWords(
     applicationId = '',
     vacancyId = '',
     reviewId = '',
+    inquiryId = '',
     claim = 'education',
     decision,
     side,
@@ -183,6 +184,20 @@ export function notificationWords(
         button: m.notification_open_button({}, say),
         subject: m.notification_ticket_answered({}, say),
         text: m.notification_ticket_answered_text({}, say),
+      }
+    case 'inquiry-received':
+      return {
+        path: `/teacher-dashboard/inquiries/${inquiryId}`,
+        button: m.mail_inquiry_read_button({}, say),
+        subject: m.mail_inquiry_received_subject({}, say),
+        text: m.mail_inquiry_received_text({}, say),
+      }
+    case 'inquiry-answered':
+      return {
+        path: `/inquiries/${inquiryId}`,
+        button: m.notification_open_button({}, say),
+        subject: m.notification_inquiry_answered({}, say),
+        text: m.notification_inquiry_answered_text({}, say),
       }
     case 'report-decided':
       return {

@@ -15,6 +15,7 @@ export const notificationKinds = [
   'claim-ending',
   'review-asked',
   'review-shown',
+  'inquiry-received',
   'vacancy-closed',
   'vacancy-published',
   'vacancy-deadline',
@@ -27,6 +28,7 @@ export const notificationKinds = [
   'export-ready',
   'ticket-answered',
   'report-decided',
+  'inquiry-answered',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -34,8 +36,8 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const accountKinds = ['password-changed', 'email-changed', 'new-sign-in', 'export-ready'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** What an administrator answered to somebody: its mails are of their own as well. */
-export const answerKinds = ['ticket-answered', 'report-decided'] as const
+/** What somebody asked and was answered: its mails are of their own as well. */
+export const answerKinds = ['ticket-answered', 'report-decided', 'inquiry-answered'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
 /** What saved searches found, of vacancies and of everything else: each search says itself how often it is mailed. */
@@ -94,6 +96,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     ...savedKinds,
     ...claimNotificationKinds,
     ...reviewNotificationKinds,
+    'inquiry-received',
     'message',
   ],
   school: [
@@ -133,6 +136,7 @@ export type NotificationReference = {
   searchId?: string
   claimId?: string
   reviewId?: string
+  inquiryId?: string
   /** Who is asked for a review. */
   side?: 'teacher' | 'school'
   /** What was claimed, and how it was decided. */

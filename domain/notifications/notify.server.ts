@@ -78,7 +78,7 @@ export async function notifyOfAccount(tx: Transaction, accountId: string, kind: 
   await makeNotification(tx, accountId, { kind, reference: {}, isMailed: false })
 }
 
-/** Tells a person what an administrator answered, of which a mail of its own tells too. */
+/** Tells a person what they were answered, of which a mail of its own tells too. */
 export async function notifyOfAnswer(
   tx: Transaction,
   accountId: string,

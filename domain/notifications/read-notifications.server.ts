@@ -31,6 +31,11 @@ export async function readNotificationsOfReview(actor: Actor, reviewId: string):
   await markRead(actor, sql`${notifications.reference} ->> 'reviewId' = ${reviewId}`)
 }
 
+/** Whoever opens a conversation about private lessons has read what told of it. */
+export async function readNotificationsOfInquiry(actor: Actor, inquiryId: string): Promise<void> {
+  await markRead(actor, sql`${notifications.reference} ->> 'inquiryId' = ${inquiryId}`)
+}
+
 /** Whoever opens what a search found has read what told of it. */
 export async function readNotificationsOfSearch(actor: Actor, searchId: string): Promise<void> {
   await markRead(actor, sql`${notifications.reference} ->> 'searchId' = ${searchId}`)

@@ -20,6 +20,7 @@ import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseClaims, forgetDecider } from '#domain/claims/personal-data.server.ts'
 import { eraseFiles, filesOfSchool, giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
+import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMeasures, eraseMeasuresOfSchool } from '#domain/measures/personal-data.server.ts'
@@ -209,6 +210,7 @@ async function erase(
   if (schoolId) await eraseSchool(tx, schoolId)
   await eraseViews(tx, [accountId, ...(schoolId ? [schoolId] : []), ...offered.map(({ id }) => id)])
   await eraseTickets(tx, accountId, email)
+  await eraseInquiries(tx, accountId, email)
   await eraseSearches(tx, accountId, email)
   await eraseSaved(tx, accountId)
   await tx

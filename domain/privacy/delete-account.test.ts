@@ -181,6 +181,18 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     of: 'ticket_id in (select id from support_tickets where account_id = $me)',
     columns: ['token_hash'],
   },
+  inquiries: {
+    of: 'sender_id = $me or teacher_id = $me',
+    columns: ['offer_title', 'name', 'email', 'confirm_hash'],
+  },
+  inquiry_messages: {
+    of: 'inquiry_id in (select id from inquiries where sender_id = $me or teacher_id = $me)',
+    columns: ['text'],
+  },
+  inquiry_links: {
+    of: 'inquiry_id in (select id from inquiries where sender_id = $me or teacher_id = $me)',
+    columns: ['token_hash'],
+  },
   files: { of: 'owner_id = $me', columns: ['sha256', 'name'] },
   viewers: { of: 'viewed_id = $school', columns: ['viewer'] },
   search_words: { of: 'word like $mark', columns: ['word', 'stem', 'keys'] },
@@ -273,6 +285,9 @@ const impersonal = [
   // Words of the team.
   'saved_answers.text',
   'saved_answers.title',
+  'inquiries.locale',
+  'inquiries.state',
+  'inquiry_messages.side',
   'support_messages.side',
   'support_tickets.locale',
   'support_tickets.state',
@@ -427,6 +442,19 @@ async function liveFully(person: Member) {
   await db.execute(sql`
     insert into support_links (token_hash, ticket_id)
     select uuid_send(gen_random_uuid()), id from support_tickets where account_id = ${person.accountId}`)
+  await db.execute(sql`
+    with asked as (
+      insert into inquiries (id, teacher_id, sender_id, offer_title, name, email, locale, state, state_since, created_at, last_message_at)
+      select gen_random_uuid(), teacher, sender, 'Уроки', 'x', ${person.email}, 'ru', 'new', now(), now(), now()
+      from (values (${person.accountId}::uuid, null::uuid),
+        ((select id from accounts where id <> ${person.accountId} limit 1), ${person.accountId}),
+        ((select id from accounts where id <> ${person.accountId} limit 1), null)) as asked (teacher, sender)
+      returning id),
+    said as (
+      insert into inquiry_messages (id, inquiry_id, side, text, request_id, created_at)
+      select gen_random_uuid(), id, 'sender', 'x', gen_random_uuid(), now() from asked)
+    insert into inquiry_links (token_hash, inquiry_id, created_at)
+    select uuid_send(gen_random_uuid()), id, now() from asked`)
   await db.execute(sql`
     with reported as (
       insert into reported_objects (id, kind, object_id, owner_id, title)

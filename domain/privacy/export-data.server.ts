@@ -9,6 +9,7 @@ import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { exportClaims } from '#domain/claims/personal-data.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
+import { exportInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { exportInterviews } from '#domain/interviews/personal-data.server.ts'
 import { exportMeasures } from '#domain/measures/personal-data.server.ts'
 import { exportMessages, exportTalker } from '#domain/messaging/personal-data.server.ts'
@@ -63,6 +64,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     reports: await exportReports(tx, accountId),
     measures: await exportMeasures(tx, { accountId, schoolId }),
     support: await exportTickets(tx, accountId),
+    inquiries: await exportInquiries(tx, accountId),
     searches: await exportSearches(tx, accountId),
     saved: await exportSaved(tx, accountId),
     views: await exportViews(tx, [

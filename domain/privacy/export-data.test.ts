@@ -91,6 +91,7 @@ describe('the archive of a teacher', () => {
         'account.json',
         'applications.json',
         `files/teacher-photo-${file.id}-96.webp`,
+        'inquiries.json',
         'interviews.json',
         'log.json',
         'measures.json',

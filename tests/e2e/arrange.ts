@@ -564,6 +564,26 @@ export async function addTicket(database: pg.Client, { id: accountId, email }: M
   return id
 }
 
+/** What somebody asked of a teacher about private lessons, and was answered; the answer is its id. */
+export async function addInquiry(database: pg.Client, teacher: Member, sender?: Member): Promise<string> {
+  const id = uuidv7()
+  await database.query(
+    `insert into inquiries (id, teacher_id, offer_title, sender_id, name, email, locale, state, state_since, created_at, last_message_at)
+     values ($1, $2, 'Физика для поступающих', $3, 'Нурлан', $4, 'ru', 'new', now(), now(), now())`,
+    [id, teacher.id, sender?.id ?? null, sender?.email ?? `${id}@example.com`],
+  )
+  for (const [side, text] of [
+    ['sender', 'Сын в десятом классе, готовимся к ОРТ.'],
+    ['teacher', 'Есть время по субботам.'],
+  ])
+    await database.query(
+      `insert into inquiry_messages (id, inquiry_id, side, text, request_id, created_at)
+       values ($1, $2, $3, $4, $1, now())`,
+      [uuidv7(), id, side, text],
+    )
+  return id
+}
+
 /** Words that administrators answer with; the answer is their id. */
 export async function addSavedAnswer(database: pg.Client): Promise<string> {
   const id = uuidv7()

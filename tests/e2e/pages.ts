@@ -32,6 +32,9 @@ export interface Things {
   offer?: string
   /** What the teacher wrote to support. */
   ticket?: string
+  /** What was asked of the teacher about private lessons, and what the teacher asked of another one. */
+  inquiry?: string
+  ownInquiry?: string
   /** What was reported. */
   reported?: string
   /** Words that administrators answer with. */
@@ -99,6 +102,8 @@ export async function everyPage(database: pg.Client) {
     picture,
     offer: offer.id,
     ticket: await arrange.addTicket(database, teacher),
+    inquiry: await arrange.addInquiry(database, teacher),
+    ownInquiry: await arrange.addInquiry(database, await arrange.addTeacher(database), teacher),
     review,
     reported: await arrange.addReported(database, school),
     savedAnswer: await arrange.addSavedAnswer(database),
@@ -127,6 +132,8 @@ export async function visitsOf({
   picture,
   offer,
   ticket,
+  inquiry,
+  ownInquiry,
   review,
   reported,
   savedAnswer,
@@ -158,6 +165,8 @@ export async function visitsOf({
     if (route.startsWith('/teachers')) return [teacher]
     if (route.startsWith('/messages')) return [room]
     if (route.startsWith('/support')) return [ticket]
+    if (route.startsWith('/inquiries')) return [ownInquiry]
+    if (route.startsWith('/teacher-dashboard/inquiries')) return [inquiry]
     if (route.startsWith('/reviews')) return [review]
     if (route.startsWith('/settings/measures')) return [measure]
     if (route.startsWith('/report/')) return [vacancies.published]
@@ -218,7 +227,9 @@ function rolesOf(route: string): Visit['role'][] {
   if (/^\/interviews\/:id\/(move|cancel)$/.test(route)) return ['school']
   if (/^\/interviews\/:id\/(decline|other-time)$/.test(route)) return ['teacher']
   if (route.startsWith('/messages') || route.startsWith('/interviews')) return ['teacher', 'school']
-  if (route === '/support/:id') return ['teacher']
+  if (route === '/support/:id' || route.startsWith('/inquiries/:id')) return ['teacher']
+  // Who asks about lessons of their own is led back to them.
+  if (route === '/teachers/services/:id/write') return ['visitor', 'school']
   if (route === '/reviews/:id') return ['school']
   if (route === '/notifications' || route === '/saved') return ['teacher', 'school', 'admin']
   if (sameForEverybody.test(route)) return ['visitor']

@@ -75,6 +75,9 @@ export type State =
   | 'review absent'
   | 'offer'
   | 'offer absent'
+  | 'inquiry to a teacher'
+  | 'inquiry of a teacher'
+  | 'inquiry absent'
   | 'search of a teacher'
   | 'search absent'
   | 'ticket of a teacher'
@@ -452,6 +455,35 @@ export const table: Row[] = [
   get('/teachers/services', 'none', everybody(200)),
   get('/teachers/services/:id', 'offer', everybody(200)),
   get('/teachers/services/:id', 'offer absent', nobody),
+  get(
+    '/teachers/services/:id/write',
+    'offer',
+    everybody(200).with(actors.indexOf('owner teacher'), '302 /teachers/services/'),
+  ),
+  post(
+    '/teachers/services/:id/write',
+    'offer',
+    {},
+    everybody(422).with(actors.indexOf('owner teacher'), '302 /teachers/services/'),
+  ),
+  get('/teachers/services/:id/write', 'offer absent', nobody),
+  post('/teachers/services/:id/write', 'offer absent', {}, nobody),
+  get('/inquiries/confirm', 'none', everybody(410), '?token=unknown'),
+  post('/inquiries/confirm', 'none', {}, everybody(410)),
+  ...(['/inquiries/:id', '/inquiries/:id/delete'] as const).flatMap((route) => [
+    get(route, 'inquiry of a teacher', ownTeachersThing(200)),
+    get(route, 'inquiry of a teacher', [410, 200, 410, 410, 410, 410, 410, 410], '?token=unknown'),
+    get(route, 'inquiry to a teacher', [login, 404, 404, 404, 404, 404, login, login]),
+    get(route, 'inquiry absent', ownTeachersThing(404)),
+    post(route, 'inquiry absent', { request_id: 'new', message: 'a' }, ownTeachersThing(404)),
+  ]),
+  post(
+    '/inquiries/:id',
+    'inquiry of a teacher',
+    { request_id: 'new', message: 'a' },
+    ownTeachersThing('302 /inquiries/'),
+  ),
+  post('/inquiries/:id/delete', 'inquiry of a teacher', {}, ownTeachersThing('302 /teachers/services')),
   get('/teachers/:id', 'teacher shown', everybody(200)),
   get('/teachers/:id', 'teacher hidden', ownerTeacherOnly),
   get('/teachers/:id', 'teacher absent', nobody),
@@ -727,6 +759,26 @@ export const table: Row[] = [
   ),
   get('/teacher-dashboard/messages', 'room', teachers(200, 200)),
   get('/teacher-dashboard/saved', 'none', teachers(200, 200)),
+  get('/teacher-dashboard/inquiries', 'none', teachers(200, 200)),
+  get('/teacher-dashboard/inquiries/:id', 'inquiry to a teacher', teachers(200, 404)),
+  get('/teacher-dashboard/inquiries/:id', 'inquiry of a teacher', teachers(404, 404)),
+  get('/teacher-dashboard/inquiries/:id', 'inquiry absent', teachers(404, 404)),
+  post('/teacher-dashboard/inquiries/:id', 'inquiry to a teacher', {}, teachers(422, 404)),
+  ...(['close', 'reopen'] as const).map((intent) =>
+    post(
+      '/teacher-dashboard/inquiries/:id',
+      'inquiry to a teacher',
+      { intent },
+      teachers('302 /teacher-dashboard/inquiries/', 404),
+    ),
+  ),
+  post(
+    '/teacher-dashboard/inquiries/:id',
+    'inquiry to a teacher',
+    { request_id: 'new', message: 'a' },
+    teachers('302 /teacher-dashboard/inquiries/', 404),
+  ),
+  post('/teacher-dashboard/inquiries/:id', 'inquiry absent', {}, teachers(404, 404)),
   get('/teacher-dashboard/offers', 'none', teachers(200, 200)),
   ...(['show', 'hide', 'up', 'down'] as const).flatMap((intent) => [
     post(

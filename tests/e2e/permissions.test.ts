@@ -163,6 +163,13 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       return { ...owners, id: await arrange.addMeasure(database, teacher) }
     case 'ticket':
       return { ...owners, id: await arrange.addTicket(database, teacher) }
+    case 'inquiry':
+      return {
+        ...owners,
+        id: await (which === 'of a teacher'
+          ? arrange.addInquiry(database, await arrange.addTeacher(database), teacher)
+          : arrange.addInquiry(database, teacher)),
+      }
     case 'saved':
       return { ...owners, id: await arrange.addSavedAnswer(database) }
     case 'announcement':

@@ -59,6 +59,7 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
         <OfferBody offer={offer} />
       </Card>
       <aside className="grid justify-items-start gap-4">
+        {!isOwn && <ButtonLink to={`${list}/${id}/write`}>{m.inquiry_write()}</ButtonLink>}
         {isOwn && (
           <ButtonLink to={`/teacher-dashboard/offers/${id}/edit`} variant="secondary">
             {m.own_offer_edit()}

@@ -14,6 +14,7 @@ const words: Record<ChosenKind, () => string> = {
   'claim-ending': () => m.notification_kind_claim_ending(),
   'review-asked': () => m.notification_kind_review_asked(),
   'review-shown': () => m.notification_kind_review_shown(),
+  'inquiry-received': () => m.notification_kind_inquiry_received(),
   'vacancy-closed': () => m.notification_kind_vacancy_closed(),
   'vacancy-published': () => m.notification_kind_vacancy_published(),
   'vacancy-deadline': () => m.notification_kind_vacancy_deadline(),

@@ -3,6 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import { Link, Outlet } from 'react-router'
 import { countOwnApplications } from '#domain/applications/find-applications.server.ts'
+import { countNewInquiries } from '#domain/inquiries/find-inbox.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { countMessages } from '#domain/messaging/find-rooms.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
@@ -25,12 +26,13 @@ import type { Cabinet } from './profile-card.tsx'
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [measures, teacher, applications, messages, views] = await Promise.all([
+  const [measures, teacher, applications, messages, views, newInquiries] = await Promise.all([
     countOpenMeasures(actor),
     ownTeacherOf(context),
     countOwnApplications(actor),
     countMessages(actor),
     shownViews(actor.accountId),
+    countNewInquiries(actor),
   ])
   if (!teacher) throw new Error('A teacher without a profile to show')
   const { id, fullName, specialization, experienceYears, isAvailable, verificationStatus, verifiedClaims } =
@@ -53,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     completeness: completenessOf(teacher),
     applications,
     messages,
+    newInquiries,
     views,
   }
 }
@@ -79,6 +82,11 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
                 },
                 { to: '/teacher-dashboard/messages', label: m.messages_nav() },
                 { to: '/teacher-dashboard/offers', label: m.own_offers_tab() },
+                {
+                  to: '/teacher-dashboard/inquiries',
+                  label: m.inquiries_tab(),
+                  ...(loaderData.newInquiries > 0 && { count: loaderData.newInquiries }),
+                },
                 { to: '/teacher-dashboard/documents', label: m.claims_tab() },
                 { to: '/teacher-dashboard/saved', label: m.saved_things_title() },
               ]}

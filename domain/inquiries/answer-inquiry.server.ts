@@ -1,0 +1,67 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { inquiries } from '#db/schema/inquiries.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { canClose, canReopen, messageLimits } from './inquiry.ts'
+import type { InquiryMessageInput } from './inquiry-input.ts'
+import { keepMessage } from './keep-message.server.ts'
+
+const ofTeacher = { role: 'teacher', refusal: 'not-found' } as const
+
+export type AnswerInquiry = { ok: true } | Refusal<'not-found'> | Limited
+
+/** The teacher answers, and who sent the inquiry is mailed in their language; a closed one too (rule 61). */
+export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInput): Promise<AnswerInquiry> {
+  return asLimitedMember(actor, ofTeacher, async (tx, { accountId }, count): Promise<AnswerInquiry> => {
+    const known = await received(tx, accountId, id)
+    // A deletion takes the account first, and what it sent after.
+    if (known?.senderId) await holdAccounts(tx, [known.senderId])
+    const inquiry = known && (await received(tx, accountId, id, 'no key update'))
+    if (!inquiry) return { ok: false, reason: 'not-found' }
+    const made = await keepMessage(tx, id, 'teacher', input)
+    if (!made) return { ok: true }
+    await count(messageLimits(id, 'teacher'))
+    await queueJob(tx, 'mail-inquiry-answer', { messageId: made.id })
+    if (inquiry.senderId)
+      await notifyOfAnswer(tx, inquiry.senderId, { kind: 'inquiry-answered', reference: { inquiryId: id } })
+    return { ok: true }
+  })
+}
+
+export type MoveInquiry = { ok: true } | Refusal<'not-found'>
+
+/** Nothing is left to say. Who sent it may go on all the same; closing what is closed is the same. */
+export function closeInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
+  return move(actor, id, 'closed')
+}
+
+/** It waits for an answer again. */
+export function reopenInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
+  return move(actor, id, 'new')
+}
+
+function move(actor: Actor, id: string, state: 'closed' | 'new'): Promise<MoveInquiry> {
+  return asMember(actor, ofTeacher, async (tx, { accountId }): Promise<MoveInquiry> => {
+    const inquiry = await received(tx, accountId, id, 'no key update')
+    if (!inquiry) return { ok: false, reason: 'not-found' }
+    if (state === 'closed' ? canClose(inquiry.state) : canReopen(inquiry.state))
+      await tx.update(inquiries).set({ state, stateSince: now() }).where(eq(inquiries.id, id))
+    return { ok: true }
+  })
+}
+
+/** The teacher's inquiry that was delivered. */
+async function received(tx: Transaction, teacherId: string, id: string, lock?: 'no key update') {
+  const query = tx
+    .select({ senderId: inquiries.senderId, state: inquiries.state })
+    .from(inquiries)
+    .where(and(eq(inquiries.id, id), eq(inquiries.teacherId, teacherId), ne(inquiries.state, 'unconfirmed')))
+  const [found] = lock ? await query.for(lock) : await query
+  return found
+}

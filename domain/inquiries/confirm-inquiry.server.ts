@@ -1,0 +1,59 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { inquiries, inquiryLinks } from '#db/schema/inquiries.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { type Limited, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { holdAccounts } from '#domain/notifications/notify.server.ts'
+import { findOffer } from '#domain/offers/find-offers.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { confirmationHours, teacherLimits } from './inquiry.ts'
+import { tellTeacher } from './write-inquiry.server.ts'
+
+function isOf(token: string): SQL | undefined {
+  const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
+  return and(eq(inquiries.confirmHash, tokenHash(token)), gt(inquiries.createdAt, earliest))
+}
+
+/** The inquiry whose mail a token comes from; changes nothing, for the page with the one button (rule 43). */
+export async function findInquiryConfirmation(token: string) {
+  const [found] = await db
+    .select({ id: inquiries.id, title: inquiries.offerTitle, state: inquiries.state })
+    .from(inquiries)
+    .where(isOf(token))
+  return found && { id: found.id, title: found.title, isConfirmed: found.state !== 'unconfirmed' }
+}
+
+export type ConfirmInquiry = { ok: true; id: string } | Refusal<'invalid-link' | 'offer-gone'> | Limited
+
+/**
+ * The owner of the address did write it: now the teacher hears of it, and the link of the mail opens the conversation. Twice
+ * is once.
+ */
+export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {
+  const [known] = await db
+    .select({ teacherId: inquiries.teacherId, offerId: inquiries.offerId, state: inquiries.state })
+    .from(inquiries)
+    .where(isOf(token))
+  if (!known) return { ok: false, reason: 'invalid-link' }
+  // Hidden or deleted meanwhile, or the teacher is blocked.
+  const isThere = known.offerId !== null && (await findOffer(visitor, known.offerId)) !== undefined
+  return limitedTransaction(async (tx, count): Promise<ConfirmInquiry> => {
+    await holdAccounts(tx, [known.teacherId])
+    const [inquiry] = await tx.select().from(inquiries).where(isOf(token)).for('no key update')
+    if (!inquiry) return { ok: false, reason: 'invalid-link' }
+    const { id, teacherId } = inquiry
+    if (inquiry.state !== 'unconfirmed') return { ok: true, id }
+    if (!isThere) return { ok: false, reason: 'offer-gone' }
+    await count(teacherLimits(teacherId))
+    const at = now()
+    await tx
+      .update(inquiries)
+      .set({ state: 'new', stateSince: at, lastMessageAt: at })
+      .where(eq(inquiries.id, id))
+    await tx.insert(inquiryLinks).values({ tokenHash: tokenHash(token), inquiryId: id, createdAt: at })
+    await tellTeacher(tx, teacherId, id)
+    return { ok: true, id }
+  })
+}

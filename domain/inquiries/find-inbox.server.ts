@@ -1,0 +1,71 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { messagesOf } from './find-inquiry.server.ts'
+import { type InboxState, inboxPageSize, inboxStates } from './inquiry.ts'
+
+const previewLength = 200
+
+/** A page of what was asked of the teacher, the latest word first, with how many there are of each state. */
+export async function findInbox(actor: Actor, { state, page }: { state: InboxState; page: number }) {
+  if (actor.role !== 'teacher') return { inquiries: [], counts: noCounts() }
+  const [found, counts] = await Promise.all([
+    db
+      .select({
+        id: inquiries.id,
+        name: inquiries.name,
+        offerTitle: inquiries.offerTitle,
+        lastMessageAt: inquiries.lastMessageAt,
+        preview: sql<string>`(select left(${inquiryMessages.text}, ${previewLength}) from ${inquiryMessages}
+          where ${inquiryMessages.inquiryId} = inquiries.id
+          order by ${inquiryMessages.createdAt} desc, ${inquiryMessages.id} desc limit 1)`,
+      })
+      .from(inquiries)
+      .where(and(eq(inquiries.teacherId, actor.accountId), eq(inquiries.state, state)))
+      .orderBy(desc(inquiries.lastMessageAt), desc(inquiries.id))
+      .limit(inboxPageSize)
+      .offset((page - 1) * inboxPageSize),
+    countInbox(actor.accountId),
+  ])
+  return { inquiries: found, counts }
+}
+
+type Counts = Record<InboxState, number>
+
+const noCounts = (): Counts => ({ new: 0, answered: 0, closed: 0 })
+
+async function countInbox(teacherId: string): Promise<Counts> {
+  const rows = await db
+    .select({ state: inquiries.state, count: count() })
+    .from(inquiries)
+    .where(and(eq(inquiries.teacherId, teacherId), ne(inquiries.state, 'unconfirmed')))
+    .groupBy(inquiries.state)
+  const counts = noCounts()
+  for (const state of inboxStates) counts[state] = rows.find((row) => row.state === state)?.count ?? 0
+  return counts
+}
+
+/** How many wait for an answer. */
+export async function countNewInquiries(actor: Actor): Promise<number> {
+  if (actor.role !== 'teacher') return 0
+  return db.$count(inquiries, and(eq(inquiries.teacherId, actor.accountId), eq(inquiries.state, 'new')))
+}
+
+/** One inquiry of the teacher that asks; undefined for anybody else. The sender's address is theirs alone. */
+export async function readInquiry(actor: Actor, id: string) {
+  if (actor.role !== 'teacher') return undefined
+  const [found] = await db
+    .select({
+      id: inquiries.id,
+      name: inquiries.name,
+      offerTitle: inquiries.offerTitle,
+      offerId: inquiries.offerId,
+      state: inquiries.state,
+    })
+    .from(inquiries)
+    .where(
+      and(eq(inquiries.id, id), eq(inquiries.teacherId, actor.accountId), ne(inquiries.state, 'unconfirmed')),
+    )
+  return found && { ...found, messages: await messagesOf(db, id) }
+}

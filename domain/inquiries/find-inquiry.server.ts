@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
+import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import { now } from '#platform/clock.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { inquiryKeptDays } from './inquiry.ts'
+
+/** Which conversation, and the token of a mail's link where one is shown. */
+export type InquiryKey = { id: string; token?: string | undefined }
+
+type Reader = Pick<Transaction, 'select'>
+type Lock = 'no key update'
+
+/** Both sides of a conversation, the oldest first. */
+export function messagesOf(reader: Reader, inquiryId: string) {
+  return reader
+    .select({
+      id: inquiryMessages.id,
+      side: inquiryMessages.side,
+      text: inquiryMessages.text,
+      at: inquiryMessages.createdAt,
+    })
+    .from(inquiryMessages)
+    .where(eq(inquiryMessages.inquiryId, inquiryId))
+    .orderBy(asc(inquiryMessages.createdAt), asc(inquiryMessages.id))
+}
+
+/** A conversation for who began it while signed in, or for who has a link of its mails; for nobody else it is there. */
+export async function findSentInquiry(actor: Actor, key: InquiryKey) {
+  const inquiry = await sentInquiry(db, actor, key)
+  if (!inquiry) return undefined
+  const { id, offerTitle, offerId, state, teacherId } = inquiry
+  const isOwn = isSignedIn(actor) && inquiry.senderId === actor.accountId
+  return {
+    ...{ id, offerTitle, offerId, state, isOwn },
+    /** A teacher who is blocked reads nothing. */
+    isRead: await isTeacherThere(db, teacherId),
+    messages: await messagesOf(db, id),
+  }
+}
+
+/** Its row, where the actor may read it as who sent it; locked where the caller writes it. */
+export async function sentInquiry(
+  tx: Reader,
+  actor: Actor,
+  { id, token }: InquiryKey,
+  lock?: Lock,
+): Promise<typeof inquiries.$inferSelect | undefined> {
+  const query = tx
+    .select()
+    .from(inquiries)
+    .where(and(eq(inquiries.id, id), ne(inquiries.state, 'unconfirmed')))
+  const [inquiry] = lock ? await query.for(lock) : await query
+  if (!inquiry) return undefined
+  if (isSignedIn(actor) && inquiry.senderId === actor.accountId) return inquiry
+  return token && (await isLinkOf(tx, id, token)) ? inquiry : undefined
+}
+
+/** Whether the token is one of the conversation's links; how long that takes tells nothing of them. */
+async function isLinkOf(tx: Reader, inquiryId: string, token: string): Promise<boolean> {
+  const earliest = new Date(now().getTime() - inquiryKeptDays * dayMs)
+  const links = await tx
+    .select({ hash: inquiryLinks.tokenHash })
+    .from(inquiryLinks)
+    .where(and(eq(inquiryLinks.inquiryId, inquiryId), gt(inquiryLinks.createdAt, earliest)))
+  const hash = tokenHash(token)
+  return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
+}
+
+/** Whether the teacher of a conversation may read and answer. */
+export async function isTeacherThere(tx: Reader, teacherId: string): Promise<boolean> {
+  const [teacher] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, teacherId), isNull(accounts.blockedAt), isNull(accounts.deletedAt)))
+  return teacher !== undefined
+}

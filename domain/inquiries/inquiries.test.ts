@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/limits/limit.ts'
+import { deleteOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { anOffer, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { answerInquiry, closeInquiry, reopenInquiry } from './answer-inquiry.server.ts'
+import { confirmInquiry, findInquiryConfirmation } from './confirm-inquiry.server.ts'
+import { countNewInquiries, findInbox, readInquiry } from './find-inbox.server.ts'
+import { findSentInquiry } from './find-inquiry.server.ts'
+import { inquiryKeptDays } from './inquiry.ts'
+import { inquiryMessageInput, visitorInquiryInput } from './inquiry-input.ts'
+import { mailInquiryAnswer, mailInquiryConfirmation } from './mail-inquiry.server.ts'
+import { eraseInquiries, exportInquiries } from './personal-data.server.ts'
+import { sweepInquiries } from './sweep-inquiries.server.ts'
+import { writeInquiry } from './write-inquiry.server.ts'
+import { deleteSentInquiry, writeOnToTeacher } from './write-on.server.ts'
+
+catchMails()
+
+useDatabase()
+
+beforeEach(async () => {
+  await clearJobs()
+  sentMails.length = 0
+})
+afterEach(() => travelTo())
+
+const absent = { ok: false, reason: 'not-found' }
+const limited = { ok: false, reason: 'limited' }
+
+const words = (message = 'Сын в десятом классе.') =>
+  inquiryMessageInput.parse({ request_id: uuidv7(), message })
+const typed = (email = `${randomUUID()}@example.com`) =>
+  visitorInquiryInput.parse({ ...words(), name: 'Нурлан', email })
+const request = () => ({ ip: `192.0.2.${Math.trunc(Math.random() * 250)}`, locale: 'ru' as const })
+const write = (actor: Actor, offer: string, input: ReturnType<typeof typed> | ReturnType<typeof words>) =>
+  writeInquiry(actor, offer, input, request())
+
+async function anOffering(): Promise<{ teacher: Member; offer: string }> {
+  const teacher = await aTeacher()
+  return { teacher, offer: await anOffer(teacher) }
+}
+
+/** What a mail's link holds, of the last mail of these jobs. */
+async function tokenOf(kind: 'mail-inquiry-confirmation' | 'mail-inquiry-answer'): Promise<string> {
+  if (kind === 'mail-inquiry-answer') for (const job of await queuedJobs(kind)) await mailInquiryAnswer(job)
+  else for (const job of await queuedJobs(kind)) await mailInquiryConfirmation(job)
+  await clearJobs()
+  return /token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+async function toldOf(member: Member) {
+  return (await db.select().from(notifications).where(eq(notifications.accountId, member.accountId))).map(
+    ({ kind }) => kind,
+  )
+}
+
+describe('an inquiry of a visitor', () => {
+  test('reaches the teacher when the address is confirmed, once, and the answer goes by mail with a link', async () => {
+    const { teacher, offer } = await anOffering()
+    const { id, isConfirmed } = done(await write(visitor, offer, typed()))
+    expect(isConfirmed).toBe(false)
+    expect(await countNewInquiries(teacher)).toBe(0)
+    expect(await readInquiry(teacher, id)).toBeUndefined()
+    expect(await answerInquiry(teacher, id, words())).toEqual(absent)
+
+    const token = await tokenOf('mail-inquiry-confirmation')
+    expect(sentMails.at(-1)?.text).not.toContain('десятом')
+    expect(await findSentInquiry(visitor, { id, token })).toBeUndefined()
+    expect(await findInquiryConfirmation(token)).toMatchObject({ id, isConfirmed: false })
+    done(await confirmInquiry(token))
+    done(await confirmInquiry(token))
+    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
+    expect(await findSentInquiry(visitor, { id, token })).toMatchObject({ state: 'new', isOwn: false })
+    const { inquiries: inbox, counts } = await findInbox(teacher, { state: 'new', page: 1 })
+    expect(inbox).toMatchObject([{ id, name: 'Нурлан', preview: 'Сын в десятом классе.' }])
+    expect(counts).toEqual({ new: 1, answered: 0, closed: 0 })
+    expect(JSON.stringify(await readInquiry(teacher, id))).not.toContain('@example.com')
+
+    await clearJobs()
+    done(await answerInquiry(teacher, id, words('Пишите на evil.com или приходите.')))
+    const link = await tokenOf('mail-inquiry-answer')
+    const { text = '' } = sentMails.at(-1) ?? {}
+    expect(text).toContain('Пишите на [ссылка на сайте] или приходите.')
+    expect(await findSentInquiry(visitor, { id, token: link })).toMatchObject({
+      state: 'answered',
+      messages: [{ side: 'sender' }, { side: 'teacher', text: 'Пишите на evil.com или приходите.' }],
+    })
+    done(await writeOnToTeacher(visitor, { id, token: link }, words('Приду.')))
+    expect(await countNewInquiries(teacher)).toBe(1)
+  })
+
+  test('is forgotten where nobody confirms it, and its link works for nobody else', async () => {
+    const { offer } = await anOffering()
+    const { id } = done(await write(visitor, offer, typed()))
+    expect(await confirmInquiry('unknown')).toEqual({ ok: false, reason: 'invalid-link' })
+    travelTo(new Date(now().getTime() + 3 * dayMs))
+    await sweepInquiries()
+    expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(0)
+  })
+
+  test('is not delivered where the offer was hidden meanwhile', async () => {
+    const { teacher, offer } = await anOffering()
+    done(await write(visitor, offer, typed()))
+    const token = await tokenOf('mail-inquiry-confirmation')
+    done(await setOfferShown(teacher, offer, false))
+    expect(await confirmInquiry(token)).toEqual({ ok: false, reason: 'offer-gone' })
+    done(await setOfferShown(teacher, offer, true))
+    done(await confirmInquiry(token))
+  })
+})
+
+describe('an inquiry of a member', () => {
+  test('is delivered at once, the same form once, and answered by notification and mail', async () => {
+    const { teacher, offer } = await anOffering()
+    const school = await aSchool()
+    const input = words()
+    const { id, isConfirmed } = done(await write(school, offer, input))
+    expect(isConfirmed).toBe(true)
+    expect(done(await write(school, offer, input)).id).toBe(id)
+    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
+    done(await answerInquiry(teacher, id, words('Да.')))
+    expect(await toldOf(school)).toEqual(['inquiry-answered'])
+    expect(await queuedJobs('mail-inquiry-answer')).toHaveLength(1)
+    expect(await findSentInquiry(school, { id })).toMatchObject({ isOwn: true, state: 'answered' })
+    expect(await findSentInquiry(await aSchool(), { id })).toBeUndefined()
+    expect(await findSentInquiry(visitor, { id, token: 'unknown' })).toBeUndefined()
+  })
+
+  test('is closed and opened by the teacher, and opens again by a word of either side', async () => {
+    const { teacher, offer } = await anOffering()
+    const sender = await aTeacher()
+    const { id } = done(await write(sender, offer, words()))
+    const stateOf = async () => (await readInquiry(teacher, id))?.state
+    done(await closeInquiry(teacher, id))
+    expect(await stateOf()).toBe('closed')
+    done(await reopenInquiry(teacher, id))
+    expect(await stateOf()).toBe('new')
+    done(await closeInquiry(teacher, id))
+    done(await writeOnToTeacher(sender, { id }, words('Ещё вопрос')))
+    expect(await stateOf()).toBe('new')
+    for (const other of [sender, await aTeacher(), await aSchool()]) {
+      expect(await closeInquiry(other, id)).toEqual(absent)
+      expect(await answerInquiry(other, id, words())).toEqual(absent)
+      expect(await readInquiry(other, id)).toBeUndefined()
+    }
+  })
+})
+
+describe('who may be written to', () => {
+  test('is nobody whose offer, profile or account is hidden, and not oneself', async () => {
+    const { teacher, offer } = await anOffering()
+    expect(await write(teacher, offer, words())).toEqual({ ok: false, reason: 'own' })
+    const hideProfile = (isAvailable: boolean) =>
+      db.update(teacherProfiles).set({ isAvailable }).where(eq(teacherProfiles.id, teacher.accountId))
+    await hideProfile(false)
+    expect(await write(visitor, offer, typed())).toEqual(absent)
+    await hideProfile(true)
+    done(await setOfferShown(teacher, offer, false))
+    expect(await write(visitor, offer, typed())).toEqual(absent)
+    done(await setOfferShown(teacher, offer, true))
+    await block(teacher)
+    expect(await write(visitor, offer, typed())).toEqual(absent)
+    await db.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, teacher.accountId))
+    done(await deleteOffer(teacher, offer))
+    expect(await write(visitor, offer, typed())).toEqual(absent)
+  })
+
+  test('hears nothing more while blocked, and what was said stays readable', async () => {
+    const { teacher, offer } = await anOffering()
+    const school = await aSchool()
+    const { id } = done(await write(school, offer, words()))
+    await block(teacher)
+    expect(await findSentInquiry(school, { id })).toMatchObject({ isRead: false })
+    expect(await writeOnToTeacher(school, { id }, words())).toEqual({ ok: false, reason: 'not-read' })
+  })
+})
+
+describe('how much is written', () => {
+  test('five a day by an address, and five by an account', async () => {
+    const email = `${randomUUID()}@example.com`
+    const school = await aSchool()
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { offer } = await anOffering()
+      done(await write(visitor, offer, typed(email)))
+      done(await write(school, offer, words()))
+    }
+    const { offer } = await anOffering()
+    expect(await write(visitor, offer, typed(email))).toMatchObject(limited)
+    expect(await write(school, offer, words())).toMatchObject(limited)
+  })
+
+  test('twenty a day reach a teacher, of which those that nobody confirmed take no place', async () => {
+    const { teacher, offer } = await anOffering()
+    for (let sent = 0; sent < 21; sent += 1) done(await write(visitor, offer, typed()))
+    const tokens: string[] = []
+    for (const job of await queuedJobs('mail-inquiry-confirmation')) {
+      await mailInquiryConfirmation(job)
+      tokens.push(/token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? '')
+    }
+    const [last = '', ...first] = tokens
+    for (const token of first) done(await confirmInquiry(token))
+    expect(await confirmInquiry(last)).toMatchObject(limited)
+    expect(await countNewInquiries(teacher)).toBe(20)
+    travelTo(new Date(now().getTime() + dayMs + 1_000))
+    done(await confirmInquiry(last))
+  })
+})
+
+describe('what is kept', () => {
+  test('goes a year after its last message, or when who sent it deletes it', async () => {
+    const { teacher, offer } = await anOffering()
+    const school = await aSchool()
+    const { id } = done(await write(school, offer, words()))
+    const other = done(await write(school, offer, words('Другой вопрос'))).id
+    travelTo(new Date(now().getTime() + (inquiryKeptDays - 1) * dayMs))
+    done(await answerInquiry(teacher, id, words('Да.')))
+    travelTo(new Date(now().getTime() + 2 * dayMs))
+    await sweepInquiries()
+    expect(await readInquiry(teacher, other)).toBeUndefined()
+    expect(await readInquiry(teacher, id)).toBeDefined()
+    expect(await deleteSentInquiry(teacher, { id })).toEqual(absent)
+    done(await deleteSentInquiry(school, { id }))
+    expect(await readInquiry(teacher, id)).toBeUndefined()
+    expect(await db.$count(inquiryMessages, eq(inquiryMessages.inquiryId, id))).toBe(0)
+  })
+
+  test('is taken along by both sides, and goes with either', async () => {
+    const { teacher, offer } = await anOffering()
+    const school = await aSchool()
+    const { id } = done(await write(school, offer, words()))
+    const sent = await db.transaction((tx) => exportInquiries(tx, school.accountId))
+    expect(sent).toMatchObject({
+      sent: [{ id, email: school.email, messages: [{ side: 'sender' }] }],
+      received: [],
+    })
+    const received = await db.transaction((tx) => exportInquiries(tx, teacher.accountId))
+    expect(received).toMatchObject({ sent: [], received: [{ id, messages: [{ side: 'sender' }] }] })
+    expect(JSON.stringify(received)).not.toContain(school.email)
+    await db.transaction((tx) => eraseInquiries(tx, teacher.accountId, teacher.email))
+    expect(await findSentInquiry(school, { id })).toBeUndefined()
+    const anew = await anOffering()
+    const { id: other } = done(await write(school, anew.offer, words()))
+    await db.transaction((tx) => eraseInquiries(tx, school.accountId, school.email))
+    expect(await readInquiry(anew.teacher, other)).toBeUndefined()
+  })
+})

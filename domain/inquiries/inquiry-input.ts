@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { emailInput } from '#domain/accounts/account-input.ts'
+import { line, requestId, text } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { nameLengthMax, textLengthMax } from './inquiry.ts'
+
+const invalid = () => m.form_text_invalid()
+
+const fields = {
+  request_id: requestId,
+  message: text({
+    max: textLengthMax,
+    required: () => m.support_message_required(),
+    tooLong: () => m.form_text_long({ max: textLengthMax }),
+    invalid,
+  }),
+}
+
+/** What either side adds to a conversation, and what a member begins one with. */
+export const inquiryMessageInput = z.object(fields)
+export type InquiryMessageInput = z.infer<typeof inquiryMessageInput>
+
+/** A visitor says who they are besides. */
+export const visitorInquiryInput = z.object({
+  ...fields,
+  name: line({
+    max: nameLengthMax,
+    required: () => m.support_name_required(),
+    tooLong: () => m.support_name_long({ max: nameLengthMax }),
+    invalid,
+  }),
+  email: emailInput,
+})
+export type InquiryInput = InquiryMessageInput & Partial<z.infer<typeof visitorInquiryInput>>

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { confirmationHours } from './inquiry.ts'
+
+/**
+ * Asks the owner of an address whether they wrote to a teacher: the link is nowhere but in the mail. Whoever wrote may be a
+ * stranger to them, so the mail has none of their words (rule 63).
+ */
+export async function mailInquiryConfirmation({
+  inquiryId,
+}: Jobs['mail-inquiry-confirmation']): Promise<void> {
+  const token = newToken()
+  const [inquiry] = await db
+    .update(inquiries)
+    .set({ confirmHash: tokenHash(token) })
+    .where(and(eq(inquiries.id, inquiryId), eq(inquiries.state, 'unconfirmed')))
+    .returning({ email: inquiries.email, locale: inquiries.locale })
+  if (!inquiry) return
+  const { locale } = inquiry
+  const mail = framedMail(locale, {
+    subject: m.mail_inquiry_confirm_subject({}, { locale }),
+    paragraphs: [m.mail_inquiry_confirm_text({}, { locale })],
+    button: {
+      label: m.mail_inquiry_confirm_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, `/inquiries/confirm?token=${token}`),
+    },
+    after: m.mail_inquiry_confirm_after({ hours: confirmationHours }, { locale }),
+  })
+  await sendMail({
+    ...mail,
+    isAsked: true,
+    to: inquiry.email,
+    messageId: `inquiry-confirmation-${inquiryId}`,
+  })
+}
+
+/**
+ * Mails a teacher's answer to who wrote, in their language. The link that opens the conversation is nowhere but in this mail:
+ * it is made when the mail is, and only its hash is kept.
+ */
+export async function mailInquiryAnswer({ messageId }: Jobs['mail-inquiry-answer']): Promise<void> {
+  const [found] = await db
+    .select({
+      inquiryId: inquiries.id,
+      name: inquiries.name,
+      email: inquiries.email,
+      title: inquiries.offerTitle,
+      inquiryLocale: inquiries.locale,
+      account: { locale: accounts.locale, email: accounts.email },
+      text: inquiryMessages.text,
+    })
+    .from(inquiryMessages)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryMessages.inquiryId))
+    .leftJoin(accounts, eq(accounts.id, inquiries.senderId))
+    .where(eq(inquiryMessages.id, messageId))
+  if (!found) return
+  const { inquiryId, name, title, text, account } = found
+  const locale = account?.locale ?? found.inquiryLocale
+  const token = newToken()
+  await db.insert(inquiryLinks).values({ tokenHash: tokenHash(token), inquiryId, createdAt: now() })
+  const mail = framedMail(locale, {
+    subject: m.mail_inquiry_answer_subject({ title }, { locale }),
+    paragraphs: [m.mail_greeting({ name }, { locale }), text],
+    button: {
+      label: m.mail_inquiry_answer_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, `/inquiries/${inquiryId}?token=${token}`),
+    },
+    after: m.mail_inquiry_answer_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: account?.email ?? found.email, messageId: `inquiry-answer-${messageId}` })
+}

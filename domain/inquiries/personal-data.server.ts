@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+
+/** What a person asked teachers while signed in, and what was asked of them; a sender's address is the sender's alone. */
+export async function exportInquiries(tx: Transaction, accountId: string) {
+  const found = await tx
+    .select()
+    .from(inquiries)
+    .where(
+      or(
+        eq(inquiries.senderId, accountId),
+        and(eq(inquiries.teacherId, accountId), ne(inquiries.state, 'unconfirmed')),
+      ),
+    )
+    .orderBy(asc(inquiries.createdAt), asc(inquiries.id))
+  const said = await tx
+    .select({
+      inquiryId: inquiryMessages.inquiryId,
+      side: inquiryMessages.side,
+      text: inquiryMessages.text,
+      createdAt: inquiryMessages.createdAt,
+    })
+    .from(inquiryMessages)
+    .where(
+      inArray(
+        inquiryMessages.inquiryId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(inquiryMessages.createdAt), asc(inquiryMessages.id))
+  const told = found.map(({ confirmHash: _, senderId, teacherId, email, ...inquiry }) => ({
+    ...inquiry,
+    ...(senderId === accountId && { email }),
+    isReceived: teacherId === accountId,
+    messages: said.flatMap(({ inquiryId, ...message }) => (inquiryId === inquiry.id ? [message] : [])),
+  }))
+  return {
+    sent: told.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [] : [inquiry])),
+    received: told.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [inquiry] : [])),
+  }
+}
+
+/** Removes the conversations of both sides: what the account or its address asked, and what was asked of it. */
+export async function eraseInquiries(tx: Transaction, accountId: string, email: string): Promise<void> {
+  await tx
+    .delete(inquiries)
+    .where(
+      or(eq(inquiries.senderId, accountId), eq(inquiries.teacherId, accountId), eq(inquiries.email, email)),
+    )
+}

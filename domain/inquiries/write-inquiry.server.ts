@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
+import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
+import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
+import { findOffer } from '#domain/offers/find-offers.server.ts'
+import { findBlocking } from '#domain/rooms/find-blocking.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { senderLimits, teacherLimits } from './inquiry.ts'
+import type { InquiryInput } from './inquiry-input.ts'
+
+export type WriteInquiry =
+  | { ok: true; id: string; isConfirmed: boolean }
+  | Refusal<'not-found' | 'own' | 'no-address' | 'not-signed-in'>
+  | Limited
+
+/**
+ * The offer as somebody may write about it, with whose it is; absent where they do not see it, or where the teacher and their
+ * school want to hear nothing of each other (rule 54).
+ */
+export async function findOfferToAsk(actor: Actor, offerId: string) {
+  const found = await findOffer(actor, offerId)
+  if (!found || (await findBlocking(actor, found.ownerId))) return undefined
+  const isOwn = isSignedIn(actor) && actor.accountId === found.ownerId
+  return { title: found.offer.title, teacherName: found.offer.teacherName, ownerId: found.ownerId, isOwn }
+}
+
+/**
+ * Somebody asks a teacher about an offer. A member's words are delivered at once; a visitor's when the address is confirmed
+ * by a mail, which is all that they cause until then. The same request id is the same inquiry (rules 41, 61).
+ */
+export async function writeInquiry(
+  actor: Actor,
+  offerId: string,
+  input: InquiryInput,
+  request: { ip: string; locale: Locale },
+): Promise<WriteInquiry> {
+  const found = await findOfferToAsk(actor, offerId)
+  if (!found) return { ok: false, reason: 'not-found' }
+  if (found.isOwn) return { ok: false, reason: 'own' }
+  const { ownerId: teacherId } = found
+  const sender = isSignedIn(actor)
+    ? { senderId: actor.accountId, name: actor.fullName, email: actor.email, locale: actor.locale }
+    : { senderId: null, name: input.name, email: input.email, locale: request.locale }
+  const { senderId, name, email, locale } = sender
+  if (!name || !email) return { ok: false, reason: 'no-address' }
+  const isConfirmed = senderId !== null
+  return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count): Promise<WriteInquiry> => {
+    // A deletion takes the account first, and what is written to it after.
+    await holdAccounts(tx, [teacherId])
+    const offerTitle = await holdTitle(tx, offerId)
+    if (offerTitle === undefined) return { ok: false, reason: 'not-found' }
+    const same = await sameInquiry(tx, input.request_id, { senderId, email })
+    if (same) return { ok: true, id: same.id, isConfirmed }
+    await count(senderLimits({ email, accountId: senderId, ip: request.ip }))
+    const id = uuidv7()
+    const at = now()
+    await tx.insert(inquiries).values({
+      ...{ id, teacherId, offerId, offerTitle, senderId, name, email, locale },
+      state: isConfirmed ? 'new' : 'unconfirmed',
+      ...{ createdAt: at, stateSince: at, lastMessageAt: at },
+    })
+    const isTaken = (await tx.$count(inquiryMessages, eq(inquiryMessages.requestId, input.request_id))) > 0
+    await tx.insert(inquiryMessages).values({
+      ...{ id: uuidv7(), inquiryId: id, side: 'sender', text: input.message, createdAt: at },
+      requestId: isTaken ? uuidv7() : input.request_id,
+    })
+    if (isConfirmed) {
+      await count(teacherLimits(teacherId))
+      await tellTeacher(tx, teacherId, id)
+    } else await queueJob(tx, 'mail-inquiry-confirmation', { inquiryId: id })
+    return { ok: true, id, isConfirmed }
+  })
+}
+
+/** The title of an offer that is shown, which is neither deleted nor hidden until the transaction ends. */
+async function holdTitle(tx: Transaction, offerId: string): Promise<string | undefined> {
+  const [held] = await tx
+    .select({ title: tutorOffers.title })
+    .from(tutorOffers)
+    .where(and(eq(tutorOffers.id, offerId), eq(tutorOffers.isActive, true)))
+    .for('share')
+  return held?.title
+}
+
+/** What the same person sent by the same form. */
+async function sameInquiry(
+  tx: Transaction,
+  requestId: string,
+  { senderId, email }: { senderId: string | null; email: string },
+) {
+  const isOfSender = senderId ? eq(inquiries.senderId, senderId) : eq(inquiries.email, email)
+  const [same] = await tx
+    .select({ id: inquiries.id })
+    .from(inquiryMessages)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryMessages.inquiryId))
+    .where(and(eq(inquiryMessages.requestId, requestId), isOfSender))
+  return same
+}
+
+/** That somebody waits for an answer. */
+export async function tellTeacher(tx: Transaction, teacherId: string, inquiryId: string): Promise<void> {
+  await notify(tx, teacherId, { kind: 'inquiry-received', reference: { inquiryId } })
+}

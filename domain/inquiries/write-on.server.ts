@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { inquiries } from '#db/schema/inquiries.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import { holdAccounts } from '#domain/notifications/notify.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import { type InquiryKey, isTeacherThere, sentInquiry } from './find-inquiry.server.ts'
+import { messageLimits } from './inquiry.ts'
+import type { InquiryMessageInput } from './inquiry-input.ts'
+import { keepMessage } from './keep-message.server.ts'
+import { tellTeacher } from './write-inquiry.server.ts'
+
+export type WriteOn = { ok: true } | Refusal<'not-found'> | Refusal<'not-read'> | Limited
+
+const refusal = 'not-found'
+
+/**
+ * Who sent an inquiry goes on, signed in or by the link of a mail: it waits for an answer again, a closed one too (rule 61).
+ * Refused where the teacher is blocked and reads nothing.
+ */
+export async function writeOnToTeacher(
+  actor: Actor,
+  key: InquiryKey,
+  input: InquiryMessageInput,
+): Promise<WriteOn> {
+  return asLimitedActor(actor, { refusal }, async (tx, count): Promise<WriteOn> => {
+    const known = await sentInquiry(tx, actor, key)
+    if (!known) return { ok: false, reason: refusal }
+    await holdAccounts(tx, [known.teacherId])
+    const inquiry = await sentInquiry(tx, actor, key, 'no key update')
+    if (!inquiry) return { ok: false, reason: refusal }
+    if (!(await isTeacherThere(tx, inquiry.teacherId))) return { ok: false, reason: 'not-read' }
+    if (!(await keepMessage(tx, inquiry.id, 'sender', input))) return { ok: true }
+    await count(messageLimits(inquiry.id, 'sender'))
+    await tellTeacher(tx, inquiry.teacherId, inquiry.id)
+    return { ok: true }
+  })
+}
+
+/** Whoever sent it takes the whole conversation away, from the teacher's inbox too (rule 61). */
+export async function deleteSentInquiry(actor: Actor, key: InquiryKey): Promise<WriteOn> {
+  return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
+    const inquiry = await sentInquiry(tx, actor, key, 'no key update')
+    if (!inquiry) return { ok: false, reason: refusal }
+    await tx.delete(inquiries).where(eq(inquiries.id, inquiry.id))
+    return { ok: true }
+  })
+}

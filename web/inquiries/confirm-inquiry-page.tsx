@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router'
+import { confirmInquiry, findInquiryConfirmation } from '#domain/inquiries/confirm-inquiry.server.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/confirm-inquiry-page'
+
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
+
+/** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (rule 43). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = tokenOf(url)
+  const found = await findInquiryConfirmation(token)
+  if (found?.isConfirmed) throw redirect(`/inquiries/${found.id}?token=${token}`)
+  return data({ token, title: found?.title }, { status: found ? 200 : 410 })
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  const token = tokenOf(url)
+  const confirmed = await confirmInquiry(token)
+  if (confirmed.ok)
+    return redirectWithToast(`/inquiries/${confirmed.id}?token=${token}`, {
+      kind: 'success',
+      title: m.inquiry_sent(),
+    })
+  if (confirmed.reason === 'limited')
+    return data(
+      { refusal: m.inquiry_teacher_limited() },
+      { status: 429, headers: { 'Retry-After': String(confirmed.retryAfterSeconds) } },
+    )
+  const refusal = confirmed.reason === 'offer-gone' ? m.inquiry_offer_gone() : undefined
+  return data({ refusal }, { status: 410 })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'same-origin')
+  headers.set('X-Robots-Tag', 'noindex')
+  return headers
+}
+
+export default function ConfirmInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, title: offer } = loaderData
+  const refusal = actionData?.refusal
+  const title = offer ? m.inquiry_confirm_title() : m.account_confirm_invalid_title()
+  return (
+    <AccountFrame title={title}>
+      <title>{pageTitle(title)}</title>
+      {!offer && <p className="text-pretty">{m.inquiry_confirm_invalid()}</p>}
+      {offer && refusal && (
+        <p role="alert" className="text-pretty">
+          {refusal}
+        </p>
+      )}
+      {offer && !refusal && (
+        <>
+          <p className="mb-5 text-pretty wrap-anywhere">{m.inquiry_confirm_text({ title: offer })}</p>
+          <PostForm action={`/inquiries/confirm?token=${token}`}>
+            <SubmitButton className="w-full">{m.report_confirm_submit()}</SubmitButton>
+          </PostForm>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

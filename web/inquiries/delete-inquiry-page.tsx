@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { findSentInquiry } from '#domain/inquiries/find-inquiry.server.ts'
+import { deleteSentInquiry } from '#domain/inquiries/write-on.server.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { actorOf, placeOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/delete-inquiry-page'
+import { absent, addressOf, keyOf, secretHeaders } from './inquiry-key.server.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const key = keyOf(params, url)
+  const found = await findSentInquiry(actor, key)
+  if (!found) absent(key, actor.role === 'visitor', placeOf(url))
+  const addresses = { conversation: addressOf(key), here: addressOf(key, '/delete') }
+  return data({ ...addresses, title: found?.offerTitle }, { status: found ? 200 : 410 })
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const key = keyOf(params, url)
+  const deleted = await deleteSentInquiry(actor, key)
+  if (deleted.ok)
+    return redirectWithToast('/teachers/services', { kind: 'success', title: m.inquiry_deleted() })
+  absent(key, actor.role === 'visitor', placeOf(url))
+  return data(null, { status: 410 })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return secretHeaders(actionHeaders)
+}
+
+export function meta() {
+  return pageMeta({ title: m.inquiry_delete_title(), isHidden: true })
+}
+
+export default function DeleteInquiryPage({ loaderData }: Route.ComponentProps) {
+  const { title, conversation, here } = loaderData
+  if (!title)
+    return (
+      <AccountFrame title={m.account_confirm_invalid_title()}>
+        <p className="text-pretty">{m.inquiry_link_invalid()}</p>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={m.inquiry_delete_title()}>
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="mt-2 mb-5 text-pretty">{m.inquiry_delete_text()}</p>
+      <PostForm action={here} className="flex flex-wrap gap-3">
+        <ButtonLink to={conversation} variant="secondary">
+          {m.apply_cancel()}
+        </ButtonLink>
+        <SubmitButton variant="danger">{m.inquiry_delete()}</SubmitButton>
+      </PostForm>
+    </AccountFrame>
+  )
+}

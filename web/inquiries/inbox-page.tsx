@@ -1,0 +1,77 @@
+import { findInbox } from '#domain/inquiries/find-inbox.server.ts'
+import { inboxPageSize, inboxStates } from '#domain/inquiries/inquiry.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { Pagination } from '#web/lists/pagination.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, pageOf } from '#web/request/guards.server.ts'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/inbox-page'
+import { inquiryStateWord } from './inquiry-state.tsx'
+
+const here = '/teacher-dashboard/inquiries'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const state = inboxStates.find((one) => one === url.searchParams.get('state')) ?? 'new'
+  const page = pageOf(url)
+  const { inquiries, counts } = await findInbox(actorOf(context), { state, page })
+  const at = now()
+  return {
+    ...{ state, page, counts, pageCount: Math.ceil(counts[state] / inboxPageSize) },
+    inquiries: inquiries.map(({ lastMessageAt, ...inquiry }) => ({
+      ...inquiry,
+      last: momentWords(lastMessageAt, at),
+    })),
+  }
+}
+
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const { inquiries, counts, state, page, pageCount } = loaderData
+  const addressOf = (one: string) => (one === 'new' ? here : `${here}?state=${one}`)
+  return (
+    <section>
+      <title>{pageTitle(m.inquiries_title())}</title>
+      <h2 className="mb-3 text-xl font-semibold">{m.inquiries_title()}</h2>
+      <LinkTabs
+        label={m.inquiries_states()}
+        className="mb-5"
+        tabs={inboxStates.map((one) => ({
+          to: addressOf(one),
+          label: inquiryStateWord(one),
+          count: counts[one],
+          current: one === state,
+        }))}
+      />
+      {inquiries.length === 0 && (
+        <EmptyState title={m.inquiries_none()} text={m.inquiries_none_text()} headingLevel={3} />
+      )}
+      <ul className="grid gap-4">
+        {inquiries.map(({ id, name, offerTitle, preview, last }) => (
+          <Card as="li" key={id}>
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
+                <CardLink to={`${here}/${id}`}>{name}</CardLink>
+              </h3>
+              <span className="text-sm text-muted">{last}</span>
+            </div>
+            <p className="wrap-anywhere text-muted">{offerTitle}</p>
+            <p className="mt-2 line-clamp-2 wrap-anywhere">{preview}</p>
+          </Card>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(one) => {
+            const address = addressOf(state)
+            return one === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${one}`
+          }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { textLengthMax } from '#domain/inquiries/inquiry.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { clearDraft } from '#web/forms/draft.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+
+/** Goes on in a conversation: each message has a draft of its own, and what was sent stands in no new form. */
+export function InquiryForm({
+  inquiryId,
+  sentCount,
+  requestId,
+  address,
+  answer,
+  label,
+}: {
+  inquiryId: string
+  /** How much this side has said. */
+  sentCount: number
+  requestId: string
+  address?: string
+  answer: FormAnswer | undefined
+  label: string
+}) {
+  const draftOf = (count: number) => `inquiry-${inquiryId}-${count}`
+  const sentDraft = draftOf(sentCount - 1)
+  useEffect(() => clearDraft(sentDraft), [sentDraft])
+  const typedId = answer?.values.request_id
+  return (
+    <PostForm
+      key={sentCount}
+      {...(address && { action: address })}
+      answer={answer}
+      requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+      draftKey={draftOf(sentCount)}
+    >
+      <TextAreaField
+        label={m.support_message_label()}
+        name="message"
+        maxLength={textLengthMax}
+        rows={5}
+        required
+      />
+      <SubmitButton className="max-sm:w-full sm:justify-self-start">{label}</SubmitButton>
+    </PostForm>
+  )
+}

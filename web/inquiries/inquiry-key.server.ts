@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import type { InquiryKey } from '#domain/inquiries/find-inquiry.server.ts'
+import { idOf, loginFor, notFound } from '#web/request/guards.server.ts'
+
+export function keyOf(params: { id: string }, url: URL): InquiryKey {
+  return { id: idOf(params.id), token: url.searchParams.get('token') || undefined }
+}
+
+/** With the token of the link where there is one. */
+export function addressOf({ id, token }: InquiryKey, dialog = ''): string {
+  return `/inquiries/${id}${dialog}${token ? `?token=${encodeURIComponent(token)}` : ''}`
+}
+
+/** A visitor without a link may be its sender, signed out. With a link that opens nothing the page itself says so. */
+export function absent({ token }: InquiryKey, isVisitor: boolean, place: string): undefined {
+  if (token) return undefined
+  if (isVisitor) throw redirect(loginFor(place))
+  notFound()
+}
+
+/** The address may hold a secret, which no other site may be told. */
+export function secretHeaders(actionHeaders: Headers): Headers {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'same-origin')
+  headers.set('X-Robots-Tag', 'noindex')
+  return headers
+}

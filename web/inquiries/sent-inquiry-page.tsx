@@ -1,0 +1,110 @@
+import { data, Link } from 'react-router'
+import { findSentInquiry } from '#domain/inquiries/find-inquiry.server.ts'
+import { inquiryMessageInput } from '#domain/inquiries/inquiry-input.ts'
+import { writeOnToTeacher } from '#domain/inquiries/write-on.server.ts'
+import { readNotificationsOfInquiry } from '#domain/notifications/read-notifications.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { actorOf, isPrefetch, placeOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/sent-inquiry-page'
+import { InquiryForm } from './inquiry-form.tsx'
+import { absent, addressOf, keyOf, secretHeaders } from './inquiry-key.server.ts'
+import { InquiryMessages } from './inquiry-messages.tsx'
+import { InquiryStateBadge } from './inquiry-state.tsx'
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const key = keyOf(params, url)
+  const found = await findSentInquiry(actor, key)
+  if (!found) {
+    absent(key, actor.role === 'visitor', placeOf(url))
+    return data({ inquiry: undefined, address: '', deletion: '', requestId: '' }, { status: 410 })
+  }
+  if (found.isOwn && request.method === 'GET' && !isPrefetch(request))
+    await readNotificationsOfInquiry(actor, found.id)
+  const { messages, ...inquiry } = found
+  const at = now()
+  return data({
+    inquiry: {
+      ...inquiry,
+      messages: messages.map(({ at: sentAt, ...message }) => ({ ...message, sent: momentWords(sentAt, at) })),
+    },
+    address: addressOf(key),
+    deletion: addressOf(key, '/delete'),
+    requestId: uuidv7(),
+  })
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const key = keyOf(params, url)
+  const read = readForm(inquiryMessageInput, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const written = await writeOnToTeacher(actor, key, read.value)
+  if (written.ok) return redirectWithToast(placeOf(url), { kind: 'success', title: m.inquiry_sent() })
+  if (written.reason === 'not-found') {
+    absent(key, actor.role === 'visitor', placeOf(url))
+    return data(null, { status: 410 })
+  }
+  if (written.reason === 'not-read') return refuseForm(read.values, m.inquiry_not_read())
+  const minutes = Math.ceil(written.retryAfterSeconds / 60)
+  return refuseLimited(read.values, written, m.support_limited({ minutes }))
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return secretHeaders(actionHeaders)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.inquiry?.offerTitle ?? m.inquiry_write(), isHidden: true })
+}
+
+export default function SentInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { inquiry, address, deletion, requestId } = loaderData
+  if (!inquiry)
+    return (
+      <AccountFrame title={m.account_confirm_invalid_title()}>
+        <p className="text-pretty">{m.inquiry_link_invalid()}</p>
+        <p className="mt-5">
+          <Link to="/teachers/services">{m.offers_all()}</Link>
+        </p>
+      </AccountFrame>
+    )
+  const { id, offerTitle, state, isOwn, isRead, messages } = inquiry
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
+  return (
+    <div className="mx-auto max-w-[42rem]">
+      <PageHeading title={offerTitle} lead={<InquiryStateBadge state={state} />} />
+      <InquiryMessages messages={messages} reader="sender" other={m.inquiry_side_teacher()} />
+      <Card as="section" className="mt-6 sm:p-7">
+        <h2 className="mb-4 text-xl font-semibold">{m.ticket_go_on()}</h2>
+        {!isRead && <Notice>{m.inquiry_not_read()}</Notice>}
+        {isRead && state === 'closed' && <Notice className="mb-5">{m.ticket_closed_text()}</Notice>}
+        {isRead && (
+          <InquiryForm
+            inquiryId={id}
+            sentCount={messages.filter(({ side }) => side === 'sender').length}
+            {...{ requestId, address, answer }}
+            label={m.support_submit()}
+          />
+        )}
+      </Card>
+      <p className="mt-4 text-sm text-pretty text-muted">
+        {isOwn ? m.ticket_link_own() : m.ticket_link_text()}
+      </p>
+      <ButtonLink to={deletion} variant="quiet" className="mt-2">
+        {m.inquiry_delete()}
+      </ButtonLink>
+    </div>
+  )
+}

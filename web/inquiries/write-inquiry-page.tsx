@@ -1,0 +1,128 @@
+import { redirect } from 'react-router'
+import { emailLengthMax } from '#domain/accounts/account.ts'
+import { nameLengthMax, textLengthMax } from '#domain/inquiries/inquiry.ts'
+import { inquiryMessageInput, visitorInquiryInput } from '#domain/inquiries/inquiry-input.ts'
+import { findOfferToAsk, writeInquiry } from '#domain/inquiries/write-inquiry.server.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { LinkedText } from '#web/page/prose.tsx'
+import { requestFacts } from '#web/request/actor.ts'
+import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/write-inquiry-page'
+
+const offerPath = (id: string) => `/teachers/services/${id}`
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const offer = await findOfferToAsk(actor, id)
+  if (!offer) notFound()
+  if (offer.isOwn) throw redirect(offerPath(id))
+  return {
+    ...{ id, title: offer.title, teacherName: offer.teacherName },
+    isVisitor: actor.role === 'visitor',
+    requestId: uuidv7(),
+  }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  if (!(await findOfferToAsk(actor, id))) notFound()
+  const form = await request.formData()
+  const read =
+    actor.role === 'visitor' ? readForm(visitorInquiryInput, form) : readForm(inquiryMessageInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const { ip, locale } = context.get(requestFacts)
+  const written = await writeInquiry(actor, id, read.value, { ip, locale })
+  if (written.ok)
+    return written.isConfirmed
+      ? redirectWithToast(`/inquiries/${written.id}`, { kind: 'success', title: m.inquiry_sent() })
+      : redirectWithToast(offerPath(id), {
+          kind: 'info',
+          title: m.inquiry_sent_confirm(),
+          text: m.inquiry_sent_confirm_text(),
+        })
+  switch (written.reason) {
+    case 'not-found':
+      return notFound()
+    case 'own':
+      return redirectWithToast(offerPath(id), { kind: 'error', title: m.inquiry_own() })
+    case 'limited':
+      return refuseLimited(read.values, written, m.inquiry_limited())
+    default:
+      throw redirect(loginFor(placeOf(url)))
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: m.inquiry_write(), owner: loaderData?.title, isHidden: true })
+}
+
+export default function WriteInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, teacherName, isVisitor, requestId } = loaderData
+  const answer = actionData?.answer
+  const typedId = answer?.values.request_id
+  return (
+    <AccountFrame title={m.inquiry_write()}>
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="mb-5 wrap-anywhere text-muted">{teacherName}</p>
+      <PostForm
+        answer={answer}
+        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+        draftKey={`inquiry-to-${id}`}
+      >
+        {isVisitor && (
+          <>
+            <TextField
+              label={m.support_name_label()}
+              name="name"
+              autoComplete="name"
+              maxLength={nameLengthMax}
+              required
+            />
+            <TextField
+              label={m.support_email_label()}
+              name="email"
+              type="email"
+              hint={m.inquiry_email_hint()}
+              autoComplete="email"
+              inputMode="email"
+              maxLength={emailLengthMax}
+              required
+            />
+          </>
+        )}
+        <TextAreaField
+          label={m.support_message_label()}
+          name="message"
+          hint={m.inquiry_message_hint()}
+          maxLength={textLengthMax}
+          rows={6}
+          required
+        />
+        <p className="text-sm text-pretty text-muted">
+          <LinkedText>{isVisitor ? m.inquiry_privacy() : m.inquiry_privacy_member()}</LinkedText>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={offerPath(id)} variant="secondary">
+            {m.apply_cancel()}
+          </ButtonLink>
+          <SubmitButton>{m.support_submit()}</SubmitButton>
+        </div>
+      </PostForm>
+    </AccountFrame>
+  )
+}
