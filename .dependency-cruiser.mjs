@@ -15,7 +15,7 @@ export const floors = [
   ['sign-in', 'console'],
   ['claims', 'announcements'],
   ['teachers', 'schools', 'push', 'telegram'],
-  ['vacancies'],
+  ['vacancies', 'members'],
   ['rooms', 'support', 'offers', 'views', 'reviews', 'downloads', 'fit'],
   ['messaging', 'interviews', 'inquiries'],
   ['applications', 'reports', 'saved', 'saved-searches'],
@@ -44,7 +44,7 @@ export const webFloors = [
     'support',
     'inquiries',
   ],
-  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today'],
+  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today', 'members'],
   ['areas', 'home', 'machines'],
 ]
 

@@ -373,6 +373,7 @@ describe('renewing', () => {
       'reviews',
       'room_mutes',
       'rooms',
+      'school_invitations',
       'school_members',
       'school_photos',
       'school_profiles',

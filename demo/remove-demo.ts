@@ -3,6 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
 import { measures } from '#db/schema/measures.ts'
+import { schoolInvitations } from '#db/schema/members.ts'
 import { blocks, messages, rooms, talkers } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -101,6 +102,9 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(schoolPhotos).where(inArray(schoolPhotos.schoolId, schoolIds))
   await tx.delete(schoolProfiles).where(inArray(schoolProfiles.id, schoolIds))
   await tx.delete(teacherProfiles).where(inArray(teacherProfiles.id, ids))
+  await tx
+    .delete(schoolInvitations)
+    .where(or(inArray(schoolInvitations.invitedBy, ids), inArray(schoolInvitations.schoolId, schoolIds)))
   await tx
     .delete(schoolMembers)
     .where(or(inArray(schoolMembers.accountId, ids), inArray(schoolMembers.schoolId, schoolIds)))

@@ -8,6 +8,7 @@ export type TelegramAnswer = 'linked' | 'code-unknown' | 'stopped' | 'help' | 'h
 /** Every kind of job, with what it is told. */
 export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
+  'mail-school-invitation': { invitationId: string; letterId: string }
   'mail-recovery': { recoveryId: string }
   'mail-password-changed': { accountId: string; changeId: string }
   'mail-identity-linked': { accountId: string; linkId: string }
@@ -72,6 +73,7 @@ export type Jobs = {
   'sweep-files': Record<string, never>
   'sweep-inquiries': Record<string, never>
   'sweep-interviews': Record<string, never>
+  'sweep-invitations': Record<string, never>
   'sweep-jobs': Record<string, never>
   'sweep-limits': Record<string, never>
   'sweep-notifications': Record<string, never>

@@ -17,7 +17,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** What a key is for; one that leaks says nothing of another. */
-type Purpose = 'authenticator' | 'passkey-challenge' | 'registration' | 'push'
+type Purpose = 'authenticator' | 'passkey-challenge' | 'registration' | 'school-invitation' | 'push'
 
 interface RootKey {
   /** Says of a sealed secret which key it needs, and nothing of the key. */

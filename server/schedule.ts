@@ -31,6 +31,7 @@ export const schedule: {
   { job: 'sweep-inquiries', cron: '13 * * * *' },
   // What nobody agreed on in time, and reminders of what comes soon.
   { job: 'sweep-interviews', cron: '* * * * *' },
+  { job: 'sweep-invitations', cron: '49 21 * * *' },
   { job: 'sweep-jobs', cron: '51 * * * *' },
   { job: 'sweep-limits', cron: '47 * * * *' },
   { job: 'sweep-notifications', cron: '2 * * * *' },

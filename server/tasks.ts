@@ -20,6 +20,8 @@ import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { sweepLimits } from '#domain/limits/sweep-limits.server.ts'
 import { liftBlocks } from '#domain/measures/lift-blocks.server.ts'
 import { mailMeasure } from '#domain/measures/mail-measure.server.ts'
+import { mailInvitation } from '#domain/members/mail-invitation.server.ts'
+import { sweepInvitations } from '#domain/members/sweep-invitations.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { mailDigests } from '#domain/notifications/mail-digests.server.ts'
@@ -63,6 +65,7 @@ export const tasks: {
   'mail-measure': mailMeasure,
   'lift-blocks': liftBlocks,
   'mail-registration': mailRegistration,
+  'mail-school-invitation': mailInvitation,
   'mail-recovery': mailRecovery,
   'mail-password-changed': mailPasswordChanged,
   'mail-identity-linked': mailIdentityLinked,
@@ -110,6 +113,7 @@ export const tasks: {
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,
   'sweep-inquiries': sweepInquiries,
+  'sweep-invitations': sweepInvitations,
   'sweep-interviews': sweepInterviews,
   'sweep-limits': sweepLimits,
   'sweep-notifications': sweepNotifications,

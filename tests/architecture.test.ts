@@ -186,6 +186,8 @@ test('no file and no folder is called by what it is to nobody', () => {
 /** Who writes the tables of db/schema/<name>.ts: the folder of the domain of that name, but for these. */
 const writers: Record<string, string[]> = {
   accounts: ['domain/accounts/', 'domain/sessions/', 'domain/two-step/', 'domain/sign-in/'],
+  // Who belongs to a school: domain/members, once it is founded.
+  organisations: ['domain/organisations/', 'domain/members/'],
   messaging: ['domain/rooms/', 'domain/messaging/'],
   jobs: ['server/worker-heartbeat.ts'],
   places: ['db/seeds/'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { positionLengthMax, schoolRoles } from '../../domain/organisations/organisation.ts'
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
@@ -32,6 +32,8 @@ export const schoolMembers = pgTable(
     role: text('role', { enum: schoolRoles }).notNull(),
     /** What they are at the school, in their own words. */
     position: text('position'),
+    /** Whether teachers see name and position beside what this member writes. */
+    isShownToTeachers: boolean('shown_to_teachers').notNull().default(false),
     joinedAt: moment('joined_at').notNull().defaultNow(),
   },
   (t) => [
@@ -39,7 +41,7 @@ export const schoolMembers = pgTable(
     lengthWithin('school_members_position_length', t.position, 1, positionLengthMax),
     storable('school_members_storable', t.position),
     index('school_members_school').on(t.schoolId, t.accountId),
-    // One owner, until a school can be handed over.
+    // One owner, who hands the school over.
     uniqueIndex('school_members_owner').on(t.schoolId).where(sql`${t.role} = 'owner'`),
   ],
 )

@@ -12,6 +12,7 @@ export async function exportMembership(tx: Transaction, accountId: string) {
       schoolId: schoolMembers.schoolId,
       role: schoolMembers.role,
       position: schoolMembers.position,
+      isShownToTeachers: schoolMembers.isShownToTeachers,
       joinedAt: schoolMembers.joinedAt,
     })
     .from(schoolMembers)

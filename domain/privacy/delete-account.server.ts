@@ -24,6 +24,7 @@ import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMeasures, eraseMeasuresOfSchool } from '#domain/measures/personal-data.server.ts'
+import { eraseInvitations, forgetInvitationsOfSchool } from '#domain/members/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
@@ -228,8 +229,10 @@ async function erase(
     await eraseApplicationsOfSchool(tx, schoolId, accountId)
     await eraseVacancies(tx, schoolId)
     await forgetHiddenSchool(tx, schoolId)
+    await forgetInvitationsOfSchool(tx, schoolId)
     await eraseOrganisation(tx, schoolId)
   }
+  await eraseInvitations(tx, { accountId, email })
   await eraseMembership(tx, accountId)
   await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])
   await eraseAudit(tx, { accountId, email })
@@ -259,6 +262,7 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
   await eraseApplicationsOfSchool(tx, schoolId, ownerId)
   await eraseVacancies(tx, schoolId)
   await forgetHiddenSchool(tx, schoolId)
+  await forgetInvitationsOfSchool(tx, schoolId)
   await eraseOrganisation(tx, schoolId)
   await foundSchool(tx, ownerId)
   await forgetLimits(tx, [schoolId])

@@ -108,6 +108,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   },
   teacher_education: { of: 'teacher_id = $me', columns: ['place', 'speciality'] },
   teacher_workplaces: { of: 'teacher_id = $me', columns: ['school', 'post'] },
+  school_invitations: { of: 'email like $mark', columns: ['email', 'token_hash'] },
   school_members: { of: 'account_id = $me', columns: ['position'] },
   school_profiles: {
     of: 'id = $school',
@@ -269,6 +270,8 @@ const impersonal = [
   'saved_searches.list',
   'saved_searches.locale',
   'saved_things.kind',
+  'school_invitations.locale',
+  'school_invitations.role',
   'school_members.role',
   'school_profiles.asked_again',
   'school_profiles.category',
@@ -429,6 +432,10 @@ async function liveFully(person: Member) {
   done(await askEmailChange(person, { email: `${marker}-new@example.com`, password }, request))
   const name = { full_name: 'Анна', email: person.email, password: 'Another456', role: 'teacher' }
   await register(registerInput.parse(name), { locale: 'ru', ip: request.ip })
+  await db.execute(sql`
+    insert into school_invitations (id, school_id, email, role, locale, created_at, sent_at, expires_at)
+    select ${uuidv7()}, id, ${person.email}, 'staff', 'ru', now(), now(), now() + interval '7 days'
+    from schools where deleted_at is null limit 1`)
   await db.execute(sql`
     insert into registrations (id, email, password_hash, role, full_name, locale, expires_at)
     values (${uuidv7()}, ${person.email}, 'x', 'teacher', 'Анна', 'ru', now())`)

@@ -2,12 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/actor.ts'
+import { makeAccount } from '#domain/accounts/make-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import { issueSession, type SignedIn, type SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.ts'
 import { tokenHash } from '#platform/tokens.ts'
 
 export type Confirmation =
@@ -43,26 +43,14 @@ export async function confirmRegistration(token: string, request: SignInRequest)
     if (registration.confirmedAt) return { ok: false, reason: 'already-confirmed' }
     if (registration.expiresAt <= now()) return { ok: false, reason: 'invalid-link' }
 
-    const accountId = uuidv7()
-    const [made] = await tx
-      .insert(accounts)
-      .values({
-        id: accountId,
-        email: registration.email,
-        passwordHash: registration.passwordHash,
-        role: registration.role,
-        fullName: registration.fullName,
-        locale: registration.locale,
-        confirmedAt: now(),
-      })
-      .onConflictDoNothing({ target: accounts.email })
-      .returning({ id: accounts.id })
-    if (!made) return { ok: false, reason: 'already-confirmed' }
-    if (registration.role === 'school') await foundSchool(tx, accountId)
+    const { email, passwordHash, role, fullName, locale } = registration
+    const accountId = await makeAccount(tx, { email, passwordHash, role, fullName, locale })
+    if (!accountId) return { ok: false, reason: 'already-confirmed' }
+    if (role === 'school') await foundSchool(tx, accountId)
 
     await tx.update(registrations).set({ confirmedAt: now() }).where(eq(registrations.id, registration.id))
     await recordAudit(tx, { kind: 'confirmed', accountId, ip: request.ip })
     const signedIn = await issueSession(tx, { accountId, isRemembered: true }, request)
-    return { ok: true, role: registration.role, returnTo: registration.returnTo, signedIn }
+    return { ok: true, role, returnTo: registration.returnTo, signedIn }
   })
 }

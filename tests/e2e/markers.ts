@@ -21,7 +21,7 @@ export const columnsByReader = {
     mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
     places.parent_id recoveries.locale registrations.locale registrations.role report_flags.rule reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state flag_looks.kind reports.locale reports.outcome reports.reason reports.room_id
-    reports.state reviews.side rooms.id school_members.role
+    reports.state reviews.side rooms.id school_invitations.locale school_invitations.role school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side
     saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind
@@ -54,7 +54,7 @@ export const columnsByReader = {
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash report_flags.words reported_objects.decision_note reported_objects.title reports.confirm_hash reports.email reports.note reviews.answer reviews.text school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
+    registrations.token_hash report_flags.words reported_objects.decision_note reported_objects.title reports.confirm_hash reports.email reports.note reviews.answer reviews.text school_invitations.email school_invitations.token_hash school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     saved_answers.text saved_answers.title support_links.token_hash support_messages.text support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone viewer_salts.salt viewers.viewer`,
@@ -440,8 +440,19 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     challenge_hash: markers.bytes('answered_challenges.challenge_hash', []),
     expires_at: new Date(Date.now() + 3_600_000),
   })
-  const position = markers.word('school_members.position', [])
+  const position = markers.word('school_members.position', ['owner school'])
   await set('school_members', people['owner school'].id, { position }, 'account_id')
+  await insert('school_invitations', {
+    id: uuidv7(),
+    school_id: people['owner school'].schoolId,
+    email: markers.email('school_invitations.email', ['owner school']),
+    role: 'staff',
+    locale: 'ru',
+    token_hash: markers.bytes('school_invitations.token_hash', []),
+    created_at: new Date(),
+    sent_at: new Date(),
+    expires_at: new Date(Date.now() + 3_600_000),
+  })
   await insert('mail_suppressions', {
     address_hash: markers.bytes('mail_suppressions.address_hash', []),
     status: '5.1.1',

@@ -590,6 +590,8 @@ export const table: Row[] = [
     liveParties(404, 404),
   ),
 
+  get('/school-invitation', 'none', everybody(410), '?token=unknown'),
+  post('/school-invitation', 'none', {}, everybody(410)),
   get('/confirm-email', 'none', everybody(410), '?token=unknown'),
   post('/confirm-email', 'none', { token: 'unknown' }, everybody(410)),
   ...(
@@ -826,6 +828,8 @@ export const table: Row[] = [
     ),
   ]),
   get('/teacher-dashboard/documents/send', 'none', teachers(200, 200), '?kind=medical'),
+  get('/school-dashboard/members', 'none', schools(200, 200)),
+  post('/school-dashboard/members', 'none', {}, schools(422, 422)),
   get('/school-dashboard/verification', 'none', schools(200, 200)),
   post('/school-dashboard/verification', 'none', {}, schools(422, 422)),
   get('/documents/upload', 'none', nobody),

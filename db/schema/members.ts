@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { emailLengthMax } from '../../domain/accounts/account.ts'
+import { invitableRoles } from '../../domain/members/invitation.ts'
+import { accounts, bytes, locales } from './accounts.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
+import { schools } from './organisations.ts'
+
+/** Who is asked to act for a school, by an address; what is left of an invitation that ended is swept. */
+export const schoolInvitations = pgTable(
+  'school_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    email: text('email').notNull(),
+    role: text('role', { enum: invitableRoles }).notNull(),
+    /** What the mail speaks where no account says it better: as whoever invited. */
+    locale: text('locale', { enum: locales }).notNull(),
+    /** Null once their account is gone. */
+    invitedBy: uuid('invited_by').references(() => accounts.id),
+    /** Set when the mail is written: the token itself is nowhere but in that mail, the same however often it is sent. */
+    tokenHash: bytes('token_hash').unique(),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    oneOf('school_invitations_role', t.role, invitableRoles),
+    oneOf('school_invitations_locale', t.locale, locales),
+    lengthWithin('school_invitations_email_length', t.email, 3, emailLengthMax),
+    storable('school_invitations_storable', t.email),
+    uniqueIndex('school_invitations_open')
+      .on(t.schoolId, t.email)
+      .where(sql`${t.acceptedAt} is null and ${t.withdrawnAt} is null`),
+    index('school_invitations_email').on(t.email),
+    index('school_invitations_inviter').on(t.invitedBy),
+    index('school_invitations_expired').on(t.expiresAt),
+  ],
+)

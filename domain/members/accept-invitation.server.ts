@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { dropEmptySchool } from './drop-empty-school.server.ts'
+import { joinSchool, lockInvitation } from './join-school.server.ts'
+
+/** The page says in words why not, as `findInvitation` knows it. */
+export type AcceptInvitation = Result<'not-open' | 'not-theirs' | 'owns-school' | 'in-another-school'>
+
+/** Lets the person whose address was invited act for the school; an empty school of their own goes, if they said so. */
+export async function acceptInvitation(
+  actor: Actor,
+  token: string,
+  { dropsOwn }: { dropsOwn: boolean },
+): Promise<AcceptInvitation> {
+  return asMember(actor, { refusal: 'not-theirs' }, async (tx, member): Promise<AcceptInvitation> => {
+    const { accountId } = member
+    const invitation = await lockInvitation(tx, token)
+    if (!invitation) return { ok: false, reason: 'not-open' }
+    const [account] = await tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+    if (member.role !== 'school' || account?.email !== invitation.email)
+      return { ok: false, reason: 'not-theirs' }
+    if (member.schoolId === invitation.schoolId) return { ok: false, reason: 'not-open' }
+    const [own] = await tx
+      .select({ role: schoolMembers.role })
+      .from(schoolMembers)
+      .where(eq(schoolMembers.accountId, accountId))
+    if (own && own.role !== 'owner') return { ok: false, reason: 'in-another-school' }
+    if (!dropsOwn || !(await dropEmptySchool(tx, member.schoolId)))
+      return { ok: false, reason: 'owns-school' }
+    await joinSchool(tx, invitation, accountId)
+    return { ok: true }
+  })
+}

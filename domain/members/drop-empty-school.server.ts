@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { db, Transaction } from '#db/client.ts'
+import { claims, documents } from '#db/schema/claims.ts'
+import { measures } from '#db/schema/measures.ts'
+import { rooms } from '#db/schema/messaging.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { eraseOrganisation } from '#domain/organisations/personal-data.server.ts'
+import { eraseSchool } from '#domain/schools/personal-data.server.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { forgetInvitationsOfSchool } from './personal-data.server.ts'
+
+/** Tables whose rows are a school's work: with one of them it is not empty. */
+const work = [vacancies, rooms, claims, documents, measures, schoolPhotos]
+
+/** Whether a school was never published, and nothing happened in it: its owner alone belongs to it. */
+export async function isEmptySchool(reader: Pick<typeof db, 'execute'>, schoolId: string): Promise<boolean> {
+  const nothing = work.map(
+    (table) => sql`not exists (select from ${table} where ${table.schoolId} = ${schoolId})`,
+  )
+  const { rows } = await reader.execute(sql`
+    select from ${schools} where ${schools.id} = ${schoolId} and ${sql.join(nothing, sql` and `)}
+      and not exists (select from ${schoolProfiles} where ${schoolProfiles.id} = ${schoolId} and ${schoolProfiles.shownAt} is not null)
+      and (select count(*) from ${schoolMembers} where ${schoolMembers.schoolId} = ${schoolId}) = 1`)
+  return rows.length > 0
+}
+
+/** Deletes an empty school with what its profile had begun to say, and takes its owner out of it; false where it is not empty. */
+export async function dropEmptySchool(tx: Transaction, schoolId: string): Promise<boolean> {
+  // Whoever joins it or writes for it meanwhile holds this row, or waits for it.
+  await tx.execute(sql`select from ${schools} where ${schools.id} = ${schoolId} for update`)
+  if (!(await isEmptySchool(tx, schoolId))) return false
+  await eraseSchool(tx, schoolId)
+  await forgetInvitationsOfSchool(tx, schoolId)
+  await eraseOrganisation(tx, schoolId)
+  await queueJob(tx, 'note-deleted-accounts', {})
+  return true
+}

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts, sessions } from '#db/schema/accounts.ts'
+import { schoolInvitations } from '#db/schema/members.ts'
+import { talkers } from '#db/schema/messaging.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import type { SchoolRole } from '#domain/organisations/organisation.ts'
+
+export type SchoolColleague = {
+  id: string
+  name: string
+  email: string
+  role: SchoolRole
+  position: string | null
+  /** Unknown of who does not show it. */
+  seenAt: Date | null
+  isSelf: boolean
+}
+
+/** When somebody was here last, of those who let others know. */
+const seenAt =
+  sql<Date | null>`case when coalesce(${talkers.isPresenceShown}, true) then greatest(${talkers.seenAt},
+  (select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.accountId} = ${accounts.id})) end`.mapWith(
+    sessions.lastSeenAt,
+  )
+
+/** Who acts for the reader's school: the owner first, then by name. Nobody's school has nobody. */
+export async function findMembers(actor: Actor): Promise<SchoolColleague[]> {
+  if (actor.role !== 'school') return []
+  const found = await db
+    .select({
+      id: accounts.id,
+      name: accounts.fullName,
+      email: accounts.email,
+      role: schoolMembers.role,
+      position: schoolMembers.position,
+      seenAt,
+    })
+    .from(schoolMembers)
+    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+    .leftJoin(talkers, eq(talkers.accountId, accounts.id))
+    .where(and(eq(schoolMembers.schoolId, actor.schoolId), isNull(accounts.deletedAt)))
+    .orderBy(desc(sql`${schoolMembers.role} = 'owner'`), asc(accounts.fullName), asc(accounts.id))
+  return found.map((member) => ({ ...member, isSelf: member.id === actor.accountId }))
+}
+
+/** Invitations that wait for an answer, those that ran out among them; only the owner sees whom they went to. */
+export async function findInvitations(actor: Actor) {
+  if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
+  return db
+    .select({
+      id: schoolInvitations.id,
+      email: schoolInvitations.email,
+      role: schoolInvitations.role,
+      sentAt: schoolInvitations.sentAt,
+      expiresAt: schoolInvitations.expiresAt,
+    })
+    .from(schoolInvitations)
+    .where(
+      and(
+        eq(schoolInvitations.schoolId, actor.schoolId),
+        isNull(schoolInvitations.acceptedAt),
+        isNull(schoolInvitations.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(schoolInvitations.sentAt))
+}

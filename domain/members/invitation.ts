@@ -1,0 +1,24 @@
+/** What somebody may be invited as: the owner hands the school over, and invites no other one. */
+export const invitableRoles = ['staff', 'viewer'] as const
+export type InvitableRole = (typeof invitableRoles)[number]
+
+/** For how long the mailed link works, anew with each mail. */
+export const invitationDays = 7
+
+/** How many mails of this kind a school may send in a day, and how many one address gets of all schools. */
+export const invitationsPerDay = 20
+export const invitationsToOnePerDay = 3
+
+/** For how long it is known of an ended invitation how it ended: then its address goes. */
+export const invitationKeptDays = 30
+
+type Moments = { expiresAt: Date; acceptedAt: Date | null; withdrawnAt: Date | null }
+
+/** Where an invitation stands. */
+export type InvitationState = 'open' | 'used' | 'withdrawn' | 'expired'
+
+export function invitationState({ expiresAt, acceptedAt, withdrawnAt }: Moments, at: Date): InvitationState {
+  if (acceptedAt) return 'used'
+  if (withdrawnAt) return 'withdrawn'
+  return expiresAt <= at ? 'expired' : 'open'
+}

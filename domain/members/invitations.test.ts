@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { schoolInvitations } from '#db/schema/members.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { aColleague, aMember, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { acceptInvitation } from './accept-invitation.server.ts'
+import { findInvitation } from './find-invitation.server.ts'
+import { findInvitations, findMembers } from './find-members.server.ts'
+import { invitationsPerDay } from './invitation.ts'
+import { inviteMember, resendInvitation, withdrawInvitation } from './invite-member.server.ts'
+import { joinByInvitation } from './join-by-invitation.server.ts'
+import { mailInvitation } from './mail-invitation.server.ts'
+import { joinInput } from './member-input.ts'
+import { sweepInvitations } from './sweep-invitations.server.ts'
+
+useDatabase()
+catchMails()
+
+beforeEach(async () => {
+  await clearJobs()
+  sentMails.length = 0
+})
+afterEach(() => travelTo())
+
+const newEmail = () => `invited-${uuidv7()}@example.com`
+const inDays = (days: number) => travelTo(new Date(Date.now() + days * 86_400_000))
+
+async function mailedToken(): Promise<string> {
+  for (const job of await queuedJobs('mail-school-invitation')) await mailInvitation(job)
+  await clearJobs()
+  return /token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+async function invited(school: SchoolMember, email: string, role: 'staff' | 'viewer' = 'staff') {
+  done(await inviteMember(school, { email, role }))
+  return mailedToken()
+}
+
+async function membershipOf({ accountId }: { accountId: string }) {
+  const [found] = await db.select().from(schoolMembers).where(eq(schoolMembers.accountId, accountId))
+  return found
+}
+
+const typed = (email: string) =>
+  joinInput(email).parse({ full_name: 'Нурлан Садыков', password: 'Mektep2026' })
+const request = (locale: Locale) => ({ ip: '192.0.2.7', userAgent: null, deviceToken: undefined, locale })
+
+describe('an invitation', () => {
+  test('brings somebody without an account to the school: the link proves the address', async () => {
+    const school = await aSchool()
+    const email = newEmail()
+    const token = await invited(school, email, 'viewer')
+    expect(sentMails[0]).toMatchObject({
+      to: email,
+      subject: m.mail_school_invitation_subject({ school: 'Гимназия № 5' }, { locale: 'ru' }),
+    })
+    expect(await findInvitation(visitor, token)).toMatchObject({ state: 'open', standing: 'register', email })
+    const joined = done(await joinByInvitation(token, typed(email), request('ky')))
+    expect((await authenticateSession(joined.signedIn.session.token)).actor).toMatchObject({
+      ...{ role: 'school', schoolId: school.schoolId, schoolRole: 'viewer', email, locale: 'ky' },
+    })
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+    expect(account).toMatchObject({ fullName: 'Нурлан Садыков', confirmedAt: expect.any(Date) })
+    expect(await findInvitation(visitor, token)).toEqual({ state: 'used' })
+    expect((await findMembers(school)).map(({ role }) => role)).toEqual(['owner', 'viewer'])
+    expect(await findInvitations(school)).toEqual([])
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'member-joined'))
+    expect(lines.at(-1)?.details).toEqual({ schoolId: school.schoolId, role: 'viewer' })
+  })
+
+  test('takes an account with an empty school of its own, which goes after asking', async () => {
+    const school = await aSchool()
+    const other = await aMember('school', { locale: 'en' })
+    const token = await invited(school, other.email)
+    expect(sentMails[0]?.subject).toBe(
+      m.mail_school_invitation_subject({ school: 'Гимназия № 5' }, { locale: 'en' }),
+    )
+    expect(await findInvitation(other, token)).toMatchObject({ standing: 'drops-own' })
+    expect(await acceptInvitation(other, token, { dropsOwn: false })).toEqual({
+      ok: false,
+      reason: 'owns-school',
+    })
+    done(await acceptInvitation(other, token, { dropsOwn: true }))
+    expect(await membershipOf(other)).toMatchObject({ schoolId: school.schoolId, role: 'staff' })
+    const [own] = await db.select().from(schools).where(eq(schools.id, other.schoolId))
+    expect(own?.deletedAt).toEqual(expect.any(Date))
+    expect(await acceptInvitation(other, token, { dropsOwn: true })).toMatchObject({ ok: false })
+  })
+
+  test('takes no account with a school that was published or works, and none of another school', async () => {
+    const school = await aSchool()
+    const published = await aSchool()
+    const working = await aSchool({ published: true })
+    await aVacancy(working, { isDraft: true })
+    for (const owner of [published, working]) {
+      const token = await invited(school, owner.email)
+      expect(await findInvitation(owner, token)).toMatchObject({ standing: 'owns-school' })
+      expect(await acceptInvitation(owner, token, { dropsOwn: true })).toMatchObject({
+        reason: 'owns-school',
+      })
+    }
+    for (const role of ['staff', 'viewer'] as const) {
+      const colleague = await aColleague(published, role)
+      const token = await invited(school, colleague.email)
+      expect(await findInvitation(colleague, token)).toMatchObject({
+        ...{ standing: 'in-another-school', ownSchool: 'Гимназия № 5' },
+      })
+      expect(await acceptInvitation(colleague, token, { dropsOwn: true })).toMatchObject({
+        reason: 'in-another-school',
+      })
+    }
+  })
+
+  test('is nobody’s but the address’s', async () => {
+    const school = await aSchool()
+    const [invitee, stranger] = [await aMember('school'), await aMember('school')]
+    const token = await invited(school, invitee.email)
+    expect(await findInvitation(visitor, token)).toMatchObject({ standing: 'sign-in' })
+    expect(await findInvitation(stranger, token)).toMatchObject({ standing: 'other-address' })
+    for (const one of [stranger, visitor, await aTeacher()])
+      expect(await acceptInvitation(one, token, { dropsOwn: true })).toEqual({
+        ok: false,
+        reason: 'not-theirs',
+      })
+    const joining = joinByInvitation(token, typed(invitee.email), request('ru'))
+    expect(await joining).toEqual({ ok: false, reason: 'not-open' })
+  })
+
+  test('ends after a week, by being withdrawn, and with the school; sent again it goes on', async () => {
+    const school = await aSchool()
+    const email = newEmail()
+    const token = await invited(school, email)
+    await inDays(8)
+    expect(await findInvitation(visitor, token)).toEqual({ state: 'expired' })
+    const [waiting] = await findInvitations(school)
+    done(await resendInvitation(school, waiting?.id ?? ''))
+    expect(await mailedToken()).toBe(token)
+    expect(await findInvitation(visitor, token)).toMatchObject({ state: 'open' })
+    await db.update(schools).set({ blockedAt: new Date() }).where(eq(schools.id, school.schoolId))
+    expect(await findInvitation(visitor, token)).toEqual({ state: 'school-gone' })
+    await db.update(schools).set({ blockedAt: null }).where(eq(schools.id, school.schoolId))
+    done(await withdrawInvitation(school, waiting?.id ?? ''))
+    expect(await findInvitation(visitor, token)).toEqual({ state: 'withdrawn' })
+    expect(await resendInvitation(school, waiting?.id ?? '')).toEqual({ ok: false, reason: 'not-open' })
+    expect(await findInvitation(visitor, 'unknown')).toEqual({ state: 'unknown' })
+    await inDays(60)
+    await sweepInvitations()
+    expect(await db.$count(schoolInvitations, eq(schoolInvitations.email, email))).toBe(0)
+  })
+})
+
+describe('who invites', () => {
+  test('is the owner alone', async () => {
+    const school = await aSchool()
+    const refused = { ok: false, reason: 'not-the-owner' }
+    const email = newEmail()
+    for (const role of ['staff', 'viewer'] as const) {
+      const colleague = await aColleague(school, role)
+      expect(await inviteMember(colleague, { email, role: 'staff' })).toEqual(refused)
+      expect(await findInvitations(colleague)).toEqual([])
+      expect(await findMembers(colleague)).not.toEqual([])
+    }
+    expect(await inviteMember(await aTeacher(), { email, role: 'staff' })).toEqual(refused)
+    await invited(school, email)
+    const [waiting] = await findInvitations(school)
+    const stranger = await aSchool()
+    expect(await withdrawInvitation(stranger, waiting?.id ?? '')).toEqual({ ok: false, reason: 'not-open' })
+  })
+
+  test('hears what an address cannot be invited for', async () => {
+    const school = await aSchool()
+    const invite = (email: string, by = school) => inviteMember(by, { email, role: 'staff' })
+    expect(await invite((await aTeacher()).email)).toEqual({ ok: false, reason: 'is-teacher' })
+    expect(await invite((await aMember('admin')).email)).toEqual({ ok: false, reason: 'is-administrator' })
+    expect(await invite((await aColleague(school)).email)).toEqual({ ok: false, reason: 'already-member' })
+    const email = newEmail()
+    done(await invite(email))
+    expect(await invite(email)).toEqual({ ok: false, reason: 'already-invited' })
+    expect(await invite(newEmail(), await aMember('school'))).toEqual({ ok: false, reason: 'no-name' })
+  })
+
+  test('may learn in a day of no more addresses than may be written to', async () => {
+    const school = await aSchool()
+    const teachers = await Promise.all(Array.from({ length: invitationsPerDay }, () => aTeacher()))
+    for (const { email } of teachers)
+      expect(await inviteMember(school, { email, role: 'staff' })).toMatchObject({ reason: 'is-teacher' })
+    expect(await inviteMember(school, { email: newEmail(), role: 'staff' })).toMatchObject({
+      reason: 'limited',
+    })
+  })
+})

@@ -1,0 +1,134 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolInvitations } from '#db/schema/members.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { dayMs, type Limit } from '#domain/limits/limit.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { keep } from '#domain/verbs/transact.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { invitationDays, invitationsPerDay, invitationsToOnePerDay } from './invitation.ts'
+import { lockOwnership } from './lock-ownership.server.ts'
+import type { InviteInput } from './member-input.ts'
+
+export type InviteMember =
+  | Result<
+      'not-the-owner' | 'no-name' | 'already-member' | 'already-invited' | 'is-teacher' | 'is-administrator'
+    >
+  | Limited
+
+const limitsOf = (schoolId: string, email: string): Limit[] => [
+  { key: `invite-member:school:${schoolId}`, max: invitationsPerDay, windowMs: dayMs },
+  // As a hash: the address need not be of anybody here.
+  {
+    key: `invite-member:email:${tokenHash(email).toString('base64url')}`,
+    max: invitationsToOnePerDay,
+    windowMs: dayMs,
+  },
+]
+
+const isOpen = and(isNull(schoolInvitations.acceptedAt), isNull(schoolInvitations.withdrawnAt))
+
+const lifeFrom = (at: Date) => new Date(at.getTime() + invitationDays * dayMs)
+
+/**
+ * Invites an address to act for the owner's school. What says whether an address has an account counts as an invitation
+ * that was sent: nobody learns more of them in a day than they may write to.
+ */
+export async function inviteMember(actor: Actor, { email, role }: InviteInput): Promise<InviteMember> {
+  return asLimitedMember(
+    actor,
+    { role: 'school', refusal: 'not-the-owner' },
+    async (tx, member, count): Promise<InviteMember> => {
+      const { accountId, schoolId, locale } = member
+      if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
+      if (!(await hasName(tx, schoolId))) return { ok: false, reason: 'no-name' }
+      await count(limitsOf(schoolId, email))
+      const refusal = await refusalOf(tx, schoolId, email)
+      if (refusal) return keep({ ok: false, reason: refusal })
+      const [open] = await tx
+        .select({ id: schoolInvitations.id, expiresAt: schoolInvitations.expiresAt })
+        .from(schoolInvitations)
+        .where(and(eq(schoolInvitations.schoolId, schoolId), eq(schoolInvitations.email, email), isOpen))
+        .for('update')
+      const at = now()
+      if (open && open.expiresAt > at) return { ok: false, reason: 'already-invited' }
+      if (open)
+        await tx.update(schoolInvitations).set({ withdrawnAt: at }).where(eq(schoolInvitations.id, open.id))
+      const id = uuidv7()
+      await tx.insert(schoolInvitations).values({
+        ...{ id, schoolId, email, role, locale },
+        ...{ invitedBy: accountId, createdAt: at, sentAt: at, expiresAt: lifeFrom(at) },
+      })
+      await recordAudit(tx, { kind: 'member-invited', accountId, details: { schoolId, role } })
+      await queueJob(tx, 'mail-school-invitation', { invitationId: id, letterId: id })
+      return { ok: true }
+    },
+  )
+}
+
+async function hasName(tx: Transaction, schoolId: string): Promise<boolean> {
+  const [profile] = await tx
+    .select({ name: schoolProfiles.schoolName })
+    .from(schoolProfiles)
+    .where(eq(schoolProfiles.id, schoolId))
+  return Boolean(profile?.name)
+}
+
+async function refusalOf(tx: Transaction, schoolId: string, email: string) {
+  const [known] = await tx
+    .select({ role: accounts.role, schoolId: schoolMembers.schoolId })
+    .from(accounts)
+    .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .where(and(eq(accounts.email, email), isNull(accounts.deletedAt)))
+  if (known?.role === 'teacher') return 'is-teacher'
+  if (known?.role === 'admin') return 'is-administrator'
+  return known?.schoolId === schoolId ? 'already-member' : undefined
+}
+
+export type ResendInvitation = Result<'not-the-owner' | 'not-open'> | Limited
+
+/** Mails an invitation once more, with another week to answer; also one that ran out. */
+export async function resendInvitation(actor: Actor, id: string): Promise<ResendInvitation> {
+  return asLimitedMember(
+    actor,
+    { role: 'school', refusal: 'not-the-owner' },
+    async (tx, member, count): Promise<ResendInvitation> => {
+      if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
+      const at = now()
+      const [sent] = await tx
+        .update(schoolInvitations)
+        .set({ sentAt: at, expiresAt: lifeFrom(at) })
+        .where(and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, member.schoolId), isOpen))
+        .returning({ email: schoolInvitations.email })
+      if (!sent) return { ok: false, reason: 'not-open' }
+      await count(limitsOf(member.schoolId, sent.email))
+      await queueJob(tx, 'mail-school-invitation', { invitationId: id, letterId: uuidv7() })
+      return { ok: true }
+    },
+  )
+}
+
+/** Ends an invitation: its link opens nothing any more. */
+export async function withdrawInvitation(
+  actor: Actor,
+  id: string,
+): Promise<Result<'not-the-owner' | 'not-open'>> {
+  return asMember(actor, { role: 'school', refusal: 'not-the-owner' }, async (tx, member) => {
+    if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
+    const withdrawn = await tx
+      .update(schoolInvitations)
+      .set({ withdrawnAt: now() })
+      .where(and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, member.schoolId), isOpen))
+      .returning({ id: schoolInvitations.id })
+    return withdrawn.length > 0 ? { ok: true } : { ok: false, reason: 'not-open' }
+  })
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterCommit, type Transaction } from '#db/client.ts'
+import { schoolInvitations } from '#db/schema/members.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { now } from '#platform/clock.ts'
+import { announce } from '#platform/realtime.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { invitationState } from './invitation.ts'
+
+export type Invitation = typeof schoolInvitations.$inferSelect
+
+/** An invitation that may be accepted, held, with its school, until the end. */
+export async function lockInvitation(tx: Transaction, token: string): Promise<Invitation | undefined> {
+  const [invitation] = await tx
+    .select()
+    .from(schoolInvitations)
+    .where(eq(schoolInvitations.tokenHash, tokenHash(token)))
+    .for('update')
+  if (!invitation || invitationState(invitation, now()) !== 'open') return undefined
+  const [school] = await tx
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.id, invitation.schoolId), isNull(schools.blockedAt), isNull(schools.deletedAt)))
+    .for('share')
+  return school && invitation
+}
+
+/** Lets an account act for the school that invited it, once. */
+export async function joinSchool(
+  tx: Transaction,
+  { id, schoolId, role }: Invitation,
+  accountId: string,
+): Promise<void> {
+  const at = now()
+  await tx.insert(schoolMembers).values({ accountId, schoolId, role, joinedAt: at })
+  await tx.update(schoolInvitations).set({ acceptedAt: at }).where(eq(schoolInvitations.id, id))
+  await recordAudit(tx, { kind: 'member-joined', accountId, details: { schoolId, role } })
+  afterCommit(() => announce('rights', accountId))
+}

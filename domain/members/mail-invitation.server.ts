@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolInvitations } from '#db/schema/members.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
+import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { config } from '#platform/config.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { macOf } from '#platform/secrets.ts'
+import { tokenHash } from '#platform/tokens.ts'
+import { invitationDays, invitationState } from './invitation.ts'
+
+/**
+ * Mails an invitation in the language of the account that has its address, else of who invites. However often it is
+ * sent, its link is the same: it is made of a key that the database does not hold, and is nowhere but in the mail.
+ */
+export async function mailInvitation(job: Jobs['mail-school-invitation']): Promise<void> {
+  const [found] = await db
+    .select({ invitation: schoolInvitations, school: schoolProfiles.schoolName, inviter: accounts.fullName })
+    .from(schoolInvitations)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolInvitations.schoolId))
+    .innerJoin(accounts, eq(accounts.id, schoolInvitations.invitedBy))
+    .where(eq(schoolInvitations.id, job.invitationId))
+  if (!found || invitationState(found.invitation, now()) !== 'open') return
+  const { school, inviter, invitation } = found
+  const [known] = await db
+    .select({ locale: accounts.locale })
+    .from(accounts)
+    .where(and(eq(accounts.email, invitation.email), isNull(accounts.deletedAt)))
+  const locale = known?.locale ?? invitation.locale
+  const token = macOf('school-invitation', invitation.id).toString('base64url')
+  await db
+    .update(schoolInvitations)
+    .set({ tokenHash: tokenHash(token) })
+    .where(eq(schoolInvitations.id, invitation.id))
+  const as =
+    invitation.role === 'staff'
+      ? m.mail_school_invitation_staff({}, { locale })
+      : m.mail_school_invitation_viewer({}, { locale })
+  const mail = framedMail(locale, {
+    subject: m.mail_school_invitation_subject({ school }, { locale }),
+    paragraphs: [m.mail_school_invitation_text({ inviter, school }, { locale }), as],
+    button: {
+      label: m.mail_school_invitation_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, `/school-invitation?token=${token}`),
+    },
+    after: m.mail_school_invitation_after({ days: invitationDays }, { locale }),
+  })
+  await sendMail({ ...mail, to: invitation.email, messageId: `school-invitation-${job.letterId}` })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { emailInput, fullNameInput, isPersonsOwn, newPasswordInput } from '#domain/accounts/account-input.ts'
+import { choice } from '#domain/texts/text-input.ts'
+import { m } from '#locales/messages.ts'
+import { invitableRoles } from './invitation.ts'
+
+export const inviteInput = z.object({
+  email: emailInput,
+  role: choice(invitableRoles, () => m.members_role_required()),
+})
+export type InviteInput = z.infer<typeof inviteInput>
+
+/** What somebody without an account says who joins: the address is that of the invitation. */
+export function joinInput(email: string) {
+  return z.object({ full_name: fullNameInput, password: newPasswordInput }).superRefine((typed, issues) => {
+    if (isPersonsOwn(typed.password, { email, fullName: typed.full_name }))
+      issues.addIssue({ code: 'custom', path: ['password'], message: m.account_password_is_name() })
+  })
+}
+export type JoinInput = z.infer<ReturnType<typeof joinInput>>

@@ -1,0 +1,188 @@
+import { data, Form } from 'react-router'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { acceptInvitation } from '#domain/members/accept-invitation.server.ts'
+import { type FoundInvitation, findInvitation } from '#domain/members/find-invitation.server.ts'
+import { joinByInvitation } from '#domain/members/join-by-invitation.server.ts'
+import { joinInput } from '#domain/members/member-input.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { enter, signInRequest } from '#web/accounts/signed-in.server.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { loginPlace } from '#web/page/next-place.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { LinkedText } from '#web/page/prose.tsx'
+import { requestFacts } from '#web/request/actor.ts'
+import { readForm, refuse } from '#web/request/form.server.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { dayUntil } from '#web/words/dates.ts'
+import type { Route } from './+types/invitation-page'
+import { invitationWords } from './invitation-words.ts'
+import { roleWord } from './member-words.ts'
+
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
+
+/** The link of a mail opens a page with one button (rule 43). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const token = tokenOf(url)
+  const found = await findInvitation(actor, token)
+  const own = actor.role === 'visitor' ? '' : actor.email
+  return data(
+    { ...shownInvitation(found), own, place: `/school-invitation?token=${encodeURIComponent(token)}` },
+    { status: found.state === 'open' ? 200 : 410 },
+  )
+}
+
+function shownInvitation(found: FoundInvitation) {
+  if (found.state !== 'open') return { said: found.state, shown: undefined }
+  const { standing, expiresAt, school, role, email, ownSchool } = found
+  const ends = dayUntil(dayInBishkek(expiresAt))
+  return { said: standing, shown: { ends, school, role, email, ownSchool } }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, url } = args
+  const actor = actorOf(context)
+  const token = tokenOf(url)
+  const form = await request.formData()
+  const found = await findInvitation(actor, token)
+  if (found.state !== 'open') return data(null, { status: 410 })
+  if (found.standing === 'register') {
+    const read = readForm(joinInput(found.email), form)
+    if (!read.ok) return refuse(read.answer)
+    const { locale } = context.get(requestFacts)
+    const joined = await joinByInvitation(token, read.value, { ...signInRequest(args), locale })
+    if (!joined.ok) return data(null, { status: 409 })
+    const { signedIn } = joined
+    const toast = () => ({ kind: 'success', title: m.invitation_accepted() }) as const
+    return enter(args, { role: 'school', locale, signedIn, next: null, toast })
+  }
+  const accepted = await acceptInvitation(actor, token, { dropsOwn: form.get('drops_own') === 'yes' })
+  if (!accepted.ok) return data(null, { status: 409 })
+  return redirectWithToast('/school-dashboard', { kind: 'success', title: m.invitation_accepted() })
+}
+
+/** The address holds a secret, which no other site may be told. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { said, shown, own } = loaderData
+  const words = invitationWords(said, { email: shown?.email ?? '', school: shown?.ownSchool ?? '', own })
+  const title = words?.title ?? m.invitation_title()
+  return (
+    <AccountFrame title={title}>
+      <title>{pageTitle(title)}</title>
+      {words && <p className="text-pretty wrap-anywhere">{words.text}</p>}
+      {words && <NextSteps said={said} />}
+      {!words && shown && (
+        <>
+          <p className="text-pretty wrap-anywhere">{m.invitation_text({ school: shown.school })}</p>
+          <ul className="mt-2 mb-5 text-muted wrap-anywhere">
+            <li>{m.invitation_as({ role: roleWord(shown.role) })}</li>
+            <li>{m.invitation_to({ email: shown.email })}</li>
+            <li>{m.members_invitation_until({ date: shown.ends })}</li>
+          </ul>
+          <Answer shown={loaderData} ownSchool={shown.ownSchool} answer={actionData?.answer} />
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+/** What somebody may do who cannot join. */
+function NextSteps({ said }: { said: Shown['said'] }) {
+  if (said === 'other-address' || said === 'is-teacher')
+    return (
+      <Form method="post" action="/logout" className="mt-5">
+        <Button variant="secondary">{m.nav_logout()}</Button>
+      </Form>
+    )
+  if (said === 'joined')
+    return (
+      <ButtonLink to="/school-dashboard" className="mt-5">
+        {m.invitation_to_dashboard()}
+      </ButtonLink>
+    )
+  if (said === 'owns-school' || said === 'in-another-school')
+    return (
+      <ButtonLink to="/school-dashboard/members" variant="secondary" className="mt-5">
+        {m.invitation_to_members()}
+      </ButtonLink>
+    )
+  if (said === 'used')
+    return (
+      <ButtonLink to="/login" className="mt-5">
+        {m.account_login_submit()}
+      </ButtonLink>
+    )
+  return null
+}
+
+function Answer({
+  shown: { said, place },
+  ownSchool,
+  answer,
+}: {
+  shown: Shown
+  ownSchool: string
+  answer: FormAnswer | undefined
+}) {
+  if (said === 'register') return <RegisterForm {...{ place, answer }} />
+  if (said === 'sign-in')
+    return (
+      <>
+        <p className="mb-5 text-pretty">{m.invitation_sign_in_text()}</p>
+        <ButtonLink to={loginPlace('school', place)} className="w-full">
+          {m.account_login_submit()}
+        </ButtonLink>
+      </>
+    )
+  if (said !== 'drops-own')
+    return (
+      <PostForm action={place}>
+        <SubmitButton className="w-full">{m.invitation_accept()}</SubmitButton>
+      </PostForm>
+    )
+  return (
+    <PostForm action={place}>
+      <input type="hidden" name="drops_own" value="yes" />
+      <p className="text-pretty wrap-anywhere">
+        {ownSchool ? m.invitation_drops_named({ school: ownSchool }) : m.invitation_drops_own()}
+      </p>
+      <SubmitButton variant="danger" className="w-full">
+        {m.invitation_drop_and_join()}
+      </SubmitButton>
+      <ButtonLink to="/school-dashboard" variant="secondary" className="w-full">
+        {m.invitation_keep_own()}
+      </ButtonLink>
+    </PostForm>
+  )
+}
+
+function RegisterForm({ place, answer }: { place: string; answer: FormAnswer | undefined }) {
+  return (
+    <PostForm action={place} answer={answer} failedTitle={m.account_register_failed()} draftKey="join-school">
+      <p className="text-pretty">{m.invitation_register_text()}</p>
+      <TextField
+        label={m.account_full_name_label()}
+        name="full_name"
+        hint={m.account_full_name_hint()}
+        autoComplete="name"
+        required
+      />
+      <PasswordField label={m.account_password_label()} name="password" rules required />
+      <SubmitButton className="w-full">{m.invitation_register_submit()}</SubmitButton>
+      <p className="text-sm text-muted text-pretty">
+        <LinkedText>{m.account_register_agree()}</LinkedText>
+      </p>
+    </PostForm>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FoundInvitation, InvitationStanding } from '#domain/members/find-invitation.server.ts'
+import { m } from '#locales/messages.ts'
+
+type Said = InvitationStanding | Exclude<FoundInvitation['state'], 'open'>
+type Answerable = 'sign-in' | 'register' | 'ready' | 'drops-own'
+type Facts = { email: string; own: string; school: string }
+
+const words: Record<Exclude<Said, Answerable>, (facts: Facts) => { title: string; text: string }> = {
+  joined: () => ({ title: m.invitation_joined_title(), text: m.invitation_joined() }),
+  'other-address': ({ email, own }) => ({
+    title: m.invitation_other_title(),
+    text: m.invitation_other({ email, own }),
+  }),
+  'is-teacher': () => ({ title: m.invitation_is_teacher_title(), text: m.invitation_is_teacher() }),
+  'is-administrator': () => ({
+    title: m.invitation_is_administrator_title(),
+    text: m.invitation_is_administrator(),
+  }),
+  'owns-school': () => ({ title: m.invitation_owns_title(), text: m.invitation_owns() }),
+  'in-another-school': ({ school }) => ({
+    title: m.invitation_elsewhere_title(),
+    text: m.invitation_elsewhere({ school }),
+  }),
+  used: () => ({ title: m.invitation_used_title(), text: m.invitation_used() }),
+  expired: () => ({ title: m.invitation_expired_title(), text: m.invitation_expired() }),
+  withdrawn: () => ({ title: m.invitation_withdrawn_title(), text: m.invitation_withdrawn() }),
+  'school-gone': () => ({ title: m.invitation_school_gone_title(), text: m.invitation_school_gone() }),
+  unknown: () => ({ title: m.invitation_unknown_title(), text: m.invitation_unknown() }),
+}
+
+/** Why an invitation cannot be accepted, and what to do about it; undefined where it can. */
+export function invitationWords(said: Said, facts: Facts): { title: string; text: string } | undefined {
+  return said in words ? words[said as Exclude<Said, Answerable>](facts) : undefined
+}

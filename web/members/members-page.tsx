@@ -1,0 +1,226 @@
+import { Outlet } from 'react-router'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { findInvitations, findMembers } from '#domain/members/find-members.server.ts'
+import { invitationDays } from '#domain/members/invitation.ts'
+import {
+  type InviteMember,
+  inviteMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '#domain/members/invite-member.server.ts'
+import { inviteInput } from '#domain/members/member-input.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { TextField } from '#web/forms/field.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { actorOf, isUuid } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { dayUntil, inLine, momentDay, shortDay } from '#web/words/dates.ts'
+import type { Route } from './+types/members-page'
+import { roleOptions, roleWord } from './member-words.ts'
+
+const home = '/school-dashboard/members'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [members, invitations] = await Promise.all([findMembers(actor), findInvitations(actor)])
+  const at = now()
+  return {
+    isOwner: actor.role === 'school' && actor.schoolRole === 'owner',
+    members: members.map(({ seenAt, ...member }) => ({
+      ...member,
+      seen: seenAt && inLine(shortDay(seenAt, at)),
+    })),
+    invitations: invitations.map(({ expiresAt, sentAt: _sent, ...invitation }) => ({
+      ...invitation,
+      isExpired: expiresAt <= at,
+      ends: expiresAt <= at ? momentDay(expiresAt) : dayUntil(dayInBishkek(expiresAt)),
+    })),
+  }
+}
+
+const refusals: Record<Exclude<Extract<InviteMember, { ok: false }>['reason'], 'limited'>, () => string> = {
+  'not-the-owner': () => m.members_invite_not_the_owner(),
+  'no-name': () => m.members_invite_no_name(),
+  'already-member': () => m.members_invite_already_member(),
+  'already-invited': () => m.members_invite_already_invited(),
+  'is-teacher': () => m.members_invite_is_teacher(),
+  'is-administrator': () => m.members_invite_is_administrator(),
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === 'resend' || intent === 'withdraw') return changeInvitation(actor, intent, form.get('id'))
+  const read = readForm(inviteInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const invited = await inviteMember(actor, read.value)
+  if (invited.ok) return redirectWithToast(home, { kind: 'success', title: m.members_invited() })
+  if (invited.reason === 'limited') return refuseLimited(read.values, invited, m.members_invite_limited())
+  const said = refusals[invited.reason]()
+  return invited.reason === 'not-the-owner' || invited.reason === 'no-name'
+    ? refuseForm(read.values, said)
+    : refuseField(read.values, 'email', said)
+}
+
+async function changeInvitation(
+  actor: Parameters<typeof resendInvitation>[0],
+  intent: 'resend' | 'withdraw',
+  id: FormDataEntryValue | null,
+) {
+  const known = typeof id === 'string' && isUuid(id) ? id : undefined
+  const changed = known
+    ? await (intent === 'resend' ? resendInvitation : withdrawInvitation)(actor, known)
+    : ({ ok: false, reason: 'not-open' } as const)
+  if (changed.ok) {
+    const title = intent === 'resend' ? m.members_invitation_resent() : m.members_invitation_withdrawn()
+    return redirectWithToast(home, { kind: 'success', title })
+  }
+  const said = {
+    limited: () => m.members_invite_limited(),
+    'not-the-owner': () => m.members_invite_not_the_owner(),
+    'not-open': () => m.members_invitation_not_open(),
+  }
+  return redirectWithToast(home, { kind: 'error', title: said[changed.reason]() })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.members_title()) }]
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOwner, members, invitations } = loaderData
+  return (
+    <div className="grid gap-6">
+      <section>
+        <h2 className="text-xl font-semibold">{m.members_title()}</h2>
+        <p className="mt-1 text-pretty text-muted">
+          {m.members_text()} {!isOwner && m.members_owner_only()}
+        </p>
+        <ul className="mt-4 grid gap-3">
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ul>
+      </section>
+      {isOwner && <InviteForm answer={actionData?.answer} />}
+      {invitations.length > 0 && <Invitations invitations={invitations} />}
+      <Outlet />
+    </div>
+  )
+}
+
+function MemberRow({ member }: { member: Shown['members'][number] }) {
+  const { name, email, role, position, seen, isSelf } = member
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
+          {name} {isSelf && <span className="font-normal text-muted">({m.members_self()})</span>}
+        </h3>
+        <Badge tone={role === 'owner' ? 'lake' : 'neutral'}>{roleWord(role)}</Badge>
+      </div>
+      {position && <p className="mt-1 wrap-anywhere">{position}</p>}
+      <p className="mt-1 text-sm text-muted wrap-anywhere">{email}</p>
+      <p className="text-sm text-muted">{seen ? m.members_seen({ when: seen }) : m.members_seen_unknown()}</p>
+    </Card>
+  )
+}
+
+function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <Card as="section">
+      <h2 className="text-xl font-semibold">{m.members_invite_title()}</h2>
+      <p className="mt-1 mb-4 text-pretty text-muted">{m.members_invite_text({ days: invitationDays })}</p>
+      <PostForm answer={answer} failedTitle={m.members_invite_failed()} draftKey="invite-member">
+        <TextField
+          label={m.account_email_label()}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+        />
+        <RadioGroup
+          legend={m.members_invite_role()}
+          name="role"
+          defaultValue="staff"
+          options={roleOptions()}
+          required
+        />
+        <SubmitButton className="max-sm:w-full sm:justify-self-start">
+          {m.members_invite_submit()}
+        </SubmitButton>
+      </PostForm>
+    </Card>
+  )
+}
+
+function Invitations({ invitations }: { invitations: Shown['invitations'] }) {
+  return (
+    <section>
+      <h2 className="text-xl font-semibold">{m.members_invitations_title()}</h2>
+      <ul className="mt-4 grid gap-3">
+        {invitations.map(({ id, email, role, isExpired, ends }) => (
+          <Card as="li" key={id}>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <h3 className="min-w-0 font-semibold wrap-anywhere">{email}</h3>
+              <Badge>{roleWord(role)}</Badge>
+            </div>
+            <p className="mt-1 text-sm text-muted">
+              {isExpired
+                ? m.members_invitation_expired({ date: ends })
+                : m.members_invitation_until({ date: ends })}
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <InvitationButton
+                {...{ id, intent: 'resend' }}
+                words={m.members_invitation_resend()}
+                label={m.members_invitation_resend_of({ email })}
+              />
+              <InvitationButton
+                {...{ id, intent: 'withdraw' }}
+                words={m.members_invitation_withdraw()}
+                label={m.members_invitation_withdraw_of({ email })}
+              />
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvitationButton({
+  id,
+  intent,
+  words,
+  label,
+}: {
+  id: string
+  intent: string
+  words: string
+  label: string
+}) {
+  return (
+    <PostForm summary={false} className="contents">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton variant={intent === 'resend' ? 'secondary' : 'quiet'} size="small" aria-label={label}>
+        {words}
+      </SubmitButton>
+    </PostForm>
+  )
+}
