@@ -139,6 +139,7 @@ export default [
       route('block', 'admin/block-school-page.tsx'),
       route('unblock', 'admin/unblock-school-page.tsx'),
     ]),
+    route('admin/content', 'admin/content-page.tsx'),
     route('admin/looks', 'admin/looks-page.tsx'),
     route('admin/reports', 'admin/reports-page.tsx'),
     route('admin/reports/:id', 'admin/reported-page.tsx'),

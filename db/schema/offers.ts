@@ -83,6 +83,8 @@ export const tutorOffers = pgTable(
     listWithin('tutor_offers_languages', t.languages, offer.languagesMax, offer.languageLengthMax),
     index('tutor_offers_public').on(t.updatedAt.desc(), t.id).where(sql`${t.isActive}`),
     index('tutor_offers_of_teacher').on(t.teacherId, t.updatedAt.desc()),
+    // What administrators hid is little, and found among much.
+    index('tutor_offers_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('tutor_offers_search').using('gin', t.searchVector),
     index('tutor_offers_search_version').on(t.searchVersion),
   ],

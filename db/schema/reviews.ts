@@ -51,6 +51,9 @@ export const reviews = pgTable(
     index('reviews_of_teacher').on(t.teacherId, t.side, t.shownAt.desc()),
     index('reviews_of_school').on(t.schoolId, t.side, t.shownAt.desc()),
     index('reviews_waiting').on(t.writtenAt).where(sql`${t.shownAt} is null`),
+    // What administrators hid is little, and found among much.
+    index('reviews_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
+    index('reviews_worded').using('gin', sql`lower(${t.text}) gin_trgm_ops`),
     index('reviews_by_author').on(t.authorId),
     index('reviews_answered_by').on(t.answeredById),
   ],

@@ -118,6 +118,8 @@ export const schoolProfiles = pgTable(
     index('school_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
     // For lists of vacancies, which ask once for the schools whose rows they leave out.
     index('school_profiles_hidden').on(t.id).where(sql`not ${t.isAvailable}`),
+    // What administrators hid is little, and found among much.
+    index('school_profiles_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('school_profiles_search').using('gin', t.searchVector),
     index('school_profiles_search_version').on(t.searchVersion),
   ],
@@ -139,6 +141,7 @@ export const schoolPhotos = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('school_photos_hidden_by_administrators').on(t.fileId).where(sql`${t.hiddenAt} is not null`),
     // Deferrable in the migration, so that pictures may change places in one statement.
     unique('school_photos_position').on(t.schoolId, t.position),
     check(

@@ -150,6 +150,8 @@ export const teacherProfiles = pgTable(
       sql`not ${t.isAvailable} or (${t.specialization} <> '' and ${t.bio} <> '')`,
     ),
     index('teacher_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
+    // What administrators hid is little, and found among much.
+    index('teacher_profiles_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('teacher_profiles_search').using('gin', t.searchVector),
     index('teacher_profiles_subjects').using('gin', t.subjectIds),
     index('teacher_profiles_search_version').on(t.searchVersion),

@@ -173,6 +173,8 @@ export const vacancies = pgTable(
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
     index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
+    // What administrators hid is little, and found among much.
+    index('vacancies_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('vacancies_search').using('gin', t.searchVector),
     index('vacancies_search_version').on(t.searchVersion),
   ],

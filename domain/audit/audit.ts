@@ -26,6 +26,7 @@ export const auditKinds = [
   'owner-warned',
   'school-blocked',
   'school-unblocked',
+  'confirmation-resent',
   'announcement-made',
   'announcement-ended',
   'member-invited',

@@ -1,8 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { roles } from '#domain/accounts/account.ts'
+import { accounts, registrations } from '#db/schema/accounts.ts'
+import { choosableRoles, roles } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import { wordsIn } from './word-filters.server.ts'
 
 export const peoplePerPage = 50
 /** Nobody reads further; who looks for somebody narrows the search. */
@@ -13,15 +15,15 @@ export type PeopleQuery = {
   words: string
   role: string | null
   state: string | null
-  page: number
+  /** The last id of the page before; an id grows with time. */
+  after: string | null
 }
 
 /** Accounts by what is known of them, the newest first. Nobody but an administrator gets anything. */
 export async function findPeople(actor: Actor, query: PeopleQuery) {
   if (actor.role !== 'admin') return undefined
-  const page = Math.min(query.page, peopleCountMax / peoplePerPage)
   const where = and(isNull(accounts.deletedAt), ...filtersOf(query))
-  const [people, [counted]] = await Promise.all([
+  const [found, [counted]] = await Promise.all([
     db
       .select({
         id: accounts.id,
@@ -33,22 +35,72 @@ export async function findPeople(actor: Actor, query: PeopleQuery) {
         blockedAt: accounts.blockedAt,
       })
       .from(accounts)
-      .where(where)
-      // An id grows with time.
+      .where(and(where, query.after ? lt(accounts.id, query.after) : undefined))
       .orderBy(desc(accounts.id))
-      .limit(peoplePerPage)
-      .offset((page - 1) * peoplePerPage),
+      .limit(peoplePerPage + 1),
     db.select({ count: sql<number>`count(*)::int` }).from(
       db
         .select({ id: accounts.id })
         .from(accounts)
         .where(where)
+        // In the order of an index, so that the first thousand are enough.
+        .orderBy(desc(accounts.id))
         .limit(peopleCountMax + 1)
         .as('found'),
     ),
   ])
-  const count = counted?.count ?? 0
-  return { people, page, count: Math.min(count, peopleCountMax), isMore: count > peopleCountMax }
+  return pageOf(found, counted?.count ?? 0)
+}
+
+/** Who registered and did not open the link yet, the newest first, for whoever sends it to them again. */
+export async function findUnconfirmed(actor: Actor, { words, role, after }: PeopleQuery) {
+  if (actor.role !== 'admin') return undefined
+  const known = choosableRoles.find((one) => one === role)
+  const where = and(
+    isNull(registrations.confirmedAt),
+    gt(registrations.expiresAt, now()),
+    known && eq(registrations.role, known),
+    ...wordsIn(words).map((word) =>
+      or(
+        sql`lower(${registrations.fullName}) like ${likeOf(word)}`,
+        sql`${registrations.email} like ${likeOf(word)}`,
+      ),
+    ),
+  )
+  const [found, [counted]] = await Promise.all([
+    db
+      .select({
+        id: registrations.id,
+        fullName: registrations.fullName,
+        email: registrations.email,
+        role: registrations.role,
+        createdAt: registrations.createdAt,
+      })
+      .from(registrations)
+      .where(and(where, after ? lt(registrations.id, after) : undefined))
+      .orderBy(desc(registrations.id))
+      .limit(peoplePerPage + 1),
+    db.select({ count: sql<number>`count(*)::int` }).from(
+      db
+        .select({ id: registrations.id })
+        .from(registrations)
+        .where(where)
+        .orderBy(desc(registrations.id))
+        .limit(peopleCountMax + 1)
+        .as('found'),
+    ),
+  ])
+  return pageOf(found, counted?.count ?? 0)
+}
+
+function pageOf<Row extends { id: string }>(found: Row[], count: number) {
+  const people = found.slice(0, peoplePerPage)
+  return {
+    people,
+    next: found.length > peoplePerPage ? people.at(-1)?.id : undefined,
+    count: Math.min(count, peopleCountMax),
+    isMore: count > peopleCountMax,
+  }
 }
 
 function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
@@ -56,17 +108,18 @@ function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
   return [
     known && eq(accounts.role, known),
     state === 'blocked' ? isNotNull(accounts.blockedAt) : undefined,
-    ...words.toLowerCase().split(/\s+/).filter(Boolean).map(namedSql),
+    ...wordsIn(words).map(namedSql),
   ]
 }
 
+const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** What each word has to be found in: digits in a phone as well, however they are set apart. */
 function namedSql(word: string): SQL | undefined {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const digits = word.replace(/[+()-]/g, '').replace(/^0(?=\d{3})/, '')
   return or(
-    sql`lower(${accounts.fullName}) like ${like(word)}`,
-    sql`${accounts.email} like ${like(word)}`,
-    /^\d{3,}$/.test(digits) ? sql`${accounts.phone} like ${like(digits)}` : undefined,
+    sql`lower(${accounts.fullName}) like ${likeOf(word)}`,
+    sql`${accounts.email} like ${likeOf(word)}`,
+    /^\d{3,}$/.test(digits) ? sql`${accounts.phone} like ${likeOf(digits)}` : undefined,
   )
 }

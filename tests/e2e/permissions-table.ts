@@ -211,6 +211,15 @@ export const table: Row[] = [
   get('/admin/audit', 'none', administrators(200)),
   get('/admin/audit/export', 'none', administrators(200)),
   get('/admin/people', 'none', administrators(200)),
+  // Nothing waits for this id.
+  post('/admin/people', 'none', { id: 'x' }, administrators(404)),
+  post(
+    '/admin/people',
+    'none',
+    { id: '01a1fe81-9737-7df5-86dd-56a54413d054' },
+    administrators('302 /admin/people'),
+  ),
+  get('/admin/content', 'none', administrators(200)),
   get('/admin/people/:id', 'teacher hidden', administrators(200)),
   get('/admin/people/:id', 'teacher absent', administrators(404)),
   ...(['block', 'unblock', 'sessions'] as const).flatMap((measure) => [

@@ -14,6 +14,7 @@ export const consolePlaces: readonly Place[] = [
   { to: '/admin/support', words: () => m.console_support() },
   { to: '/admin/reports', words: () => m.console_queue_reports() },
   { to: '/admin/people', words: () => m.console_people() },
+  { to: '/admin/content', words: () => m.console_content() },
   { to: '/admin/announcements', words: () => m.console_announcements() },
   { to: '/admin/audit', words: () => m.console_audit() },
 ]

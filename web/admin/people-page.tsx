@@ -1,21 +1,26 @@
 import { Link } from 'react-router'
 import { roles } from '#domain/accounts/account.ts'
-import { findPeople, peoplePerPage } from '#domain/console/find-people.server.ts'
+import { findPeople, findUnconfirmed } from '#domain/console/find-people.server.ts'
+import { resendLink } from '#domain/console/resend-link.server.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
-import { listAddress } from '#web/lists/list-address.ts'
-import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, notFound, pageOf, wordsOf } from '#web/request/guards.server.ts'
+import { requestFacts } from '#web/request/actor.ts'
+import { actorOf, idOf, isUuid, notFound, placeOf, wordsOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentDay } from '#web/words/dates.ts'
+import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/people-page'
 import { roleWord } from './console-words.ts'
+import { LaterPages } from './later-pages.tsx'
 
 const path = '/admin/people'
+const unconfirmed = 'unconfirmed'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = {
@@ -23,9 +28,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     role: url.searchParams.get('role'),
     state: url.searchParams.get('state'),
   }
-  const found = await findPeople(actorOf(context), { ...filters, words: filters.q, page: pageOf(url) })
-  if (!found) notFound()
-  return { ...found, filters, pageCount: Math.ceil(found.count / peoplePerPage) }
+  const last = url.searchParams.get('after') ?? undefined
+  const after = isUuid(last) ? last.toLowerCase() : null
+  const query = { ...filters, words: filters.q, after }
+  const actor = actorOf(context)
+  const rest = { filters, isFirst: after === null }
+  if (filters.state === unconfirmed)
+    return { ...((await findUnconfirmed(actor, query)) ?? notFound()), ...rest, isUnconfirmed: true as const }
+  return { ...((await findPeople(actor, query)) ?? notFound()), ...rest, isUnconfirmed: false as const }
+}
+
+/** Sends the letter of a registration again; the page stays the same. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { ip } = context.get(requestFacts)
+  const sent = await resendLink(actorOf(context), idOf(String(form.get('id') ?? '')), { ip })
+  const back = (toast: { kind: 'success' | 'error'; title: string }) =>
+    redirectWithToast(placeOf(url).replace(/\.data(?=\?|$)/, ''), toast)
+  if (sent.ok) return back({ kind: 'success', title: m.console_link_sent() })
+  if (sent.reason === 'limited') return back({ kind: 'error', title: limitedWords(sent) })
+  // Confirmed, or over, meanwhile.
+  return back({ kind: 'error', title: m.console_link_gone() })
 }
 
 export function meta() {
@@ -33,8 +56,11 @@ export function meta() {
 }
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  const { people, filters, count, isMore, page, pageCount } = loaderData
+  const { filters, count, isMore, isFirst, next } = loaderData
   const words = isMore ? m.console_found_more({ count }) : m.console_found({ count })
+  const rows = loaderData.isUnconfirmed
+    ? loaderData.people.map((one) => <UnconfirmedRow key={one.id} registration={one} />)
+    : loaderData.people.map((one) => <PersonRow key={one.id} person={one} />)
   return (
     <>
       <PageHeading title={m.console_people()} />
@@ -57,30 +83,32 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           label={m.console_people_state()}
           name="state"
           placeholder={m.console_any()}
-          options={[{ value: 'blocked', label: m.console_people_blocked() }]}
+          options={[
+            { value: 'blocked', label: m.console_people_blocked() },
+            { value: unconfirmed, label: m.console_people_unconfirmed() },
+          ]}
           defaultValue={filters.state}
         />
       </FilterForm>
       <p className="my-4 text-muted" role="status">
         {words}
       </p>
-      {people.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title={m.console_people_none()} text={m.console_people_none_text()} />
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
+        <ul className="divide-y divide-line rounded-lg border border-line bg-card">{rows}</ul>
       )}
-      <div className="mt-5">
-        <Pagination page={page} pageCount={pageCount} hrefOf={(to) => listAddress(path, filters, to)} />
-      </div>
+      <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
     </>
   )
 }
 
-type Person = Route.ComponentProps['loaderData']['people'][number]
+type Shown = Route.ComponentProps['loaderData']
+type Person = Extract<Shown, { isUnconfirmed: false }>['people'][number]
+type Registration = Extract<Shown, { isUnconfirmed: true }>['people'][number]
+
+const row =
+  'relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_9rem] md:items-center'
 
 function PersonRow({
   person: { id, fullName, email, phone, role, createdAt, blockedAt },
@@ -88,7 +116,7 @@ function PersonRow({
   person: Person
 }) {
   return (
-    <li className="relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_9rem] md:items-center">
+    <li className={row}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
           {fullName || m.console_person_unnamed()}
@@ -99,6 +127,29 @@ function PersonRow({
         {email}
         {phone && <span className="block">{phone}</span>}
       </p>
+      <p className="text-sm">{roleWord(role)}</p>
+      <p className="text-sm text-muted">{momentDay(createdAt)}</p>
+    </li>
+  )
+}
+
+function UnconfirmedRow({
+  registration: { id, fullName, email, role, createdAt },
+}: {
+  registration: Registration
+}) {
+  return (
+    <li className={row}>
+      <p className="wrap-anywhere">{fullName}</p>
+      <div className="text-sm wrap-anywhere text-muted">
+        {email}
+        <PostForm className="mt-1" summary={false}>
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton variant="secondary" size="small" aria-label={`${m.console_link_send()}: ${email}`}>
+            {m.console_link_send()}
+          </SubmitButton>
+        </PostForm>
+      </div>
       <p className="text-sm">{roleWord(role)}</p>
       <p className="text-sm text-muted">{momentDay(createdAt)}</p>
     </li>

@@ -1,0 +1,192 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { schoolPhotos, schoolProfiles } from '#db/schema/schools.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { wordsIn } from '#domain/texts/fold.ts'
+import type { MeasuredKind } from './measure.ts'
+
+export const contentPageSize = 50
+/** Nobody counts further; who looks for something narrows the search. */
+export const contentCountMax = 1_000
+
+export const contentStates = ['shown', 'hidden'] as const
+export type ContentState = (typeof contentStates)[number]
+
+export type ContentQuery = {
+  kind: MeasuredKind
+  state: ContentState
+  words: string
+  /** The last id of the page before; ids grow with time. */
+  after: string | null
+}
+
+export type Content = {
+  id: string
+  title: string
+  /** Whose it is, and what everybody sees it under. */
+  owner: string
+  accountId: string | null
+  schoolId: string | null
+  path: string
+  isHidden: boolean
+}
+
+type Source = {
+  table: SQL
+  id: SQL
+  isShown: SQL
+  hiddenAt: SQL
+  /** Whose it may be, by an id. */
+  ids: SQL[]
+  isNamed: (words: string[]) => SQL
+  joins: SQL
+  /** Title, owner, account, school and path of a row. */
+  told: SQL
+}
+
+/** Every word, or its beginning, in any order; the index of the list that everybody searches is asked. */
+const startSql = (words: string[]) =>
+  sql`to_tsquery('russian'::regconfig, ${words.map((word) => `${word}:*`).join(' & ')})`
+
+const schoolsNamed = (words: string[]) =>
+  sql`(select ${schoolProfiles.id} from ${schoolProfiles} where ${schoolProfiles.searchVector} @@ ${startSql(words)})`
+
+const likeEach = (text: SQL, words: string[]) =>
+  sql`(${sql.join(
+    words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    sql` and `,
+  )})`
+
+const none = sql`null::uuid`
+
+const sources: Record<MeasuredKind, Source> = {
+  vacancy: {
+    table: sql`${vacancies}`,
+    id: sql`${vacancies.id}`,
+    isShown: sql`${vacancies.deletedAt} is null and ${vacancies.state} <> 'draft'`,
+    hiddenAt: sql`${vacancies.hiddenAt}`,
+    ids: [sql`${vacancies.id}`, sql`${vacancies.schoolId}`],
+    isNamed: (words) => sql`${vacancies.searchVector} @@ ${startSql(words)}`,
+    joins: sql`left join ${schoolProfiles} on ${schoolProfiles.id} = ${vacancies.schoolId}`,
+    told: sql`${vacancies.title}, ${schoolProfiles.schoolName}, ${none}, ${vacancies.schoolId}, '/vacancies/' || ${vacancies.id}`,
+  },
+  teacher: {
+    table: sql`${teacherProfiles}`,
+    id: sql`${teacherProfiles.id}`,
+    isShown: sql`${teacherProfiles.isAvailable}`,
+    hiddenAt: sql`${teacherProfiles.hiddenAt}`,
+    ids: [sql`${teacherProfiles.id}`],
+    isNamed: (words) => sql`${teacherProfiles.searchVector} @@ ${startSql(words)}`,
+    joins: sql`join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`,
+    told: sql`${teacherProfiles.specialization}, ${accounts.fullName}, ${accounts.id}, ${none}, '/teachers/' || ${teacherProfiles.id}`,
+  },
+  school: {
+    table: sql`${schoolProfiles}`,
+    id: sql`${schoolProfiles.id}`,
+    isShown: sql`${schoolProfiles.isAvailable}`,
+    hiddenAt: sql`${schoolProfiles.hiddenAt}`,
+    ids: [sql`${schoolProfiles.id}`],
+    isNamed: (words) => sql`${schoolProfiles.searchVector} @@ ${startSql(words)}`,
+    joins: sql``,
+    told: sql`${schoolProfiles.schoolName}, ${schoolProfiles.schoolName}, ${none}, ${schoolProfiles.id}, '/schools/' || ${schoolProfiles.id}`,
+  },
+  offer: {
+    table: sql`${tutorOffers}`,
+    id: sql`${tutorOffers.id}`,
+    isShown: sql`${tutorOffers.isActive}`,
+    hiddenAt: sql`${tutorOffers.hiddenAt}`,
+    ids: [sql`${tutorOffers.id}`, sql`${tutorOffers.teacherId}`],
+    isNamed: (words) => sql`${tutorOffers.searchVector} @@ ${startSql(words)}`,
+    joins: sql`join ${accounts} on ${accounts.id} = ${tutorOffers.teacherId}`,
+    told: sql`${tutorOffers.title}, ${accounts.fullName}, ${accounts.id}, ${none}, '/teachers/services/' || ${tutorOffers.id}`,
+  },
+  photo: {
+    table: sql`${schoolPhotos}`,
+    id: sql`${schoolPhotos.fileId}`,
+    isShown: sql`${schoolPhotos.hiddenAt} is null`,
+    hiddenAt: sql`${schoolPhotos.hiddenAt}`,
+    ids: [sql`${schoolPhotos.fileId}`, sql`${schoolPhotos.schoolId}`],
+    isNamed: (words) => sql`${schoolPhotos.schoolId} in ${schoolsNamed(words)}`,
+    joins: sql`join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolPhotos.schoolId}`,
+    told: sql`'№ ' || ${schoolPhotos.position}, ${schoolProfiles.schoolName}, ${none}, ${schoolPhotos.schoolId},
+      '/schools/' || ${schoolPhotos.schoolId} || '/photos/' || ${schoolPhotos.fileId}`,
+  },
+  review: {
+    table: sql`${reviews}`,
+    id: sql`${reviews.id}`,
+    isShown: sql`${reviews.shownAt} is not null and ${reviews.hiddenAt} is null`,
+    hiddenAt: sql`${reviews.hiddenAt}`,
+    ids: [sql`${reviews.id}`, sql`${reviews.schoolId}`, sql`${reviews.teacherId}`],
+    isNamed: (words) => sql`${likeEach(sql`lower(${reviews.text})`, words)}`,
+    joins: sql`left join ${schoolProfiles} on ${schoolProfiles.id} = ${reviews.schoolId}
+      left join ${accounts} on ${accounts.id} = ${reviews.teacherId}`,
+    told: sql`${reviews.rating} || '/5. ' || left(coalesce(${reviews.text}, ''), 200),
+      case ${reviews.side} when 'teacher' then ${accounts.fullName} else ${schoolProfiles.schoolName} end,
+      case ${reviews.side} when 'teacher' then ${reviews.teacherId} end,
+      case ${reviews.side} when 'school' then ${reviews.schoolId} end,
+      case ${reviews.side} when 'teacher' then '/schools/' || ${reviews.schoolId} else '/teachers/' || ${reviews.teacherId} end`,
+  },
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * A page of what people have published, of one kind, the latest first: what everybody sees, or what administrators hid. Nothing
+ * to who is not an administrator with the console open.
+ */
+export async function findContent(actor: Actor, { kind, state, words, after }: ContentQuery) {
+  if ((await consoleDoor(actor)) !== 'open') return undefined
+  const source = sources[kind]
+  const { table, id, joins, told, hiddenAt } = source
+  const filter = isFoundSql(source, words)
+  const isIn = (one: ContentState) =>
+    one === 'shown' ? sql`(${source.isShown})` : sql`${source.hiddenAt} is not null`
+  const isLater = after && uuid.test(after) ? sql`and ${id} < ${after}::uuid` : sql``
+  // The page is found first, so that its fifty rows alone look for their owners; in the order of an index, none is sorted.
+  const page = sql`select ${id} as id from ${table} where ${isIn(state)} and ${filter} ${isLater}
+    order by ${id} desc limit ${contentPageSize + 1}`
+  const counted = contentStates.map(
+    (one) => sql`(select count(*)::int from (select from ${table} where ${isIn(one)} and ${filter}
+      order by ${id} desc limit ${contentCountMax + 1}) as found) as ${sql.raw(one)}`,
+  )
+  const [found, counts] = await Promise.all([
+    db.execute<Record<string, unknown>>(sql`
+      select page.id, told.*, ${hiddenAt} is not null as "isHidden"
+      from (${page}) as page join ${table} on ${id} = page.id ${joins}
+        cross join lateral (select ${told}) as told (title, owner, "accountId", "schoolId", path)
+      order by page.id desc`),
+    db.execute<Record<ContentState, number>>(sql`select ${sql.join(counted, sql`, `)}`),
+  ])
+  const rows = found.rows as unknown as (Omit<Content, 'title' | 'owner'> & {
+    title: string | null
+    owner: string | null
+  })[]
+  const shown = rows.slice(0, contentPageSize)
+  const [count] = counts.rows
+  if (!count) throw new Error('an aggregate has one row')
+  return {
+    content: shown.map(
+      (row): Content => ({ ...row, title: row.title?.trim() || '—', owner: row.owner ?? '' }),
+    ),
+    counts: count,
+    next: rows.length > contentPageSize ? shown.at(-1)?.id : undefined,
+  }
+}
+
+/** Words of a title or of whose it is; an id is that of a thing or of whose it is. */
+function isFoundSql({ ids, isNamed }: Source, typed: string): SQL {
+  const id = typed.trim().toLowerCase()
+  if (uuid.test(id))
+    return sql`(${sql.join(
+      ids.map((one) => sql`${one} = ${id}::uuid`),
+      sql` or `,
+    )})`
+  const words = wordsIn(typed)
+  return words.length > 0 ? isNamed(words) : sql`true`
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { accounts, registrations } from '#db/schema/accounts.ts'
+import { auditEntries } from '#db/schema/audit.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { findPeople, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
+import { resendLink } from '#domain/console/resend-link.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { queuedJobs } from '#tests/support/jobs.ts'
+import { type ContentQuery, contentPageSize, findContent } from './find-content.server.ts'
+import { hideObject } from './hide-object.server.ts'
+import { type MeasuredKind, measuredKinds } from './measure.ts'
+
+useDatabase()
+
+const everything = { kind: 'vacancy', state: 'shown', words: '', after: null } as const
+const found = async (administrator: Member, query: Partial<ContentQuery>) =>
+  (await findContent(administrator, { ...everything, ...query }))?.content ?? []
+const idsOf = async (administrator: Member, query: Partial<ContentQuery>) =>
+  (await found(administrator, query)).map(({ id }) => id)
+
+test('what people have published is found by kind, words, owner and id, for administrators alone', async () => {
+  const administrator = await anAdministrator()
+  const school = await aSchool({ fields: { school_name: 'Гимназия Эдельвейс' } })
+  const teacher = await aTeacher({ fullName: 'Айжан Бекова' })
+  const vacancy = await aVacancy(school, { fields: { title: 'Преподаватель астрономии' } })
+  const draft = await aVacancy(school, { fields: { title: 'Черновик астрономии' }, isDraft: true })
+  const offer = await anOffer(teacher)
+  for (const actor of [visitor, teacher, school]) expect(await findContent(actor, everything)).toBeUndefined()
+  for (const words of ['астроном', 'АСТРОНОМИИ препод', 'эдельвейс', vacancy, school.schoolId])
+    expect(await idsOf(administrator, { words })).toContain(vacancy)
+  expect(await idsOf(administrator, { words: 'астрономии' })).not.toContain(draft)
+  expect(await idsOf(administrator, { words: 'нетакого' })).toEqual([])
+  // What is typed is words, and no language of the database.
+  for (const words of ["' | !:* & (", '%', '\\', '()'])
+    expect(await findContent(administrator, { ...everything, words })).toBeDefined()
+  expect(await found(administrator, { kind: 'offer', words: teacher.accountId })).toMatchObject([
+    { id: offer, owner: 'Айжан Бекова', accountId: teacher.accountId, path: `/teachers/services/${offer}` },
+  ])
+  expect(await idsOf(administrator, { kind: 'teacher', words: 'бекова' })).toEqual([teacher.accountId])
+  expect(await found(administrator, { kind: 'school', words: 'эдельв' })).toMatchObject([
+    { id: school.schoolId, schoolId: school.schoolId },
+  ])
+  for (const kind of measuredKinds)
+    for (const state of ['shown', 'hidden'] as const)
+      expect(await findContent(administrator, { ...everything, kind, state })).toMatchObject({
+        counts: { shown: expect.any(Number), hidden: expect.any(Number) },
+      })
+})
+
+test('what administrators hid is in a list of its own', async () => {
+  const administrator = await anAdministrator()
+  const school = await aSchool()
+  const vacancy = await aVacancy(school)
+  const why = { code: 'fraud', reason: 'Просит предоплату' } as const
+  done(await hideObject(administrator, { kind: 'vacancy', id: vacancy }, why))
+  expect(await idsOf(administrator, {})).not.toContain(vacancy)
+  expect(await found(administrator, { state: 'hidden', words: vacancy })).toMatchObject([
+    { id: vacancy, isHidden: true },
+  ])
+})
+
+test('each thing and each person stands on one page of a list', async () => {
+  const administrator = await anAdministrator()
+  const teacher = await aTeacher()
+  for (let index = 0; index < contentPageSize + 3; index += 1) await anOffer(teacher)
+  const offers: string[] = []
+  let after: string | null = null
+  do {
+    const query: ContentQuery = { ...everything, kind: 'offer' satisfies MeasuredKind, after }
+    const page: Awaited<ReturnType<typeof findContent>> = await findContent(administrator, query)
+    offers.push(...(page?.content ?? []).map(({ id }) => id))
+    after = page?.next ?? null
+  } while (after)
+  expect(new Set(offers).size).toBe(offers.length)
+  expect(offers).toEqual([...offers].sort().reverse())
+  expect(offers.length).toBeGreaterThan(contentPageSize)
+
+  const rows = Array.from({ length: peoplePerPage + 3 }, () => uuidv7())
+  await db.insert(accounts).values(
+    rows.map((id) => ({
+      ...{ id, email: `${id}@example.com`, role: 'teacher' as const, fullName: 'Страница Имён' },
+      ...{ locale: 'ru' as const, confirmedAt: new Date() },
+    })),
+  )
+  const query = { words: 'страница имён', role: null, state: null }
+  const first = await findPeople(administrator, { ...query, after: null })
+  const second = await findPeople(administrator, { ...query, after: first?.next ?? null })
+  expect(first?.people).toHaveLength(peoplePerPage)
+  expect(second?.people).toHaveLength(3)
+  expect(second?.next).toBeUndefined()
+  expect(first?.count).toBe(rows.length)
+})
+
+test('the letter of a registration that waits is sent again, by administrators and within limits', async () => {
+  const administrator = await anAdministrator()
+  const id = uuidv7()
+  await db.insert(registrations).values({
+    ...{ id, email: 'waits@example.com', passwordHash: 'x', role: 'teacher', fullName: 'Ждёт Письма' },
+    ...{ locale: 'ru', expiresAt: new Date(Date.now() + 3_600_000) },
+  })
+  const query = { words: 'waits', role: null, state: 'unconfirmed', after: null }
+  expect((await findUnconfirmed(administrator, query))?.people).toMatchObject([{ id }])
+  const ip = '192.0.2.9'
+  for (const actor of [visitor, await aTeacher()]) {
+    expect(await findUnconfirmed(actor, query)).toBeUndefined()
+    expect(await resendLink(actor, id, { ip })).toMatchObject({ reason: 'not-administrator' })
+  }
+  expect(await resendLink(administrator, uuidv7(), { ip })).toMatchObject({ reason: 'not-found' })
+  for (let times = 0; times < 3; times += 1) done(await resendLink(administrator, id, { ip }))
+  expect(await resendLink(administrator, id, { ip })).toMatchObject({ reason: 'limited' })
+  expect(await queuedJobs('mail-registration')).toHaveLength(3)
+  expect(await db.$count(auditEntries, eq(auditEntries.kind, 'confirmation-resent'))).toBe(3)
+  await db.update(registrations).set({ confirmedAt: new Date() }).where(eq(registrations.id, id))
+  expect((await findUnconfirmed(administrator, query))?.people).toEqual([])
+})

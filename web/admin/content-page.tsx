@@ -1,0 +1,142 @@
+import { Link } from 'react-router'
+import {
+  type ContentState,
+  contentCountMax,
+  contentStates,
+  findContent,
+} from '#domain/measures/find-content.server.ts'
+import { type MeasuredKind, measuredKinds } from '#domain/measures/measure.ts'
+import { m } from '#locales/messages.ts'
+import { SelectField, TextField } from '#web/forms/field.tsx'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { FilterForm } from '#web/lists/filters.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, notFound, placeOf, wordsOf } from '#web/request/guards.server.ts'
+import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/content-page'
+import { countWords } from './console-words.ts'
+import { LaterPages } from './later-pages.tsx'
+import { kindWord } from './report-words.ts'
+
+const path = '/admin/content'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  const kind = measuredKinds.find((one) => one === searchParams.get('kind')) ?? 'vacancy'
+  const state = contentStates.find((one) => one === searchParams.get('state')) ?? 'shown'
+  const after = searchParams.get('after')
+  const words = wordsOf(url, 'q')
+  const found = (await findContent(actorOf(context), { kind, state, words, after })) ?? notFound()
+  return {
+    ...found,
+    ...{ kind, state, isFirst: after === null, from: placeOf(url) },
+    filters: { q: words, kind: kind === 'vacancy' ? null : kind, state: state === 'shown' ? null : state },
+    counts: Object.fromEntries(
+      contentStates.map((one) => [one, countWords(found.counts[one], contentCountMax)]),
+    ) as Record<ContentState, number | string>,
+  }
+}
+
+export function meta() {
+  return [
+    { title: pageTitle(m.console_content(), m.console_title()) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** What people have published, of one kind at a time, each with what may be decided about it. */
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { content, counts, kind, state, filters, isFirst, next, from } = loaderData
+  const tabOf = (one: ContentState, label: string) => ({
+    to: listAddress(path, { ...filters, state: one === 'shown' ? null : one }),
+    label,
+    count: counts[one],
+    current: one === state,
+  })
+  return (
+    <>
+      <PageHeading title={m.console_content()} />
+      <FilterForm path={path} values={filters}>
+        <TextField
+          label={m.console_content_search()}
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={filters.q}
+        />
+        <SelectField
+          label={m.console_reports_kind()}
+          name="kind"
+          options={measuredKinds.map((one) => ({ value: one, label: kindWord(one) }))}
+          defaultValue={kind}
+        />
+        <input type="hidden" name="state" defaultValue={filters.state ?? ''} />
+      </FilterForm>
+      <LinkTabs
+        label={m.console_people_state()}
+        className="mt-4"
+        tabs={[tabOf('shown', m.console_content_shown()), tabOf('hidden', m.console_content_hidden())]}
+      />
+      <div className="mt-4">
+        {content.length === 0 ? (
+          <EmptyState title={m.console_content_none()} />
+        ) : (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+            {content.map((one) => (
+              <ContentRow key={one.id} content={one} kind={kind} from={from} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
+    </>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['content'][number]
+type ContentRowProps = { content: Shown; kind: MeasuredKind; from: string }
+
+function ContentRow({ content, kind, from }: ContentRowProps) {
+  const { id, title, isHidden, path: page } = content
+  const decide = (measure: 'hide' | 'show' | 'warn', label: string) => (
+    <Link
+      to={`/admin/objects/${kind}/${id}/${measure}?from=${encodeURIComponent(from)}`}
+      className="inline-flex min-h-11 items-center"
+      aria-label={`${label}: ${title}`}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 px-4 py-1.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] md:items-center">
+      <p className="flex items-center gap-3 wrap-anywhere">
+        {kind === 'photo' && !isHidden && (
+          <img
+            src={galleryPhotoUrl(id, 480)}
+            alt=""
+            loading="lazy"
+            className="h-16 w-24 rounded-lg bg-felt object-cover"
+          />
+        )}
+        {isHidden ? title : <Link to={page}>{title}</Link>}
+      </p>
+      <p className="text-sm wrap-anywhere">
+        <Owner content={content} />
+      </p>
+      <p className="flex gap-4">
+        {decide('warn', m.console_warn())}
+        {isHidden ? decide('show', m.console_show()) : decide('hide', m.console_hide())}
+      </p>
+    </li>
+  )
+}
+
+/** Whose it is, or nobody's where they are gone. */
+function Owner({ content: { owner, accountId, schoolId } }: { content: Shown }) {
+  if (accountId) return <Link to={`/admin/people/${accountId}`}>{owner || m.console_person_unnamed()}</Link>
+  if (schoolId) return <Link to={`/admin/schools/${schoolId}`}>{owner || m.console_school_unnamed()}</Link>
+  return owner
+}
