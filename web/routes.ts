@@ -186,6 +186,7 @@ export default [
     ]),
     route('teacher-dashboard/photo/upload', 'teacher-editor/upload-teacher-photo-page.tsx'),
     route('teacher-dashboard/inquiries/:id', 'inquiries/received-inquiry-page.tsx'),
+    route('teacher-dashboard/inquiries/:id/report', 'reports/report-inquiry-page.tsx'),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),
       route('documents', 'applications/show-documents-page.tsx'),

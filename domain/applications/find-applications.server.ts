@@ -4,7 +4,8 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications, dueRejections } from '#db/schema/applications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { newInquiriesSql } from '#domain/inquiries/find-inbox.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import {
@@ -62,6 +63,19 @@ export async function ownApplications(actor: Actor, page: number) {
 /** How many applications the teacher who asks has sent. */
 export async function countOwnApplications(actor: Actor): Promise<number> {
   return actor.role === 'teacher' ? countApplicationsOf(actor.accountId) : 0
+}
+
+/** The numbers on the tabs of a teacher's cabinet, by one statement. */
+export async function countForCabinet(
+  actor: Member,
+): Promise<{ applications: number; newInquiries: number }> {
+  const { accountId } = actor
+  const { rows } = await db.execute<{ applications: number; inquiries: number }>(sql`
+    select (select count(*)::int from ${applications} where ${eq(applications.teacherId, accountId)}) as applications,
+      ${newInquiriesSql(accountId)} as inquiries`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate has one row')
+  return { applications: row.applications, newInquiries: row.inquiries }
 }
 
 /** How many of them wait for the school's answer. */

@@ -17,7 +17,7 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { answerInquiry, closeInquiry, reopenInquiry } from './answer-inquiry.server.ts'
 import { confirmInquiry, findInquiryConfirmation } from './confirm-inquiry.server.ts'
-import { countNewInquiries, findInbox, readInquiry } from './find-inbox.server.ts'
+import { findInbox, readInquiry } from './find-inbox.server.ts'
 import { findSentInquiry } from './find-inquiry.server.ts'
 import { inquiryKeptDays } from './inquiry.ts'
 import { inquiryMessageInput, visitorInquiryInput } from './inquiry-input.ts'
@@ -60,6 +60,9 @@ async function tokenOf(kind: 'mail-inquiry-confirmation' | 'mail-inquiry-answer'
   await clearJobs()
   return /token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? ''
 }
+
+const countNewInquiries = async (teacher: Member) =>
+  (await findInbox(teacher, { state: 'new', page: 1 })).counts.new
 
 async function toldOf(member: Member) {
   return (await db.select().from(notifications).where(eq(notifications.accountId, member.accountId))).map(

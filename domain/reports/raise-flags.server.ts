@@ -17,7 +17,7 @@ import type { ReportedKind } from './report.ts'
 const overlap = '1 minute'
 const atOnce = 200
 
-type Flagged = Exclude<ReportedKind, 'photo' | 'review' | 'message'>
+type Flagged = Exclude<ReportedKind, 'photo' | 'review' | 'message' | 'inquiry'>
 
 type Written = {
   id: string

@@ -27,6 +27,10 @@ export const reportInput = z.object({
 })
 export type ReportInput = z.infer<typeof reportInput>
 
+/** Of what somebody asked of a teacher. */
+export const inquiryReportInput = z.object({ ...fields, reason: choice(reasonsOf.inquiry, required) })
+export type InquiryReportInput = z.infer<typeof inquiryReportInput>
+
 /** Of something that everybody sees. A visitor gives an address besides. */
 export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
   return z.object({

@@ -1,7 +1,16 @@
 import { dayMs, type Limit, networkOf } from '#domain/limits/limit.ts'
 
 /** What can be reported (rule 49). A person in a chat is reported as their profile. */
-export const reportedKinds = ['vacancy', 'teacher', 'school', 'offer', 'photo', 'review', 'message'] as const
+export const reportedKinds = [
+  'vacancy',
+  'teacher',
+  'school',
+  'offer',
+  'photo',
+  'review',
+  'message',
+  'inquiry',
+] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
 /** What anybody can report by its address. */
@@ -36,6 +45,7 @@ export const reasonsOf = {
   photo: ['not-theirs', 'indecent', 'false-info', 'other'],
   review: ['false-info', 'abuse', 'indecent', 'discrimination', 'spam', 'other'],
   message: ['spam', 'abuse', 'fraud', 'false-info', 'other'],
+  inquiry: ['spam', 'abuse', 'fraud', 'indecent', 'other'],
 } as const satisfies Record<ReportedKind, readonly [ReportReason, ...ReportReason[]]>
 
 /** Unconfirmed until a visitor opens the mail; open until an administrator has decided. */
@@ -59,6 +69,9 @@ export const reportableMessagesMax = 20
 
 /** With a reported message so many before it are shown to administrators, and nothing else of the chat (rule 51). */
 export const messagesBefore = 10
+
+/** So much of a reported inquiry is shown, the latest. */
+export const inquiryMessagesMax = 50
 
 /** A visitor confirms a report within so many hours, or it is forgotten. */
 export const confirmationHours = 48

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { reviews } from '#db/schema/reviews.ts'
@@ -9,7 +10,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { findReportable } from './find-reportable.server.ts'
-import { messagesBefore, type PublicKind, type ReportedKind } from './report.ts'
+import { inquiryMessagesMax, messagesBefore, type PublicKind, type ReportedKind } from './report.ts'
 
 /** The parts of an object that are read, in their order. */
 export const partNames = [
@@ -83,6 +84,10 @@ const textsOf: Record<Exclude<PublicKind, 'photo'>, (id: string) => Promise<Text
 export async function reportedAsItIs(kind: ReportedKind, objectId: string): Promise<AsItIs> {
   if (kind === 'message')
     return { isShown: true, path: null, parts: [], messages: await saidBefore(objectId) }
+  if (kind === 'inquiry') {
+    const messages = await saidInInquiry(objectId)
+    return { isShown: messages.length > 0, path: null, parts: [], messages }
+  }
   const words: Promise<Texts | undefined> = kind === 'photo' ? Promise.resolve({}) : textsOf[kind](objectId)
   const [shown, texts] = await Promise.all([findReportable(visitor, kind, objectId), words])
   const parts = partNames.flatMap((name) => {
@@ -90,6 +95,29 @@ export async function reportedAsItIs(kind: ReportedKind, objectId: string): Prom
     return text ? [{ name, text }] : []
   })
   return { isShown: shown !== undefined, path: shown?.path ?? null, parts, messages: [] }
+}
+
+/** The latest of what was asked of a teacher and answered, of whom somebody complains; nothing where it was deleted. */
+async function saidInInquiry(objectId: string): Promise<SaidMessage[]> {
+  const rows = await db
+    .select({
+      side: inquiryMessages.side,
+      text: inquiryMessages.text,
+      at: inquiryMessages.createdAt,
+      author: sql<string>`case ${inquiryMessages.side} when 'sender' then ${inquiries.name} else ${accounts.fullName} end`,
+    })
+    .from(inquiryMessages)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryMessages.inquiryId))
+    .innerJoin(accounts, eq(accounts.id, inquiries.teacherId))
+    .where(eq(inquiries.id, objectId))
+    .orderBy(desc(inquiryMessages.createdAt), desc(inquiryMessages.id))
+    .limit(inquiryMessagesMax)
+  return rows.reverse().map(({ side, ...said }, index) => ({
+    ...said,
+    number: index + 1,
+    isReported: side === 'sender',
+    isFile: false,
+  }))
 }
 
 /** The reported message with those before it, and nothing else of the chat (rule 51). */

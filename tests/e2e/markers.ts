@@ -128,7 +128,7 @@ export interface World {
   /** The cookie of each actor; a visitor has none. */
   tokens: Partial<Record<Reader, string>>
   ids: Record<
-    'vacancies' | 'schools' | 'teachers' | 'applications' | 'messages' | 'support' | 'files',
+    'vacancies' | 'schools' | 'teachers' | 'applications' | 'messages' | 'support' | 'inquiries' | 'files',
     string[]
   >
   interview: { application: string; vacancy: string }
@@ -398,6 +398,41 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       ip: markers.word('audit_entries.ip', ['admin']),
       details: { marker: markers.word('audit_entries.details', ['admin']) },
     })
+  }
+  // What is asked of a teacher is there for both sides alone, and the address for nobody.
+  const inquiryIds: string[] = []
+  for (const { sender, readers } of [
+    { sender: school, readers: ['owner teacher', 'owner school'] },
+    { sender: undefined, readers: ['owner teacher'] },
+  ] satisfies { sender: { id: string } | undefined; readers: Reader[] }[]) {
+    const inquiryId = uuidv7()
+    const at = new Date()
+    await insert('inquiries', {
+      id: inquiryId,
+      teacher_id: teacher.id,
+      sender_id: sender?.id ?? null,
+      offer_title: `Уроки ${markers.word('inquiries.offer_title', readers)}`,
+      name: markers.word('inquiries.name', ['owner teacher']),
+      email: markers.email('inquiries.email', []),
+      locale: 'ru',
+      state: 'new',
+      confirm_hash: markers.bytes('inquiries.confirm_hash', []),
+      ...{ state_since: at, created_at: at, last_message_at: at },
+    })
+    await insert('inquiry_messages', {
+      id: uuidv7(),
+      inquiry_id: inquiryId,
+      side: 'sender',
+      text: markers.word('inquiry_messages.text', readers),
+      request_id: uuidv7(),
+      created_at: at,
+    })
+    await insert('inquiry_links', {
+      token_hash: markers.bytes('inquiry_links.token_hash', []),
+      inquiry_id: inquiryId,
+      created_at: at,
+    })
+    inquiryIds.push(inquiryId)
   }
   await insert('saved_answers', {
     id: uuidv7(),
@@ -710,6 +745,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       applications: applicationIds,
       messages: [room.id],
       support: ticketIds,
+      inquiries: inquiryIds,
       files: [uuidv7()],
     },
     interview: { application: applicationIds[0] ?? '', vacancy: interviewed.id },

@@ -790,6 +790,16 @@ export const table: Row[] = [
     teachers('302 /teacher-dashboard/inquiries/', 404),
   ),
   post('/teacher-dashboard/inquiries/:id', 'inquiry absent', {}, teachers(404, 404)),
+  get('/teacher-dashboard/inquiries/:id/report', 'inquiry to a teacher', teachers(200, 404)),
+  get('/teacher-dashboard/inquiries/:id/report', 'inquiry absent', teachers(404, 404)),
+  post('/teacher-dashboard/inquiries/:id/report', 'inquiry to a teacher', {}, teachers(422, 404)),
+  post(
+    '/teacher-dashboard/inquiries/:id/report',
+    'inquiry to a teacher',
+    { reason: 'spam', request_id: 'new' },
+    teachers('302 /teacher-dashboard/inquiries/', 404),
+  ),
+  post('/teacher-dashboard/inquiries/:id/report', 'inquiry absent', {}, teachers(404, 404)),
   get('/teacher-dashboard/offers', 'none', teachers(200, 200)),
   ...(['show', 'hide', 'up', 'down'] as const).flatMap((intent) => [
     post(

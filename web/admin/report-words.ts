@@ -11,6 +11,7 @@ const kinds: Record<ReportedKind, () => string> = {
   photo: () => m.console_reported_photos(),
   review: () => m.console_reported_reviews(),
   message: () => m.console_reported_messages(),
+  inquiry: () => m.console_reported_inquiries(),
 }
 export const kindWord = (kind: ReportedKind): string => kinds[kind]()
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { measureWords } from '#domain/measures/measure-words.ts'
 import type { FlagRule } from '#domain/reports/flag-rules.ts'
 import type { readReported } from '#domain/reports/read-reported.server.ts'
-import type { ReportedKind } from '#domain/reports/report.ts'
+import { isPublicKind, type ReportedKind } from '#domain/reports/report.ts'
 import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
@@ -59,15 +59,20 @@ export function AsItIsNow({
           </div>
         ))}
       </dl>
-      {kind === 'message' && <Said messages={messages} now={now} />}
+      {(kind === 'message' || kind === 'inquiry') && (
+        <Said
+          lead={kind === 'message' ? m.console_reported_before() : m.console_reported_inquiry_now()}
+          {...{ messages, now }}
+        />
+      )}
     </Card>
   )
 }
 
-function Said({ messages, now }: { messages: Read['asItIs']['messages']; now: Date }) {
+function Said({ lead, messages, now }: { lead: string; messages: Read['asItIs']['messages']; now: Date }) {
   return (
     <>
-      <p className="mb-3 text-sm text-muted">{m.console_reported_before()}</p>
+      <p className="mb-3 text-sm text-muted">{lead}</p>
       <ol className="grid gap-2">
         {messages.map(({ number, author, isReported, isFile, text, at }) => (
           <li
@@ -148,7 +153,7 @@ export function ObjectMeasures({
   objectId,
   isHidden,
 }: Pick<Read, 'id' | 'kind' | 'objectId' | 'isHidden'>) {
-  if (kind === 'message') return null
+  if (!isPublicKind(kind)) return null
   const to = (measure: 'hide' | 'show' | 'warn') =>
     `/admin/objects/${kind}/${objectId}/${measure}?from=/admin/reports/${id}`
   return (

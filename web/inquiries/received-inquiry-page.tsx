@@ -12,6 +12,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
@@ -92,10 +93,15 @@ export default function ReceivedInquiryPage({ loaderData, actionData }: Route.Co
           label={m.inquiry_answer_submit()}
         />
       </Card>
-      <PostForm summary={false} className="mt-6">
-        <input type="hidden" name="intent" value={isClosed ? 'reopen' : 'close'} />
-        <SubmitButton variant="secondary">{isClosed ? m.inquiry_reopen() : m.inquiry_close()}</SubmitButton>
-      </PostForm>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <PostForm summary={false}>
+          <input type="hidden" name="intent" value={isClosed ? 'reopen' : 'close'} />
+          <SubmitButton variant="secondary">{isClosed ? m.inquiry_reopen() : m.inquiry_close()}</SubmitButton>
+        </PostForm>
+        <ButtonLink to={`${inbox}/${id}/report`} variant="quiet">
+          {m.report_title()}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

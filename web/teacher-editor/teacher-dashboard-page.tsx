@@ -2,8 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import { Link, Outlet } from 'react-router'
-import { countOwnApplications } from '#domain/applications/find-applications.server.ts'
-import { countNewInquiries } from '#domain/inquiries/find-inbox.server.ts'
+import { countForCabinet } from '#domain/applications/find-applications.server.ts'
 import { countOpenMeasures } from '#domain/measures/own-measures.server.ts'
 import { countMessages } from '#domain/messaging/find-rooms.server.ts'
 import { completenessOf, isNewProfile } from '#domain/teachers/teacher.ts'
@@ -26,13 +25,12 @@ import type { Cabinet } from './profile-card.tsx'
 /** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [measures, teacher, applications, messages, views, newInquiries] = await Promise.all([
+  const [measures, teacher, counts, messages, views] = await Promise.all([
     countOpenMeasures(actor),
     ownTeacherOf(context),
-    countOwnApplications(actor),
+    countForCabinet(actor),
     countMessages(actor),
     shownViews(actor.accountId),
-    countNewInquiries(actor),
   ])
   if (!teacher) throw new Error('A teacher without a profile to show')
   const { id, fullName, specialization, experienceYears, isAvailable, verificationStatus, verifiedClaims } =
@@ -53,9 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     place: await placeWords(teacher.placeId, teacher.locationText),
     missing: teacher.missing,
     completeness: completenessOf(teacher),
-    applications,
+    ...counts,
     messages,
-    newInquiries,
     views,
   }
 }

@@ -1,0 +1,47 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { inquiries } from '#db/schema/inquiries.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import type { Limited } from '#domain/limits/limited-transaction.server.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
+import { keepReport, lockReported } from './keep-report.server.ts'
+import { reportLimits } from './report.ts'
+import type { InquiryReportInput } from './report-input.ts'
+
+export type ReportInquiry = { ok: true } | Refusal<'not-found'> | Limited
+
+/**
+ * A teacher reports what somebody asked of them: it comes into the queue of all reports, and administrators see the
+ * conversation (rules 49, 61). A second open report of the same one is the same.
+ */
+export function reportInquiry(
+  actor: Actor,
+  inquiryId: string,
+  { request_id: requestId, reason, note }: InquiryReportInput,
+): Promise<ReportInquiry> {
+  const entry = { role: 'teacher', refusal: 'not-found' } as const
+  return asLimitedMember(actor, entry, async (tx, teacher, count): Promise<ReportInquiry> => {
+    const { accountId: reporterId, locale } = teacher
+    const [inquiry] = await tx
+      .select({ senderId: inquiries.senderId, title: inquiries.offerTitle })
+      .from(inquiries)
+      .where(
+        and(
+          eq(inquiries.id, inquiryId),
+          eq(inquiries.teacherId, reporterId),
+          ne(inquiries.state, 'unconfirmed'),
+        ),
+      )
+      .for('key share')
+    if (!inquiry) return { ok: false, reason: 'not-found' }
+    // Of who wrote without an account it is nobody's.
+    const ownerId = inquiry.senderId ?? inquiryId
+    const reported = await lockReported(tx, {
+      ...{ kind: 'inquiry', objectId: inquiryId, ownerId },
+      title: inquiry.title,
+    })
+    const made = await keepReport(tx, reported, { requestId, reporterId, locale, reason, note })
+    if (made) await count(reportLimits(reporterId))
+    return { ok: true }
+  })
+}

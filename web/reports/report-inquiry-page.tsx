@@ -1,0 +1,87 @@
+import { readInquiry } from '#domain/inquiries/find-inbox.server.ts'
+import { noteLengthMax, reasonsOf } from '#domain/reports/report.ts'
+import { inquiryReportInput } from '#domain/reports/report-input.ts'
+import { reportInquiry } from '#domain/reports/report-inquiry.server.ts'
+import { reasonWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/report-inquiry-page'
+
+const pathOf = (id: string) => `/teacher-dashboard/inquiries/${id}`
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const inquiry = await readInquiry(actor, idOf(params.id))
+  if (!inquiry) notFound()
+  return { id: inquiry.id, name: inquiry.name, requestId: uuidv7() }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const id = idOf(params.id)
+  if (!(await readInquiry(actor, id))) notFound()
+  const read = readForm(inquiryReportInput, await request.formData())
+  if (!read.ok) return refuse(read.answer)
+  const reported = await reportInquiry(actor, id, read.value)
+  if (!reported.ok) {
+    if (reported.reason === 'not-found') notFound()
+    return refuseLimited(read.values, reported, m.report_limited())
+  }
+  return redirectWithToast(pathOf(id), {
+    kind: 'success',
+    title: m.report_done(),
+    text: m.report_done_member(),
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function ReportInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, requestId } = loaderData
+  const answer = actionData?.answer
+  const typedId = answer?.values.request_id
+  return (
+    <AccountFrame title={m.report_title()}>
+      <title>{pageTitle(m.report_title())}</title>
+      <p className="mb-2 font-semibold wrap-anywhere">{name}</p>
+      <p className="mb-5 text-pretty text-muted">{m.inquiry_report_text()}</p>
+      <PostForm
+        answer={answer}
+        requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
+        draftKey={`report-inquiry-${id}`}
+      >
+        <SelectField
+          label={m.reject_reason_label()}
+          name="reason"
+          placeholder="—"
+          options={reasonsOf.inquiry.map((value) => ({ value, label: reasonWords(value) }))}
+          required
+        />
+        <TextAreaField
+          label={m.report_note_label()}
+          name="note"
+          hint={m.report_note_hint()}
+          maxLength={noteLengthMax}
+          rows={4}
+        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pathOf(id)} variant="secondary">
+            {m.apply_cancel()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.report_submit()}</SubmitButton>
+        </div>
+      </PostForm>
+    </AccountFrame>
+  )
+}
