@@ -119,6 +119,7 @@ export default [
     ]),
     route('interviews/:id/calendar.ics', 'interviews/interview-calendar-page.ts'),
     route('admin/enter', 'admin/enter-page.tsx'),
+    route('inquiries', 'inquiries/sent-inquiries-page.tsx'),
     route('settings/push', 'settings/push-page.tsx'),
     route('settings/security/challenge', 'security/passkey-challenge-page.tsx'),
     route('settings/searches/:id', 'saved-searches/open-search-page.tsx'),

@@ -7,9 +7,20 @@ import { type InboxState, inboxPageSize, inboxStates } from './inquiry.ts'
 
 const previewLength = 200
 
+/** The latest word of a conversation, of whichever side. */
+const latestMessages = () =>
+  db
+    .select({ side: inquiryMessages.side, text: inquiryMessages.text })
+    .from(inquiryMessages)
+    .where(eq(inquiryMessages.inquiryId, inquiries.id))
+    .orderBy(desc(inquiryMessages.createdAt), desc(inquiryMessages.id))
+    .limit(1)
+    .as('last_message')
+
 /** A page of what was asked of the teacher, the latest word first, with how many there are of each state. */
 export async function findInbox(actor: Actor, { state, page }: { state: InboxState; page: number }) {
   if (actor.role !== 'teacher') return { inquiries: [], counts: noCounts() }
+  const lastMessage = latestMessages()
   const [found, counts] = await Promise.all([
     db
       .select({
@@ -17,11 +28,11 @@ export async function findInbox(actor: Actor, { state, page }: { state: InboxSta
         name: inquiries.name,
         offerTitle: inquiries.offerTitle,
         lastMessageAt: inquiries.lastMessageAt,
-        preview: sql<string>`(select left(${inquiryMessages.text}, ${previewLength}) from ${inquiryMessages}
-          where ${inquiryMessages.inquiryId} = inquiries.id
-          order by ${inquiryMessages.createdAt} desc, ${inquiryMessages.id} desc limit 1)`,
+        preview: sql<string>`left(${lastMessage.text}, ${previewLength})`,
+        lastSide: lastMessage.side,
       })
       .from(inquiries)
+      .innerJoinLateral(lastMessage, sql`true`)
       .where(and(eq(inquiries.teacherId, actor.accountId), eq(inquiries.state, state)))
       .orderBy(desc(inquiries.lastMessageAt), desc(inquiries.id))
       .limit(inboxPageSize)

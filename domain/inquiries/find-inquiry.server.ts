@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
@@ -7,7 +7,7 @@ import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/limits/limit.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { inquiryKeptDays } from './inquiry.ts'
+import { inquiryKeptDays, sentMax } from './inquiry.ts'
 
 /** Which conversation, and the token of a mail's link where one is shown. */
 export type InquiryKey = { id: string; token?: string | undefined }
@@ -41,6 +41,22 @@ export async function findSentInquiry(actor: Actor, key: InquiryKey) {
     isRead: await isTeacherThere(db, teacherId),
     messages: await messagesOf(db, id),
   }
+}
+
+/** What whoever is signed in asked teachers, the latest word first. */
+export async function findSentInquiries(actor: Actor) {
+  if (!isSignedIn(actor)) return []
+  return db
+    .select({
+      id: inquiries.id,
+      offerTitle: inquiries.offerTitle,
+      state: inquiries.state,
+      lastMessageAt: inquiries.lastMessageAt,
+    })
+    .from(inquiries)
+    .where(eq(inquiries.senderId, actor.accountId))
+    .orderBy(desc(inquiries.lastMessageAt), desc(inquiries.id))
+    .limit(sentMax)
 }
 
 /** Its row, where the actor may read it as who sent it; locked where the caller writes it. */

@@ -25,6 +25,9 @@ export const inquiryKeptDays = 365
 
 export const inboxPageSize = 24
 
+/** So many of one's own questions stand on their page. */
+export const sentMax = 100
+
 const hourMs = 3_600_000
 
 /** How much one sender writes to teachers in a day, by address and by account; a network may be a whole school or a carrier. */

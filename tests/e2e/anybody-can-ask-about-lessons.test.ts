@@ -95,6 +95,10 @@ test('member-can-ask-about-lessons and reads the answer signed in', async ({ new
   await expect(steps.field(desk, 'message')).toHaveValue('')
   expect(await axe(desk)).toEqual([])
 
+  await page.goto('/inquiries')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: offer.title }).click()
+  await expect(page.getByText('Можно.', { exact: true })).toBeVisible()
   await page.goto('/notifications')
   await page.getByRole('link', { name: word('ru', 'notification_inquiry_answered') }).click()
   await expect(page.getByText('Можно.', { exact: true })).toBeVisible()

@@ -227,7 +227,8 @@ function rolesOf(route: string): Visit['role'][] {
   if (/^\/interviews\/:id\/(move|cancel)$/.test(route)) return ['school']
   if (/^\/interviews\/:id\/(decline|other-time)$/.test(route)) return ['teacher']
   if (route.startsWith('/messages') || route.startsWith('/interviews')) return ['teacher', 'school']
-  if (route === '/support/:id' || route.startsWith('/inquiries/:id')) return ['teacher']
+  if (route === '/support/:id' || route === '/inquiries' || route.startsWith('/inquiries/:id'))
+    return ['teacher']
   // Who asks about lessons of their own is led back to them.
   if (route === '/teachers/services/:id/write') return ['visitor', 'school']
   if (route === '/reviews/:id') return ['school']

@@ -477,6 +477,7 @@ export const table: Row[] = [
   ),
   get('/teachers/services/:id/write', 'offer absent', nobody),
   post('/teachers/services/:id/write', 'offer absent', {}, nobody),
+  get('/inquiries', 'none', members(200)),
   get('/inquiries/confirm', 'none', everybody(410), '?token=unknown'),
   post('/inquiries/confirm', 'none', {}, everybody(410)),
   ...(['/inquiries/:id', '/inquiries/:id/delete'] as const).flatMap((route) => [
@@ -492,7 +493,7 @@ export const table: Row[] = [
     { request_id: 'new', message: 'a' },
     ownTeachersThing('302 /inquiries/'),
   ),
-  post('/inquiries/:id/delete', 'inquiry of a teacher', {}, ownTeachersThing('302 /teachers/services')),
+  post('/inquiries/:id/delete', 'inquiry of a teacher', {}, ownTeachersThing('302 /inquiries')),
   get('/teachers/:id', 'teacher shown', everybody(200)),
   get('/teachers/:id', 'teacher hidden', ownerTeacherOnly),
   get('/teachers/:id', 'teacher absent', nobody),

@@ -25,7 +25,10 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const key = keyOf(params, url)
   const deleted = await deleteSentInquiry(actor, key)
   if (deleted.ok)
-    return redirectWithToast('/teachers/services', { kind: 'success', title: m.inquiry_deleted() })
+    return redirectWithToast(key.token ? '/teachers/services' : '/inquiries', {
+      kind: 'success',
+      title: m.inquiry_deleted(),
+    })
   absent(key, actor.role === 'visitor', placeOf(url))
   return data(null, { status: 410 })
 }

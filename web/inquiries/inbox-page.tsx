@@ -10,7 +10,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/inbox-page'
-import { inquiryStateWord } from './inquiry-state.tsx'
+import { inboxWord } from './inquiry-state.tsx'
 
 const here = '/teacher-dashboard/inquiries'
 
@@ -40,7 +40,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         className="mb-5"
         tabs={inboxStates.map((one) => ({
           to: addressOf(one),
-          label: inquiryStateWord(one),
+          label: inboxWord(one),
           count: counts[one],
           current: one === state,
         }))}
@@ -49,7 +49,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <EmptyState title={m.inquiries_none()} text={m.inquiries_none_text()} headingLevel={3} />
       )}
       <ul className="grid gap-4">
-        {inquiries.map(({ id, name, offerTitle, preview, last }) => (
+        {inquiries.map(({ id, name, offerTitle, lastSide, preview, last }) => (
           <Card as="li" key={id}>
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
@@ -58,7 +58,9 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
               <span className="text-sm text-muted">{last}</span>
             </div>
             <p className="wrap-anywhere text-muted">{offerTitle}</p>
-            <p className="mt-2 line-clamp-2 wrap-anywhere">{preview}</p>
+            <p className="mt-2 line-clamp-2 wrap-anywhere">
+              {lastSide === 'teacher' ? m.inquiry_preview_own({ text: preview }) : preview}
+            </p>
           </Card>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { InquiryState } from '#domain/inquiries/inquiry.ts'
+import type { InboxState, InquiryState } from '#domain/inquiries/inquiry.ts'
 import { m } from '#locales/messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -9,8 +9,15 @@ const looks: Record<InquiryState, { tone: Tone; words: () => string }> = {
   closed: { tone: 'neutral', words: () => m.inquiry_state_closed() },
 }
 
-export const inquiryStateWord = (state: InquiryState): string => looks[state].words()
+const inboxes: Record<InboxState, () => string> = {
+  new: () => m.inquiry_inbox_new(),
+  answered: () => m.inquiry_inbox_answered(),
+  closed: () => m.inquiry_inbox_closed(),
+}
+
+/** What a part of the inbox is called. */
+export const inboxWord = (state: InboxState): string => inboxes[state]()
 
 export function InquiryStateBadge({ state }: { state: InquiryState }) {
-  return <Badge tone={looks[state].tone}>{inquiryStateWord(state)}</Badge>
+  return <Badge tone={looks[state].tone}>{looks[state].words()}</Badge>
 }

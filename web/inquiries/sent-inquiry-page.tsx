@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data, Link } from 'react-router'
 import { findSentInquiry } from '#domain/inquiries/find-inquiry.server.ts'
 import { inquiryMessageInput } from '#domain/inquiries/inquiry-input.ts'
@@ -84,6 +85,12 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
     <div className="mx-auto max-w-[42rem]">
+      {isOwn && (
+        <Link to="/inquiries" className="mb-2 inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft size={18} />
+          {m.inquiries_sent_title()}
+        </Link>
+      )}
       <PageHeading title={offerTitle} lead={<InquiryStateBadge state={state} />} />
       <InquiryMessages messages={messages} reader="sender" other={m.inquiry_side_teacher()} />
       <Card as="section" className="mt-6 sm:p-7">

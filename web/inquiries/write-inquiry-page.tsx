@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { nameLengthMax, textLengthMax } from '#domain/inquiries/inquiry.ts'
 import { inquiryMessageInput, visitorInquiryInput } from '#domain/inquiries/inquiry-input.ts'
@@ -123,6 +123,13 @@ export default function WriteInquiryPage({ loaderData, actionData }: Route.Compo
           <SubmitButton>{m.support_submit()}</SubmitButton>
         </div>
       </PostForm>
+      {!isVisitor && (
+        <p className="mt-5">
+          <Link to="/inquiries" className="inline-flex min-h-11 items-center">
+            {m.inquiries_sent_title()}
+          </Link>
+        </p>
+      )}
     </AccountFrame>
   )
 }

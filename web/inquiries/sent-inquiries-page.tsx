@@ -1,0 +1,53 @@
+import { findSentInquiries } from '#domain/inquiries/find-inquiry.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { requireMember } from '#web/request/guards.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { momentWords } from '#web/words/dates.ts'
+import type { Route } from './+types/sent-inquiries-page'
+import { InquiryStateBadge } from './inquiry-state.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await findSentInquiries(requireMember(context, url))
+  const at = now()
+  return {
+    inquiries: found.map(({ lastMessageAt, ...inquiry }) => ({
+      ...inquiry,
+      last: momentWords(lastMessageAt, at),
+    })),
+  }
+}
+
+export function meta() {
+  return pageMeta({ title: m.inquiries_sent_title(), isHidden: true })
+}
+
+export default function SentInquiriesPage({ loaderData: { inquiries } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-[42rem]">
+      <PageHeading title={m.inquiries_sent_title()} />
+      {inquiries.length === 0 && (
+        <EmptyState title={m.inquiries_sent_none()} text={m.inquiries_sent_none_text()}>
+          <ButtonLink to="/teachers/services">{m.offers_all()}</ButtonLink>
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {inquiries.map(({ id, offerTitle, state, last }) => (
+          <Card as="li" key={id}>
+            <h2 className="text-lg font-semibold wrap-anywhere">
+              <CardLink to={`/inquiries/${id}`}>{offerTitle}</CardLink>
+            </h2>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+              <InquiryStateBadge state={state} />
+              {last}
+            </p>
+          </Card>
+        ))}
+      </ul>
+    </div>
+  )
+}
