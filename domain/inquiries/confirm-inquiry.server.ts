@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, ne, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { inquiries, inquiryLinks } from '#db/schema/inquiries.ts'
 import { visitor } from '#domain/accounts/actor.ts'
@@ -13,7 +13,9 @@ import { tellTeacher } from './write-inquiry.server.ts'
 
 function isOf(token: string): SQL | undefined {
   const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
-  return and(eq(inquiries.confirmHash, tokenHash(token)), gt(inquiries.createdAt, earliest))
+  // Afterwards the same link leads to the conversation.
+  const isInTime = or(ne(inquiries.state, 'unconfirmed'), gt(inquiries.createdAt, earliest))
+  return and(eq(inquiries.confirmHash, tokenHash(token)), isInTime)
 }
 
 /** The inquiry whose mail a token comes from; changes nothing, for the page with the one button (rule 43). */

@@ -8,6 +8,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/limits/limit.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { deleteOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -114,6 +115,18 @@ describe('an inquiry of a visitor', () => {
     expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(0)
   })
 
+  test('is one, however often the same form is sent at once, and its mail leads to it later too', async () => {
+    const { offer } = await anOffering()
+    const input = typed()
+    const sent = await Promise.all([1, 2, 3].map(() => write(visitor, offer, input)))
+    expect(new Set(sent.map((one) => done(one).id)).size).toBe(1)
+    expect(await db.$count(inquiries, eq(inquiries.email, input.email))).toBe(1)
+    const token = await tokenOf('mail-inquiry-confirmation')
+    done(await confirmInquiry(token))
+    travelTo(new Date(now().getTime() + 3 * dayMs))
+    expect(await findInquiryConfirmation(token)).toMatchObject({ isConfirmed: true })
+  })
+
   test('is not delivered where the offer was hidden meanwhile', async () => {
     const { teacher, offer } = await anOffering()
     done(await write(visitor, offer, typed()))
@@ -140,6 +153,12 @@ describe('an inquiry of a member', () => {
     expect(await findSentInquiry(school, { id })).toMatchObject({ isOwn: true, state: 'answered' })
     expect(await findSentInquiry(await aSchool(), { id })).toBeUndefined()
     expect(await findSentInquiry(visitor, { id, token: 'unknown' })).toBeUndefined()
+    // What told of it leads nowhere once it is deleted, and is shown no more.
+    const toldIn = async () =>
+      (await findNotifications(teacher, { page: 1 })).notifications.map(({ inquiry }) => inquiry)
+    expect(await toldIn()).toEqual([{ id }])
+    done(await deleteSentInquiry(school, { id }))
+    expect(await toldIn()).toEqual([null])
   })
 
   test('is closed and opened by the teacher, and opens again by a word of either side', async () => {

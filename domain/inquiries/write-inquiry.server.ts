@@ -57,9 +57,6 @@ export async function writeInquiry(
     await holdAccounts(tx, [teacherId])
     const offerTitle = await holdTitle(tx, offerId)
     if (offerTitle === undefined) return { ok: false, reason: 'not-found' }
-    const same = await sameInquiry(tx, input.request_id, { senderId, email })
-    if (same) return { ok: true, id: same.id, isConfirmed }
-    await count(senderLimits({ email, accountId: senderId, ip: request.ip }))
     const id = uuidv7()
     const at = now()
     await tx.insert(inquiries).values({
@@ -67,11 +64,24 @@ export async function writeInquiry(
       state: isConfirmed ? 'new' : 'unconfirmed',
       ...{ createdAt: at, stateSince: at, lastMessageAt: at },
     })
-    const isTaken = (await tx.$count(inquiryMessages, eq(inquiryMessages.requestId, input.request_id))) > 0
-    await tx.insert(inquiryMessages).values({
-      ...{ id: uuidv7(), inquiryId: id, side: 'sender', text: input.message, createdAt: at },
-      requestId: isTaken ? uuidv7() : input.request_id,
-    })
+    const first = { inquiryId: id, side: 'sender', text: input.message, createdAt: at } as const
+    const insert = (requestId: string) =>
+      tx
+        .insert(inquiryMessages)
+        .values({ ...first, id: uuidv7(), requestId })
+        .onConflictDoNothing({ target: inquiryMessages.requestId })
+        .returning({ id: inquiryMessages.id })
+    // A second one with the same request id waits here until the first is stored, or undone.
+    const [made] = await insert(input.request_id)
+    if (!made) {
+      const same = await sameInquiry(tx, input.request_id, { senderId, email })
+      if (same) {
+        await tx.delete(inquiries).where(eq(inquiries.id, id))
+        return { ok: true, id: same.id, isConfirmed }
+      }
+      await insert(uuidv7())
+    }
+    await count(senderLimits({ email, accountId: senderId, ip: request.ip }))
     if (isConfirmed) {
       await count(teacherLimits(teacherId))
       await tellTeacher(tx, teacherId, id)

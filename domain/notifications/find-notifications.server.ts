@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
+import { inquiries } from '#db/schema/inquiries.ts'
 import { messages, roomMutes, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -85,6 +86,7 @@ export function notificationsOf(
         school: sql<string>`coalesce(${offering.schoolName}, '')`,
         deadline: sql<string>`coalesce(${vacancies.applicationDeadline}::text, '')`,
       },
+      inquiry: { id: inquiries.id },
       search: { id: savedSearches.id, name: savedSearches.name },
       room: {
         id: rooms.id,
@@ -114,6 +116,13 @@ export function notificationsOf(
       and(eq(vacancies.id, idOf('vacancyId')), or(eq(vacancies.schoolId, ownSchool), isShownVacancy)),
     )
     .leftJoin(offering, eq(offering.id, vacancies.schoolId))
+    .leftJoin(
+      inquiries,
+      and(
+        eq(inquiries.id, idOf('inquiryId')),
+        or(eq(inquiries.teacherId, accountId), eq(inquiries.senderId, accountId)),
+      ),
+    )
     .leftJoin(
       savedSearches,
       and(eq(savedSearches.id, idOf('searchId')), eq(savedSearches.accountId, accountId)),

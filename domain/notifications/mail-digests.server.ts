@@ -106,14 +106,14 @@ async function unread(
 }
 
 function lineOf(found: FoundNotification, locale: Locale): string | undefined {
-  const { kind, reference, application, vacancy, room, peer } = found
+  const { kind, reference, application, vacancy, inquiry, room, peer } = found
   if (kind === 'message') {
     if (!room?.unread || room.isMuted || !peer || peer.isDeleted || peer.isBlocked) return undefined
     const name = peer.name || m.messages_somebody({}, { locale })
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
   // What claims, reviews and inquiries tell is about nothing else.
-  const isOfItself = Boolean(reference.claimId ?? reference.reviewId ?? reference.inquiryId)
+  const isOfItself = Boolean(reference.claimId ?? reference.reviewId ?? inquiry?.id)
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
   const about = {
     title: application?.title ?? vacancy?.title ?? '',

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { inquiries } from '#db/schema/inquiries.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -56,12 +57,14 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (found.quietMs > 0)
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: found.quietMs })
 
-    const { applicationId = '', vacancyId = '', days = '' } = found.reference
+    const { applicationId = '', vacancyId = '', inquiryId = '', days = '' } = found.reference
     const about = applicationId
       ? await aboutApplication(tx, applicationId, found.locale)
-      : found.reference.claimId || found.reference.reviewId || found.reference.inquiryId
-        ? aboutNothing
-        : await aboutVacancy(tx, vacancyId)
+      : inquiryId
+        ? await aboutInquiry(tx, inquiryId)
+        : found.reference.claimId || found.reference.reviewId
+          ? aboutNothing
+          : await aboutVacancy(tx, vacancyId)
     if (!about) return
     const { locale } = found
     const meeting = interviewId ? await interviewMail(tx, found.reference, found) : undefined
@@ -111,6 +114,12 @@ async function aboutApplication(
     note: changes.at(-1)?.note ?? null,
     deadline: '',
   }
+}
+
+/** It is told while it is there: who sent it may have deleted it. */
+async function aboutInquiry(tx: Reader, inquiryId: string): Promise<MailedAbout | undefined> {
+  const [inquiry] = await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, inquiryId))
+  return inquiry && aboutNothing
 }
 
 async function aboutVacancy(tx: Reader, vacancyId: string): Promise<MailedAbout | undefined> {

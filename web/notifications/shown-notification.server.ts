@@ -91,7 +91,7 @@ const saidByTitle: readonly NotificationKind[] = [
 ]
 
 function wordsOf(found: FoundNotification) {
-  const { kind, reference, application, vacancy, search, room, peer } = found
+  const { kind, reference, application, vacancy, inquiry, search, room, peer } = found
   if (kind === 'message') {
     if (!room || !peer) return undefined
     const count = room.unread ?? 0
@@ -113,6 +113,7 @@ function wordsOf(found: FoundNotification) {
     }
   }
   if ((kind.startsWith('application-') || kind === 'review-asked') && !application) return undefined
+  if (kind.startsWith('inquiry-') && !inquiry) return undefined
   // What a teacher saved may be hidden since; they were told of it all the same.
   if ((kind === 'vacancy-published' || kind === 'vacancy-deadline') && !vacancy?.id)
     return {
