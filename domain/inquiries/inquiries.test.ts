@@ -146,8 +146,11 @@ describe('an inquiry of a member', () => {
     const { id, isConfirmed } = done(await write(school, offer, input))
     expect(isConfirmed).toBe(true)
     expect(done(await write(school, offer, input)).id).toBe(id)
-    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
-    done(await answerInquiry(teacher, id, words('Да.')))
+    expect(done(await write(school, offer, { ...input, message: 'Другие слова' })).id).not.toBe(id)
+    expect(await toldOf(teacher)).toEqual(['inquiry-received', 'inquiry-received'])
+    const answer = words('Да.')
+    done(await answerInquiry(teacher, id, answer))
+    done(await answerInquiry(teacher, id, answer))
     expect(await toldOf(school)).toEqual(['inquiry-answered'])
     expect(await queuedJobs('mail-inquiry-answer')).toHaveLength(1)
     expect(await findSentInquiry(school, { id })).toMatchObject({ isOwn: true, state: 'answered' })
@@ -156,9 +159,9 @@ describe('an inquiry of a member', () => {
     // What told of it leads nowhere once it is deleted, and is shown no more.
     const toldIn = async () =>
       (await findNotifications(teacher, { page: 1 })).notifications.map(({ inquiry }) => inquiry)
-    expect(await toldIn()).toEqual([{ id }])
+    expect(await toldIn()).toContainEqual({ id })
     done(await deleteSentInquiry(school, { id }))
-    expect(await toldIn()).toEqual([null])
+    expect(await toldIn()).toEqual([expect.anything(), null])
   })
 
   test('is closed and opened by the teacher, and opens again by a word of either side', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import { now } from '#platform/clock.ts'
@@ -8,7 +8,7 @@ import type { InquiryMessageInput } from './inquiry-input.ts'
 
 /**
  * Adds to a conversation that the caller holds: a sender's words wait for an answer, a teacher's are one. The same request id
- * is the same message; undefined where it is known (rule 41).
+ * with the same words is the same message; undefined where it is known (rules 29, 41).
  */
 export async function keepMessage(
   tx: Transaction,
@@ -17,11 +17,19 @@ export async function keepMessage(
   { message: text, request_id: requestId }: InquiryMessageInput,
 ): Promise<{ id: string } | undefined> {
   const at = now()
-  const [made] = await tx
-    .insert(inquiryMessages)
-    .values({ id: uuidv7(), inquiryId, side, text, requestId, createdAt: at })
-    .onConflictDoNothing({ target: inquiryMessages.requestId })
-    .returning({ id: inquiryMessages.id })
+  const message = { inquiryId, side, text }
+  const insert = (id: string) =>
+    tx
+      .insert(inquiryMessages)
+      .values({ ...message, id: uuidv7(), requestId: id, createdAt: at })
+      .onConflictDoNothing({ target: inquiryMessages.requestId })
+      .returning({ id: inquiryMessages.id })
+  let [made] = await insert(requestId)
+  if (!made) {
+    const isSame = and(eq(inquiryMessages.requestId, requestId), eq(inquiryMessages.inquiryId, inquiryId))
+    if ((await tx.$count(inquiryMessages, and(isSame, eq(inquiryMessages.text, text)))) > 0) return undefined
+    ;[made] = await insert(uuidv7())
+  }
   if (!made) return undefined
   await tx
     .update(inquiries)

@@ -74,7 +74,7 @@ export async function writeInquiry(
     // A second one with the same request id waits here until the first is stored, or undone.
     const [made] = await insert(input.request_id)
     if (!made) {
-      const same = await sameInquiry(tx, input.request_id, { senderId, email })
+      const same = await sameInquiry(tx, input, { senderId, email })
       if (same) {
         await tx.delete(inquiries).where(eq(inquiries.id, id))
         return { ok: true, id: same.id, isConfirmed }
@@ -100,10 +100,10 @@ async function holdTitle(tx: Transaction, offerId: string): Promise<string | und
   return held?.title
 }
 
-/** What the same person sent by the same form. */
+/** What the same person sent by the same form; with other words it is another one, of somebody who went back to the form. */
 async function sameInquiry(
   tx: Transaction,
-  requestId: string,
+  { request_id: requestId, message }: InquiryInput,
   { senderId, email }: { senderId: string | null; email: string },
 ) {
   const isOfSender = senderId ? eq(inquiries.senderId, senderId) : eq(inquiries.email, email)
@@ -111,7 +111,7 @@ async function sameInquiry(
     .select({ id: inquiries.id })
     .from(inquiryMessages)
     .innerJoin(inquiries, eq(inquiries.id, inquiryMessages.inquiryId))
-    .where(and(eq(inquiryMessages.requestId, requestId), isOfSender))
+    .where(and(eq(inquiryMessages.requestId, requestId), eq(inquiryMessages.text, message), isOfSender))
   return same
 }
 

@@ -11,6 +11,7 @@ const closed = [
   'dev',
   'files',
   'forgot-password',
+  'inquiries',
   'language',
   'login',
   'logout',
