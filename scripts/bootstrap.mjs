@@ -25,7 +25,10 @@ const commands = {
   test: { script: 'test.ts' },
   'test:external': { built: true, script: 'test-external.ts' },
   'test:browsers': { built: true, script: join('..', 'tests', 'browsers', 'run.ts') },
-  bench: { built: true, tools: ['pages', 'search', 'chat', 'sign-in', 'slow-phone', 'lighthouse'] },
+  bench: {
+    built: true,
+    tools: ['pages', 'search', 'console', 'chat', 'sign-in', 'slow-phone', 'lighthouse'],
+  },
   chaos: { built: true, tools: ['program', 'chat', 'load', 'outbox', 'restarts'] },
   shots: { built: true, tools: ['sheet', 'film'] },
 }

@@ -85,7 +85,8 @@ function isNamed(word: string): SQL | undefined {
 async function countStates(where: SQL | undefined): Promise<Record<ReportedState, number>> {
   const counted = reportedStates.map(
     (state) => sql`(select count(*)::int from (select from ${reportedObjects}
-      where ${and(isIn(state), where)} limit ${reportedCountMax + 1}) as found) as ${sql.raw(state)}`,
+      where ${and(isIn(state), where)}
+      order by ${reportedObjects.stateSince} desc limit ${reportedCountMax + 1}) as found) as ${sql.raw(state)}`,
   )
   const { rows } = await db.execute<Record<ReportedState, number>>(sql`select ${sql.join(counted, sql`, `)}`)
   const [row] = rows

@@ -83,7 +83,8 @@ function isOfTicket(word: string): SQL | undefined {
 async function countStates(where: SQL | undefined): Promise<Record<TicketState, number>> {
   const counted = ticketStates.map(
     (state) => sql`(select count(*)::int from (select from ${supportTickets}
-      where ${and(eq(supportTickets.state, state), where)} limit ${ticketsCountMax + 1}) as found) as ${sql.raw(state)}`,
+      where ${and(eq(supportTickets.state, state), where)}
+      order by ${supportTickets.stateSince} desc limit ${ticketsCountMax + 1}) as found) as ${sql.raw(state)}`,
   )
   const { rows } = await db.execute<Record<TicketState, number>>(sql`select ${sql.join(counted, sql`, `)}`)
   const [row] = rows

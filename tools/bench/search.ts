@@ -1,11 +1,11 @@
 import { rmSync, statfsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { chanceFrom } from '#tests/support/chance.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { arrive, medianOfRuns } from './arrivals.ts'
+import { scannedRows } from './scanned-rows.ts'
 import { searchAlone } from './search-alone.ts'
 import { understoodOf } from './search-planted.ts'
 import { beginningsOf, searchesOf } from './search-queries.ts'
@@ -93,18 +93,4 @@ async function measure(address: string, databaseUrl: string): Promise<void> {
     }),
   )
   process.exitCode = missed.length > 0 ? 1 : 0
-}
-
-/** How often each table was read from its beginning to its end so far, and how many rows it has. */
-async function scannedRows(databaseUrl: string): Promise<Record<string, { scans: number; rows: number }>> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string; scans: number; rows: number }>(
-      'select relname as name, seq_scan::int as scans, n_live_tup::int as rows from pg_stat_user_tables',
-    )
-    return Object.fromEntries(rows.map(({ name, ...counted }) => [name, counted]))
-  } finally {
-    await client.end()
-  }
 }
