@@ -72,7 +72,9 @@ test('an administrator announces to everybody, and each reader puts it away', as
     const scripted = await newPage({ baseURL: server.address })
     await scripted.goto('/vacancies')
     expect(await axe(scripted)).toEqual([])
+    const isKept = scripted.waitForResponse(/put-away/)
     await scripted.getByRole('button', { name: word('ru', 'announcement_put_away') }).click()
+    await isKept
     await expect(scripted.getByText(said)).toHaveCount(0)
     await scripted.reload()
     await expect(scripted.getByText(said)).toHaveCount(0)
