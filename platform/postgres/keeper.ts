@@ -16,7 +16,7 @@ import { log } from '#platform/log.ts'
 import type { Binaries } from './binaries.ts'
 import { ClusterError } from './cluster-error.ts'
 import { forgetDeadPostmaster, type Postmaster, postmasterOf } from './postmaster.ts'
-import { environment, port, serverSettings } from './server-settings.ts'
+import { environment, port, roleLogLevel, serverSettings } from './server-settings.ts'
 import { makeSocketDir } from './socket-folder.ts'
 import type { User } from './unprivileged-user.ts'
 
@@ -231,10 +231,12 @@ async function connected(socketDir: string): Promise<pg.Client | undefined> {
 async function makeDatabase(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query(
     `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_roles where rolname = $1 and $2 = any(rolconfig)) as silent,
             exists (select from pg_database where datname = $1) as database`,
-    [role],
+    [role, `log_min_messages=${roleLogLevel}`],
   )
   if (!rows[0].role) await owner.query(`create role ${role} login createdb`)
+  if (!rows[0].silent) await owner.query(`alter role ${role} set log_min_messages = '${roleLogLevel}'`)
   if (!rows[0].database) await owner.query(`create database ${role} owner ${role}`)
 }
 

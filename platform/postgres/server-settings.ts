@@ -20,9 +20,24 @@ export function serverSettings({ socketDir, durable }: { socketDir: string; dura
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
+    ...silentOfValues,
     ...(durable ? {} : withoutDurability),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
+
+/** Details, contexts, statements and parameters of an error hold what people wrote; the program logs it without them. */
+const silentOfValues = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+}
+
+/**
+ * For the role of the product: an error's message may quote a value too ("invalid input syntax for type uuid: …"), and the
+ * client hears it anyway. In the order of the server's log this is above errors; its own processes write theirs.
+ */
+export const roleLogLevel = 'log'
 
 /** An eighth of the machine's memory for pages of the database, which is taken as they come; the system keeps others. */
 function memorySettings() {
