@@ -28,6 +28,8 @@ export const inquiries = pgTable(
     stateSince: moment('state_since').notNull(),
     /** Of the token in the mail that asks for a confirmation. */
     confirmHash: bytes('confirm_hash').unique('inquiries_confirm'),
+    /** When the mail with it was tried last: the time of its link begins then. */
+    confirmMailedAt: moment('confirm_mailed_at'),
     createdAt: moment('created_at').notNull(),
     lastMessageAt: moment('last_message_at').notNull(),
   },

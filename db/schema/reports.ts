@@ -62,6 +62,8 @@ export const reports = pgTable(
     locale: text('locale', { enum: locales }),
     /** Of the token in the mail by which a visitor confirms it. */
     confirmHash: bytes('confirm_hash').unique(),
+    /** When the mail with it was tried last: the time of its link begins then. */
+    confirmMailedAt: moment('confirm_mailed_at'),
     /** Of whom, as the version before `reported_objects` wrote it: a teacher or a school. */
     accountId: uuid('account_id').references(() => accounts.id),
     schoolId: uuid('school_id').references(() => schools.id),

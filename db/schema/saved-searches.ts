@@ -25,6 +25,8 @@ export const savedSearches = pgTable(
     frequency: text('frequency', { enum: saved.mailFrequencies }).notNull(),
     /** Of the token that confirms the address. */
     confirmHash: bytes('confirm_hash').unique(),
+    /** When the mail with it was tried last: the time of its link begins then. */
+    confirmMailedAt: moment('confirm_mailed_at'),
     /** Before it nothing is sent but the mail that asks for it. */
     confirmedAt: moment('confirmed_at'),
     /** What appeared after it is new to the person. */

@@ -14,7 +14,11 @@ import { tellTeacher } from './write-inquiry.server.ts'
 function isOf(token: string): SQL | undefined {
   const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
   // Afterwards the same link leads to the conversation.
-  const isInTime = or(ne(inquiries.state, 'unconfirmed'), gt(inquiries.createdAt, earliest))
+  const isInTime = or(
+    ne(inquiries.state, 'unconfirmed'),
+    gt(inquiries.createdAt, earliest),
+    gt(inquiries.confirmMailedAt, earliest),
+  )
   return and(eq(inquiries.confirmHash, tokenHash(token)), isInTime)
 }
 

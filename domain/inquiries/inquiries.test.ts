@@ -110,9 +110,33 @@ describe('an inquiry of a visitor', () => {
     const { offer } = await anOffering()
     const { id } = done(await write(visitor, offer, typed()))
     expect(await confirmInquiry('unknown')).toEqual({ ok: false, reason: 'invalid-link' })
+    await tokenOf('mail-inquiry-confirmation')
     travelTo(new Date(now().getTime() + 3 * dayMs))
     await sweepInquiries()
     expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(0)
+  })
+
+  test('stays while the mail that asks waits for a mail server, and its link has its time from then on', async () => {
+    const { teacher, offer } = await anOffering()
+    const { id } = done(await write(visitor, offer, typed()))
+    const late = now().getTime() + 4 * dayMs
+    travelTo(new Date(late))
+    await sweepInquiries()
+    const token = await tokenOf('mail-inquiry-confirmation')
+    travelTo(new Date(late + 1.9 * dayMs))
+    await sweepInquiries()
+    expect(await findInquiryConfirmation(token)).toMatchObject({ id, isConfirmed: false })
+    travelTo(new Date(late + 2.1 * dayMs))
+    expect(await confirmInquiry(token)).toEqual({ ok: false, reason: 'invalid-link' })
+    travelTo(new Date(late + 1.9 * dayMs))
+    done(await confirmInquiry(token))
+    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
+
+    const { id: unanswered } = done(await write(visitor, offer, typed()))
+    await tokenOf('mail-inquiry-confirmation')
+    travelTo(new Date(late + 4 * dayMs))
+    await sweepInquiries()
+    expect(await db.$count(inquiries, eq(inquiries.id, unanswered))).toBe(0)
   })
 
   test('is one, however often the same form is sent at once, and its mail leads to it later too', async () => {

@@ -21,7 +21,7 @@ export async function mailInquiryConfirmation({
   const token = newToken()
   const [inquiry] = await db
     .update(inquiries)
-    .set({ confirmHash: tokenHash(token) })
+    .set({ confirmHash: tokenHash(token), confirmMailedAt: now() })
     .where(and(eq(inquiries.id, inquiryId), eq(inquiries.state, 'unconfirmed')))
     .returning({ email: inquiries.email, locale: inquiries.locale })
   if (!inquiry) return

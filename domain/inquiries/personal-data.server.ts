@@ -29,12 +29,14 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
       ),
     )
     .orderBy(asc(inquiryMessages.createdAt), asc(inquiryMessages.id))
-  const told = found.map(({ confirmHash: _, senderId, teacherId, email, ...inquiry }) => ({
-    ...inquiry,
-    ...(senderId === accountId && { email }),
-    isReceived: teacherId === accountId,
-    messages: said.flatMap(({ inquiryId, ...message }) => (inquiryId === inquiry.id ? [message] : [])),
-  }))
+  const told = found.map(
+    ({ confirmHash: _, confirmMailedAt: __, senderId, teacherId, email, ...inquiry }) => ({
+      ...inquiry,
+      ...(senderId === accountId && { email }),
+      isReceived: teacherId === accountId,
+      messages: said.flatMap(({ inquiryId, ...message }) => (inquiryId === inquiry.id ? [message] : [])),
+    }),
+  )
   return {
     sent: told.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [] : [inquiry])),
     received: told.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [inquiry] : [])),

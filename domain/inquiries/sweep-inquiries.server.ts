@@ -1,18 +1,25 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
 import { dayMs } from '#domain/limits/limit.ts'
+import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours, inquiryKeptDays } from './inquiry.ts'
 
 /** Forgets what nobody confirmed, and conversations a year after their last message (rule 61). */
 export async function sweepInquiries(): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms)
+  const earliest = ago(confirmationHours * 3_600_000)
   await db
     .delete(inquiries)
     .where(
       or(
-        and(eq(inquiries.state, 'unconfirmed'), lt(inquiries.createdAt, ago(confirmationHours * 3_600_000))),
+        and(
+          eq(inquiries.state, 'unconfirmed'),
+          lt(inquiries.createdAt, earliest),
+          or(isNull(inquiries.confirmMailedAt), lt(inquiries.confirmMailedAt, earliest)),
+          hasNoWaitingMailSql(inquiries.id, 'inquiryId'),
+        ),
         lt(inquiries.lastMessageAt, ago(inquiryKeptDays * dayMs)),
       ),
     )

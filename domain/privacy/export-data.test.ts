@@ -190,6 +190,7 @@ describe('a finished archive', () => {
   test('is for its person alone, for a day', async () => {
     const [teacher, other] = [await aTeacher(), await aSchool()]
     const id = await prepared(teacher)
+    await clearJobs()
     expect(await findDataExport(other, id)).toBeUndefined()
     expect(await findDataExport(visitor, id)).toBeUndefined()
     inHours(23.9)
@@ -200,6 +201,24 @@ describe('a finished archive', () => {
     await sweepDataExports()
     expect(isKept(id)).toBe(false)
     expect(await db.$count(dataExports, eq(dataExports.id, id))).toBe(0)
+  })
+
+  test('stays while its mail waits for a mail server, and has its day from then on', async () => {
+    const teacher = await aTeacher()
+    const id = await prepared(teacher)
+    inHours(60)
+    await sweepDataExports()
+    expect(isKept(id)).toBe(true)
+    for (const job of await queuedJobs('mail-export-ready')) await mailExportReady(job)
+    await clearJobs()
+    expect(sentMails).toMatchObject([{ to: teacher.email }])
+    inHours(83)
+    await sweepDataExports()
+    await opened(teacher, id)
+    inHours(85)
+    expect(await findDataExport(teacher, id)).toBeUndefined()
+    await sweepDataExports()
+    expect(isKept(id)).toBe(false)
   })
 
   test('does not come of an account that was deleted while it was prepared', async () => {

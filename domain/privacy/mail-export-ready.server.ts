@@ -5,16 +5,27 @@ import { dataExports } from '#db/schema/privacy.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { dataExportHours } from './data-export.ts'
 
-/** Tells a person that their archive is ready. The link is of use to nobody else: it asks for signing in. */
+/**
+ * Tells a person that their archive is ready; its day begins with the mail, however late that is. The link is of use to
+ * nobody else: it asks for signing in.
+ */
 export async function mailExportReady({ exportId }: { exportId: string }): Promise<void> {
   const [found] = await db
-    .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
-    .from(dataExports)
-    .innerJoin(accounts, eq(accounts.id, dataExports.accountId))
-    .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'ready')))
+    .update(dataExports)
+    .set({ expiresAt: new Date(now().getTime() + dataExportHours * 3_600_000) })
+    .from(accounts)
+    .where(
+      and(
+        eq(dataExports.id, exportId),
+        eq(dataExports.state, 'ready'),
+        eq(accounts.id, dataExports.accountId),
+      ),
+    )
+    .returning({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
   if (!found) return
   const { email, fullName, locale } = found
   const mail = framedMail(locale, {

@@ -1,5 +1,6 @@
-import { eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { dataExports } from '#db/schema/privacy.ts'
+import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { deleteFiles } from '#platform/files.ts'
@@ -17,7 +18,12 @@ async function sweepSome(): Promise<number> {
     const found = await tx
       .select({ id: dataExports.id })
       .from(dataExports)
-      .where(or(lt(dataExports.expiresAt, now()), eq(dataExports.state, 'discarded')))
+      .where(
+        or(
+          and(lt(dataExports.expiresAt, now()), hasNoWaitingMailSql(dataExports.id, 'exportId')),
+          eq(dataExports.state, 'discarded'),
+        ),
+      )
       .limit(atOnce)
       .for('update', { skipLocked: true })
     const ids = found.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -11,7 +11,8 @@ export type ReportConfirmation = { kind: ReportedKind; title: string | null; isC
 
 function isOf(token: string): SQL | undefined {
   const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
-  return and(eq(reports.confirmHash, tokenHash(token)), gt(reports.createdAt, earliest))
+  const isInTime = or(gt(reports.createdAt, earliest), gt(reports.confirmMailedAt, earliest))
+  return and(eq(reports.confirmHash, tokenHash(token)), isInTime)
 }
 
 /** The report whose mail a token comes from; changes nothing, for the page with the one button (rule 43). */

@@ -4,6 +4,7 @@ import { reports } from '#db/schema/reports.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
@@ -17,7 +18,7 @@ export async function mailReportConfirmation({ reportId }: Jobs['mail-report-con
   const token = newToken()
   const [report] = await db
     .update(reports)
-    .set({ confirmHash: tokenHash(token) })
+    .set({ confirmHash: tokenHash(token), confirmMailedAt: now() })
     .where(and(eq(reports.id, reportId), eq(reports.state, 'unconfirmed')))
     .returning()
   if (!report?.email) return

@@ -132,7 +132,29 @@ describe('reporting what everybody sees', () => {
     done(await report(visitor, { email }))
     await sweepReports()
     expect(await db.$count(reports, eq(reports.email, email))).toBe(1)
+    await clearJobs()
     travelTo(new Date(Date.now() + (confirmationHours + 1) * 3_600_000))
+    await sweepReports()
+    expect(await db.$count(reports, eq(reports.email, email))).toBe(0)
+  })
+
+  test('stays while the mail that asks waits for a mail server, and its link has its time from then on', async () => {
+    const email = `${uuidv7()}@example.com`
+    done(await report(visitor, { email }))
+    const [job] = await queuedJobs('mail-report-confirmation')
+    if (!job) throw new Error('nothing is mailed')
+    const late = Date.now() + 4 * confirmationHours * 3_600_000
+    const afterHours = (hours: number) => travelTo(new Date(late + hours * 3_600_000))
+    afterHours(0)
+    await sweepReports()
+    await mailReportConfirmation(job)
+    await clearJobs()
+    const token = /token=([\w-]+)/.exec(sentMails[0]?.text ?? '')?.[1] ?? ''
+    afterHours(confirmationHours - 1)
+    await sweepReports()
+    expect(await findReportConfirmation(token)).toMatchObject({ isConfirmed: false })
+    afterHours(confirmationHours + 1)
+    expect(await confirmReport(token)).toBe(false)
     await sweepReports()
     expect(await db.$count(reports, eq(reports.email, email))).toBe(0)
   })

@@ -1,11 +1,21 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { reports } from '#db/schema/reports.ts'
+import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours } from './report.ts'
 
 /** Forgets the reports that nobody confirmed, with their addresses. */
 export async function sweepReports(): Promise<void> {
   const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
-  await db.delete(reports).where(and(eq(reports.state, 'unconfirmed'), lt(reports.createdAt, earliest)))
+  await db
+    .delete(reports)
+    .where(
+      and(
+        eq(reports.state, 'unconfirmed'),
+        lt(reports.createdAt, earliest),
+        or(isNull(reports.confirmMailedAt), lt(reports.confirmMailedAt, earliest)),
+        hasNoWaitingMailSql(reports.id, 'reportId'),
+      ),
+    )
 }

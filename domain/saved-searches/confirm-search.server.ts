@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import type { SearchedList } from '#domain/search/search.ts'
@@ -11,7 +11,8 @@ export type ConfirmedSearch = { name: string; list: SearchedList; query: string;
 
 function isOf(token: string): SQL | undefined {
   const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
-  return and(eq(savedSearches.confirmHash, tokenHash(token)), gt(savedSearches.createdAt, earliest))
+  const isInTime = or(gt(savedSearches.createdAt, earliest), gt(savedSearches.confirmMailedAt, earliest))
+  return and(eq(savedSearches.confirmHash, tokenHash(token)), isInTime)
 }
 
 function confirmation(

@@ -4,6 +4,7 @@ import { savedSearches } from '#db/schema/saved-searches.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './saved-search.ts'
@@ -16,7 +17,7 @@ export async function mailSearchConfirmation({ savedSearchId }: { savedSearchId:
   const token = newToken()
   const [saved] = await db
     .update(savedSearches)
-    .set({ confirmHash: tokenHash(token) })
+    .set({ confirmHash: tokenHash(token), confirmMailedAt: now() })
     .where(and(eq(savedSearches.id, savedSearchId), isNull(savedSearches.confirmedAt)))
     .returning()
   if (!saved?.email) return

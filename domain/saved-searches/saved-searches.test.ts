@@ -267,6 +267,24 @@ describe('a search of an address without an account', () => {
     expect(await db.select().from(savedSearches)).toEqual([])
   })
 
+  test('stays while the mail that asks waits for a mail server, and its link has its time from then on', async () => {
+    const email = address()
+    done(await saveSearch(visitor, vacanciesNamed('оса'), { ...daily, email }, from))
+    const [job] = await queuedJobs('mail-search-confirmation')
+    day('06')
+    await sweepSearches()
+    if (job) await mailSearchConfirmation(job)
+    await clearJobs()
+    const token = tokenOf(linkIn(sentMails.splice(0).at(-1)?.text))
+    day('08', 5)
+    await sweepSearches()
+    expect(await findConfirmation(token)).toMatchObject({ isConfirmed: false })
+    day('08', 7)
+    expect([await findConfirmation(token), await confirmSearch(token)]).toEqual([undefined, undefined])
+    await sweepSearches()
+    expect(await db.select().from(savedSearches)).toEqual([])
+  })
+
   test('asks an address only so often, and needs one', async () => {
     const email = address()
     for (let index = 0; index < 5; index += 1) await aVisitorsSearch(`пчела${index}`, email)

@@ -1,5 +1,4 @@
-import { and, isNull, lt, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, isNull, lt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import {
   accountLinks,
@@ -13,6 +12,7 @@ import {
 } from '#db/schema/accounts.ts'
 import { deviceDays } from '#domain/accounts/account.ts'
 import { sweepSuppressions } from '#domain/mails/suppressions.server.ts'
+import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { authenticatorSetupMinutes } from '#domain/two-step/two-step.ts'
 import { now } from '#platform/clock.ts'
 
@@ -27,23 +27,24 @@ export async function sweepAccounts(): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   for (const table of [sessions, pendingSignIns, answeredChallenges])
     await db.delete(table).where(lt(table.expiresAt, now()))
-  for (const table of [recoveries, accountLinks])
-    await db.delete(table).where(and(lt(table.expiresAt, now()), hasNoWaitingMail(table.id)))
+  for (const [table, row] of [
+    [recoveries, 'recoveryId'],
+    [accountLinks, 'linkId'],
+  ] as const)
+    await db.delete(table).where(and(lt(table.expiresAt, now()), hasNoWaitingMailSql(table.id, row)))
   const setupBegan = before(authenticatorSetupMinutes * 60_000)
   await db
     .delete(authenticators)
     .where(and(isNull(authenticators.confirmedAt), lt(authenticators.createdAt, setupBegan)))
+  const registrationEnded = before(registrationKeptMs)
   await db
     .delete(registrations)
-    .where(and(lt(registrations.expiresAt, before(registrationKeptMs)), hasNoWaitingMail(registrations.id)))
+    .where(
+      and(
+        lt(registrations.expiresAt, registrationEnded),
+        hasNoWaitingMailSql(registrations.id, 'registrationId'),
+      ),
+    )
   await sweepSuppressions()
   await db.delete(devices).where(lt(devices.lastSeenAt, before(deviceDays * dayMs)))
-}
-
-/** While the mail server is away, what its mail needs stays: the mail is sent as soon as it is back. */
-function hasNoWaitingMail(id: AnyPgColumn) {
-  return sql`not exists (
-    select from graphile_worker._private_jobs
-    where attempts < max_attempts
-      and ${id}::text in (payload ->> 'recoveryId', payload ->> 'linkId', payload ->> 'registrationId'))`
 }
