@@ -60,6 +60,40 @@ describe('the texts', () => {
     expect(wrong.map(([row]) => row)).toEqual([])
   })
 
+  /** Each file that sets cookies, and the items of the page on privacy that tell of them. */
+  const cookies: Record<string, Record<Locale, string[]>> = {
+    'web/request/session-cookie.ts': {
+      ru: ['сеанс', 'устройство', 'сам вход'],
+      en: ['the session', 'the device', 'signing in itself'],
+      ky: ['сеанс', 'түзмөк', 'кирүүнүн өзү'],
+    },
+    'web/preferences/theme-page.tsx': { ru: ['тема'], en: ['the theme'], ky: ['тема'] },
+    'web/preferences/language-page.tsx': { ru: ['язык'], en: ['the language'], ky: ['тил'] },
+    'web/announcements/put-away.server.ts': { ru: ['объявления'], en: ['announcements'], ky: ['жарыялар'] },
+    'web/request/toast.server.ts': {
+      ru: ['сообщение о том, что получилось, например «Сообщение отправлено»'],
+      en: ['a note of what was done, such as “Message sent”'],
+      ky: ['эмне болгону жөнүндө билдирүү, мисалы «Билдирүү жөнөтүлдү»'],
+    },
+  }
+
+  test('tell of every cookie, and of no other', () => {
+    const sources = globSync('{web,server,platform,domain}/**/*.{ts,tsx}').filter(
+      (path) => !/\.test\./.test(path),
+    )
+    const setting = sources.filter((path) => readFileSync(path, 'utf8').includes('; SameSite='))
+    expect(setting.sort()).toEqual(Object.keys(cookies).sort())
+    for (const locale of ['ru', 'en', 'ky'] as const) {
+      const text = textsOf(locale).find(({ key }) => key === 'privacy_cookies_text')?.text ?? ''
+      const told = [...text.matchAll(/^- (.+?):/gm)].map(([, item]) => item)
+      expect(told.sort()).toEqual(
+        Object.values(cookies)
+          .flatMap((items) => items[locale])
+          .sort(),
+      )
+    }
+  })
+
   test('are all used', () => {
     const sources = globSync('{web,domain,server,platform,scripts,db,demo}/**/*.{ts,tsx}')
     const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/\w+/g) ?? []))

@@ -3,7 +3,7 @@ import { config } from '#platform/config.ts'
 
 const cookieName = 'announcements-away'
 /** Longer than one may stand, and as many as may stand and wait, twice over. */
-const lifetimeSeconds = 2 * announcementDaysMax * 24 * 60 * 60
+export const putAwayDays = 2 * announcementDaysMax
 const keptMax = 6
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -20,5 +20,5 @@ export function putAwayIn(cookies: Readonly<Record<string, string>>): string[] {
 export function putAwayCookie(before: readonly string[], added: string): string {
   const ids = [...before.filter((one) => one !== added), added].slice(-keptMax)
   const secure = config().production ? '; Secure' : ''
-  return `${cookieName}=${ids.join('.')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetimeSeconds}${secure}`
+  return `${cookieName}=${ids.join('.')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${putAwayDays * 24 * 60 * 60}${secure}`
 }

@@ -7,6 +7,7 @@ import {
 import { deletionsKeptDays } from '#domain/privacy/deleted-accounts.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
+import { putAwayDays } from '#web/announcements/put-away.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/privacy-page'
 import { LegalDocument, type LegalText } from './legal-document.tsx'
@@ -36,7 +37,12 @@ export function loader(): LegalText {
       {
         id: 'cookies',
         title: m.privacy_cookies_title(),
-        text: m.privacy_cookies_text({ days: rememberedSessionDays, hours: plainSessionHours, deviceDays }),
+        text: m.privacy_cookies_text({
+          days: rememberedSessionDays,
+          hours: plainSessionHours,
+          deviceDays,
+          awayDays: putAwayDays,
+        }),
       },
       {
         id: 'retention',

@@ -7,7 +7,7 @@ import { operatorSection } from './operator-section.server.ts'
 export const handle = { static: true }
 
 /** The day of the text as it stands now; a change of the text is a new day. */
-const day = '2026-11-22'
+const day = '2026-11-24'
 
 /** Worded here, so that the script of the page carries none of it. */
 export function loader(): LegalText {
