@@ -10,6 +10,7 @@ npm run admin -- list [blocked]
 npm run admin -- block EMAIL --reason TEXT
 npm run admin -- unblock EMAIL --reason TEXT
 npm run admin -- end-sessions EMAIL
+npm run admin -- suppress EMAIL
 npm run admin -- unsuppress EMAIL
 npm run admin -- rotate-key [--forget-former]
 npm run admin -- accept-settings`
@@ -63,6 +64,7 @@ const verbs = {
   block: (email: string | undefined, options: Options) => change('block', email, options),
   unblock: (email: string | undefined, options: Options) => change('unblock', email, options),
   'end-sessions': (email: string | undefined, options: Options) => change('end-sessions', email, options),
+  suppress,
   unsuppress,
   'rotate-key': rotateKey,
   'accept-settings': accept,
@@ -143,6 +145,14 @@ async function change(
   }
   const outcome = { block: 'is blocked', unblock: 'is let in again', 'end-sessions': 'is signed out' }[what]
   console.log(`${email} ${outcome}; sessions ended: ${done.sessions}.`)
+}
+
+/** For bounces that came as mail, which the program does not read. */
+async function suppress(word: string | undefined): Promise<void> {
+  const { suppressAddress } = await import('#domain/mails/suppressions.server.ts')
+  const email = await emailOf(word)
+  await suppressAddress(email, 'bounced')
+  console.log(`Nothing that nobody asked for is sent to ${email} any more.`)
 }
 
 async function unsuppress(word: string | undefined): Promise<void> {

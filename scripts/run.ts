@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** PostgreSQL has 25 seconds, answers and jobs ten each. */
-const closeTimeoutMs = 50_000
+export const closeTimeoutMs = 50_000
 
 class Stopped extends Error {}
 

@@ -192,6 +192,12 @@ describe('block', () => {
   })
 })
 
+test('suppress keeps mail from an address that bounced', async () => {
+  expect(admin(['suppress', 'Bounced@example.com'])).toMatchObject({ status: 0 })
+  expect(await findSuppression('bounced@example.com')).toMatchObject({ status: 'bounced' })
+  expect(admin(['suppress', 'nobody'])).toMatchObject({ status: 1 })
+})
+
 test('unsuppress sends mail to an address again that was refused for good', async () => {
   await suppressAddress('gone@example.com', '5.1.1')
   expect(admin(['unsuppress', 'Gone@example.com'])).toMatchObject({ status: 0 })

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { closeTimeoutMs } from '../scripts/run.ts'
+
+const compose = readFileSync('deploy/compose.yml', 'utf8')
+const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
+const unit = readFileSync('deploy/ustat.service', 'utf8')
+
+/** The text under `name:`, indented by `depth` spaces itself. */
+function blockOf(name: string, depth: number, text = compose): string {
+  const indent = ' '.repeat(depth)
+  const found = new RegExp(`^${indent}${name}:.*\\n((?:(?:${indent} +.*)?\\n)+)`, 'm').exec(text)?.[1]
+  if (!found) throw new Error(`compose.yml has no ${name}`)
+  return found
+}
+
+const shared = blockOf('x-app', 0)
+/** Those that run the image of the product; what they do not say they have from x-app. */
+const own = [...blockOf('services', 0).matchAll(/^ {2}([\w-]+):$/gm)]
+  .map(([, name = '']) => ({ name, text: blockOf(name, 2) }))
+  .filter(({ text }) => text.includes('<<: *app'))
+
+const volumesOf = (text: string) =>
+  /^ +volumes: \[(.*)\]$/m
+    .exec(text)?.[1]
+    ?.split(',')
+    .map((one) => one.trim().replaceAll('"', ''))
+
+test('the product runs as two services', () => {
+  expect(own.map(({ name }) => name)).toEqual(['web', 'worker'])
+})
+
+test.each(own)('what $name keeps in volumes belongs to who runs it', ({ text }) => {
+  const paths = (volumesOf(text) ?? volumesOf(shared) ?? []).map((volume) => volume.split(':')[1] ?? '')
+  expect(paths).toContain('/data')
+  const madeByRoot = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '), dockerfile.indexOf('\nUSER node'))
+  for (const path of paths) {
+    const made = new RegExp(`install --directory --owner=node --group=node --mode=(\\d+) ${path}\\b`).exec(
+      madeByRoot,
+    )
+    expect(made?.[1], path).toBe(path === '/data' ? '0711' : '0700')
+  }
+})
+
+test.each(own)('$name has the time that it needs to stop', ({ text }) => {
+  const drainSeconds = Number(/DRAIN_SECONDS: "(\d+)"/.exec(text)?.[1] ?? 0)
+  const graceSeconds = Number(/^ +stop_grace_period: (\d+)s$/m.exec(text)?.[1])
+  expect(graceSeconds).toBeGreaterThan(drainSeconds + closeTimeoutMs / 1_000)
+})
+
+test('the unit runs the Node of any architecture, and gives it time to stop', () => {
+  const node = /^ExecStart=\/opt\/ustat\/(\S+) scripts\/start\.ts$/m.exec(unit)?.[1] ?? ''
+  expect(node).toBe('node_modules/.bin/node')
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  for (const architecture of ['x64', 'arm64'])
+    expect(packages[`node_modules/node-linux-${architecture}`]).toMatchObject({
+      bin: { node: 'bin/node' },
+      optional: true,
+    })
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(closeTimeoutMs / 1_000)
+})
