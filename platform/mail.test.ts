@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { closeMail, mailServerAnswers, outboxFolder, sendMail } from './mail.ts'
 import { readOutbox, readOutboxMail } from './outbox.ts'
@@ -193,6 +195,87 @@ describe('a mail server that', () => {
       expect(answers).toBe(false)
     })
     silent.close()
+  })
+})
+
+/**
+ * A mail server on loopback that takes every mail at once, but answers those to `slow@…` by a byte now and then, without an
+ * end. What it took, and how many connections it holds.
+ */
+async function withDrippingServer(
+  work: (taken: string[], open: () => number) => Promise<void>,
+): Promise<void> {
+  const taken: string[] = []
+  const open = new Set<Socket>()
+  const answers: [RegExp, string][] = [
+    [/^(EHLO|MAIL|RCPT|RSET|NOOP)/, '250 ok'],
+    [/^DATA/, '354 go on'],
+    [/^\.$/, '250 taken'],
+    [/^QUIT/, '221 bye'],
+  ]
+  const server = createServer((socket) => {
+    open.add(socket)
+    const drip = setInterval(() => isDripping && socket.write('-'), 100)
+    let isDripping = false
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      open.delete(socket)
+      clearInterval(drip)
+    })
+    socket.write('220 here\r\n')
+    createInterface(socket).on('line', (line) => {
+      const answer = answers.find(([asked]) => asked.test(line))?.[1]
+      if (/^RCPT TO:<slow@/.test(line)) {
+        isDripping = true
+        socket.write('250')
+      } else if (answer) socket.write(`${answer}\r\n`)
+      if (line === '.') taken.push(line)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  settings.smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    await work(taken, () => open.size)
+  } finally {
+    closeMail()
+    settings.smtpUrl = undefined
+    for (const socket of open) socket.destroy()
+    server.close()
+  }
+}
+
+describe('a mail server that drips its answers', () => {
+  const slow = (index: number) => ({ ...mail, to: `slow@example${index}.com` })
+  const inVain = (index: number) =>
+    expect(sendMail(slow(index), 700)).rejects.toMatchObject({
+      name: 'MailServerAway',
+      message: expect.stringContaining('within 0.7 seconds'),
+    })
+
+  test('is given up after a deadline, and the mails beside and after it leave', async () => {
+    await withDrippingServer(async (taken, open) => {
+      const given = inVain(0)
+      await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(mail)))
+      expect(taken).toHaveLength(5)
+      await given
+      // As many as there are connections.
+      expect(await mailServerAnswers()).toBe(true)
+      await Promise.all([1, 2, 3, 4].map(inVain))
+      await eventually(() => expect(open()).toBe(0))
+      expect(await mailServerAnswers()).toBe(true)
+      await sendMail(mail, 700)
+      expect(taken).toHaveLength(6)
+    })
+  })
+
+  test('holds no program that stops', async () => {
+    await withDrippingServer(async (_taken, open) => {
+      const refused = expect(sendMail(slow(0))).rejects.toThrow()
+      await eventually(() => expect(open()).toBe(1))
+      closeMail()
+      await refused
+      await eventually(() => expect(open()).toBe(0))
+    })
   })
 })
 

@@ -27,8 +27,8 @@ const timeouts = {
   dnsTimeout: 5_000,
   socketTimeout: 15_000,
 }
-/** A server may say a little every few seconds and never end. */
-const mailTimeoutMs = 30_000
+/** A server may say a little every few seconds and never end: its connection is broken, so that others do not wait for it. */
+const usualMailTimeoutMs = 30_000
 const connectionsMax = 4
 /** How long nothing is tried after the server did not answer, so that what waits does not wait for it one by one. */
 const restMs = 3_000
@@ -40,7 +40,7 @@ export function outboxFolder(): string {
 /** How mails leave this process. */
 export interface Mailer {
   /** Throws `MailRefused` or `MailServerAway` where trying again at once is of no use. */
-  send(mail: Mail): Promise<void>
+  send(mail: Mail, timeoutMs?: number): Promise<void>
   /** Whether mail would be taken; nothing is sent. */
   answers(): Promise<boolean>
 }
@@ -49,7 +49,7 @@ export interface Mailer {
 const mailerOfSettings: Mailer = {
   send,
   answers: () =>
-    sendBySmtp((opened) => opened.verify()).then(
+    bySmtp((opened) => opened.verify()).then(
       () => true,
       () => false,
     ),
@@ -64,8 +64,8 @@ export function setMailer(other: Mailer | undefined): void {
   mailer = other ?? mailerOfSettings
 }
 
-export function sendMail(mail: Mail): Promise<void> {
-  return mailer.send(mail)
+export function sendMail(mail: Mail, timeoutMs?: number): Promise<void> {
+  return mailer.send(mail, timeoutMs)
 }
 
 /** Asks at once, even when the server was away a moment ago. */
@@ -76,12 +76,12 @@ export function mailServerAnswers(): Promise<boolean> {
 
 /** Breaks what is under way; the next mail connects anew. */
 export function closeMail(): void {
-  transport?.close()
+  transport?.close({ force: true })
   transport = undefined
   restUntil = 0
 }
 
-async function send(mail: Mail): Promise<void> {
+async function send(mail: Mail, timeoutMs?: number): Promise<void> {
   const { smtpUrl, mailFrom, publicUrl } = config()
   const message = {
     from: mailFrom,
@@ -101,7 +101,7 @@ async function send(mail: Mail): Promise<void> {
       }),
     },
   }
-  if (smtpUrl) return sendBySmtp((opened) => opened.sendMail(message))
+  if (smtpUrl) return bySmtp((opened, signal) => opened.sendMail({ ...message, signal }), timeoutMs)
   transport ??= createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message: source } = (await transport.sendMail(message)) as unknown as { message: Buffer }
   await mkdir(outboxFolder(), { recursive: true, mode: 0o700 })
@@ -111,7 +111,10 @@ async function send(mail: Mail): Promise<void> {
   await rename(`${path}.tmp`, path)
 }
 
-async function sendBySmtp(work: (opened: Transporter) => Promise<unknown>): Promise<void> {
+async function bySmtp(
+  work: (opened: Transporter, signal: AbortSignal) => Promise<unknown>,
+  timeoutMs = usualMailTimeoutMs,
+): Promise<void> {
   if (Date.now() < restUntil) throw new MailServerAway('it did not a moment ago')
   const { smtpUrl, dkim } = config()
   transport ??= createTransport({
@@ -119,11 +122,12 @@ async function sendBySmtp(work: (opened: Transporter) => Promise<unknown>): Prom
     ...timeouts,
   } as Parameters<typeof createTransport>[0])
   const ending = new AbortController()
+  const breaking = new AbortController()
   try {
     await Promise.race([
-      work(transport),
-      sleep(mailTimeoutMs, undefined, { signal: ending.signal }).then(() => {
-        throw new MailServerAway(`nothing came of it within ${mailTimeoutMs / 1_000} seconds`)
+      work(transport, breaking.signal),
+      sleep(timeoutMs, undefined, { signal: ending.signal }).then(() => {
+        throw new MailServerAway(`nothing came of it within ${timeoutMs / 1_000} seconds`)
       }),
     ])
   } catch (error) {
@@ -132,5 +136,6 @@ async function sendBySmtp(work: (opened: Transporter) => Promise<unknown>): Prom
     throw outcome
   } finally {
     ending.abort()
+    breaking.abort()
   }
 }
