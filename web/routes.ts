@@ -132,13 +132,13 @@ export default [
     route('admin/audit/export', 'admin/audit-export-page.tsx'),
     route('admin/people', 'admin/people-page.tsx'),
     route('admin/people/:id', 'admin/person-page.tsx', [
-      route('block', 'admin/block-page.tsx'),
-      route('unblock', 'admin/unblock-page.tsx'),
-      route('sessions', 'admin/end-sessions-page.tsx'),
+      route('block', 'admin/subject-measure-page.tsx', { id: 'block-account' }),
+      route('unblock', 'admin/subject-measure-page.tsx', { id: 'unblock-account' }),
+      route('sessions', 'admin/subject-measure-page.tsx', { id: 'end-sessions' }),
     ]),
     route('admin/schools/:id', 'admin/school-page.tsx', [
-      route('block', 'admin/block-school-page.tsx'),
-      route('unblock', 'admin/unblock-school-page.tsx'),
+      route('block', 'admin/subject-measure-page.tsx', { id: 'block-school' }),
+      route('unblock', 'admin/subject-measure-page.tsx', { id: 'unblock-school' }),
     ]),
     route('admin/content', 'admin/content-page.tsx'),
     route('admin/looks', 'admin/looks-page.tsx'),

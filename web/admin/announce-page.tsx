@@ -18,7 +18,6 @@ import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { languages } from '#web/page/languages.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -28,6 +27,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/announce-page'
 import { announcementKindWord } from './announcement-words.ts'
+import { consoleMeta } from './console-meta.ts'
 import { measureProofs, proveMeasure } from './measure-form.server.ts'
 
 const path = '/admin/announcements'
@@ -82,10 +82,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.console_announcement_new(), m.console_title()) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return consoleMeta(m.console_announcement_new())
 }
 
 export default function AnnouncePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,6 +12,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/announcements-page'
 import { announcementKindWord, announcementStates } from './announcement-words.ts'
+import { consoleMeta } from './console-meta.ts'
 
 const path = '/admin/announcements'
 
@@ -23,10 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.console_announcements(), m.console_title()) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return consoleMeta(m.console_announcements())
 }
 
 export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -15,6 +14,7 @@ import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/audit-page'
 import { auditQueryOf } from './audit-query.server.ts'
 import { auditWord } from './audit-words.ts'
+import { consoleMeta } from './console-meta.ts'
 
 const path = '/admin/audit'
 
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.console_audit(), m.console_title()) }, { name: 'robots', content: 'noindex' }]
+  return consoleMeta(m.console_audit())
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {

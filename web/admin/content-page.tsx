@@ -11,12 +11,12 @@ import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound, placeOf, wordsOf } from '#web/request/guards.server.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/content-page'
+import { consoleMeta } from './console-meta.ts'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { kindWord } from './report-words.ts'
@@ -41,10 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.console_content(), m.console_title()) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return consoleMeta(m.console_content())
 }
 
 /** What people have published, of one kind at a time, each with what may be decided about it. */

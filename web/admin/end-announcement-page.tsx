@@ -4,11 +4,11 @@ import { endAnnouncement } from '#domain/announcements/make-announcement.server.
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/end-announcement-page'
+import { consoleMeta } from './console-meta.ts'
 
 const path = '/admin/announcements'
 
@@ -25,10 +25,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.console_announcement_end(), m.console_title()) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return consoleMeta(m.console_announcement_end())
 }
 
 export default function EndAnnouncementPage({ loaderData }: Route.ComponentProps) {

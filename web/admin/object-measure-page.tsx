@@ -6,7 +6,6 @@ import { isPublicKind } from '#domain/reports/report.ts'
 import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
@@ -15,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/object-measure-page'
+import { consoleMeta } from './console-meta.ts'
 import { measureProofs, proveMeasure, refuseMeasure } from './measure-form.server.ts'
 import { MeasureForm } from './measure-form.tsx'
 
@@ -91,7 +91,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? words[loaderData.measure].title() : m.console_title()
-  return [{ title: pageTitle(title, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+  return consoleMeta(title)
 }
 
 export default function ObjectMeasurePage({ loaderData, actionData }: Route.ComponentProps) {

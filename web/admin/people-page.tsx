@@ -7,7 +7,6 @@ import { SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, idOf, isUuid, notFound, placeOf, wordsOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -16,6 +15,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/people-page'
+import { consoleMeta } from './console-meta.ts'
 import { roleWord } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.console_people(), m.console_title()) }, { name: 'robots', content: 'noindex' }]
+  return consoleMeta(m.console_people())
 }
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {

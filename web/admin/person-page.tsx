@@ -2,7 +2,6 @@ import { Link, Outlet } from 'react-router'
 import { findPerson } from '#domain/console/find-person.server.ts'
 import { findPublications } from '#domain/measures/find-publications.server.ts'
 import { m } from '#locales/messages.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,6 +11,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { inLine, momentDay, momentWords, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/person-page'
 import { auditWord } from './audit-words.ts'
+import { consoleMeta } from './console-meta.ts'
 import { roleWord } from './console-words.ts'
 import { Decided } from './decided.tsx'
 import { Publications } from './publications.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.person.fullName ?? m.console_people()
-  return [{ title: pageTitle(name, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+  return consoleMeta(name)
 }
 
 type Shown = Route.ComponentProps['loaderData']

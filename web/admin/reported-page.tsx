@@ -11,7 +11,6 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -20,6 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/reported-page'
+import { consoleMeta } from './console-meta.ts'
 import { Looks } from './looks.tsx'
 import { outcomeWord } from './report-words.ts'
 import { AsItIsNow, Complaints, Flags, ObjectMeasures, Owner } from './reported-parts.tsx'
@@ -74,7 +74,7 @@ async function refuseDecision(actor: Actor, id: string, reason: string, values: 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? reportedWords(loaderData) : m.console_queue_reports()
-  return [{ title: pageTitle(title, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+  return consoleMeta(title)
 }
 
 export default function ReportedPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { measureWords } from '#domain/measures/measure-words.ts'
 import type { FlagRule } from '#domain/reports/flag-rules.ts'
 import type { readReported } from '#domain/reports/read-reported.server.ts'
 import { isPublicKind, type ReportedKind } from '#domain/reports/report.ts'
@@ -10,7 +9,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { momentDay, momentWords } from '#web/words/dates.ts'
+import { momentWords } from '#web/words/dates.ts'
+import { MeasureRows } from './decided.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { outcomeWord, partWord, ruleWord } from './report-words.ts'
 
@@ -203,28 +203,7 @@ export function Owner({ owner, others, now }: Pick<Read, 'owner' | 'others'> & {
       {measures.length > 0 && (
         <div>
           <h3 className="text-sm text-muted">{m.console_person_measures()}</h3>
-          <ul className="divide-y divide-line">
-            {measures.map(({ id, reason, madeAt, endedAt, madeBy, ...measure }) => (
-              <li key={id} className="py-2">
-                <p className="flex flex-wrap items-center gap-x-3">
-                  {measureWords(measure)}
-                  {measure.kind !== 'warn' && !endedAt && (
-                    <Badge tone="red">{m.console_measure_open()}</Badge>
-                  )}
-                </p>
-                <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-                <p className="text-sm text-muted">
-                  {[
-                    momentWords(madeAt, now),
-                    madeBy,
-                    endedAt && m.console_measure_ended({ day: momentDay(endedAt) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <MeasureRows measures={measures} now={now} />
         </div>
       )}
       {others.length > 0 && (

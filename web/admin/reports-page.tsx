@@ -8,13 +8,13 @@ import { SelectField, TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound, wordsOf } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { inLine, momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/reports-page'
+import { consoleMeta } from './console-meta.ts'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { kindWord, outcomeWord, ruleWord } from './report-words.ts'
@@ -39,10 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.console_queue_reports(), m.console_title()) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return consoleMeta(m.console_queue_reports())
 }
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -15,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/saved-answer-page'
+import { consoleMeta } from './console-meta.ts'
 
 const path = '/admin/support/answers'
 
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.saved?.title ?? m.console_saved_new()
-  return [{ title: pageTitle(title, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+  return consoleMeta(title)
 }
 
 export default function SavedAnswerPage({ loaderData, actionData }: Route.ComponentProps) {

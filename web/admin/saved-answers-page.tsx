@@ -3,11 +3,11 @@ import { findSavedAnswers } from '#domain/support/answer-ticket.server.ts'
 import { savedAnswersMax } from '#domain/support/ticket.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/saved-answers-page'
+import { consoleMeta } from './console-meta.ts'
 
 const path = '/admin/support/answers'
 
@@ -16,10 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.console_saved_answers(), m.console_title()) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return consoleMeta(m.console_saved_answers())
 }
 
 export default function SavedAnswersPage({ loaderData: { answers } }: Route.ComponentProps) {

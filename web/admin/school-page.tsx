@@ -2,7 +2,6 @@ import { Link, Outlet } from 'react-router'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { inLine, momentDay, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/school-page'
+import { consoleMeta } from './console-meta.ts'
 import { Decided } from './decided.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.school.name || m.console_school_unnamed()
-  return [{ title: pageTitle(name, m.console_title()) }, { name: 'robots', content: 'noindex' }]
+  return consoleMeta(name)
 }
 
 type Shown = Route.ComponentProps['loaderData']

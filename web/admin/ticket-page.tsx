@@ -17,7 +17,6 @@ import { uuidv7 } from '#platform/ids.ts'
 import { clearDraft } from '#web/forms/draft.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, textsByName, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -30,6 +29,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/ticket-page'
 import { AnswerForm } from './answer-form.tsx'
+import { consoleMeta } from './console-meta.ts'
 import { Looks } from './looks.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -105,10 +105,7 @@ async function refuseDecision(actor: Actor, id: string, reason: string, values: 
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(loaderData?.subject ?? m.console_support(), m.console_title()) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return consoleMeta(loaderData?.subject ?? m.console_support())
 }
 
 type Shown = Route.ComponentProps['loaderData']

@@ -7,7 +7,6 @@ import { TextField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound, wordsOf } from '#web/request/guards.server.ts'
 import { TicketStateBadge } from '#web/support/ticket-state.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,6 +14,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { inLine, momentAgo } from '#web/words/dates.ts'
 import type { Route } from './+types/tickets-page'
+import { consoleMeta } from './console-meta.ts'
 import { countWords } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 
@@ -43,10 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: pageTitle(m.console_support(), m.console_title()) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return consoleMeta(m.console_support())
 }
 
 export default function TicketsPage({ loaderData }: Route.ComponentProps) {

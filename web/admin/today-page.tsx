@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { today } from '#domain/console/today.server.ts'
 import { m } from '#locales/messages.ts'
-import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/today-page'
+import { consoleMeta } from './console-meta.ts'
 import { diskWords, shareWords } from './console-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(m.console_today(), m.console_title()) }, { name: 'robots', content: 'noindex' }]
+  return consoleMeta(m.console_today())
 }
 
 type Shown = Route.ComponentProps['loaderData']
