@@ -12,7 +12,7 @@ import { sessionToken } from '#web/request/session-cookie.ts'
 import { SessionHolders } from './session-holders.ts'
 import { StreamCaps } from './stream-caps.ts'
 import { frameOf, type Stream, write } from './stream-frames.ts'
-import { networkOf, numberOf, refuse, security } from './stream-requests.ts'
+import { isOfAbsentAdministrator, networkOf, numberOf, refuse, security } from './stream-requests.ts'
 
 const path = '/events'
 const pingMs = 20_000
@@ -92,7 +92,9 @@ export class EventStreams {
     const place = this.#caps.take(session, networkOf(request))
     if (!place) return refuse(response, 429)
     response.once('close', () => place.release())
-    const accountId = await this.#holders.of(session).catch(() => null)
+    const accountId = await isOfAbsentAdministrator(request, token)
+      .then((isAbsent) => (isAbsent ? undefined : this.#holders.of(session)))
+      .catch(() => null)
     if (this.#isClosed || accountId === null) return refuse(response, 503)
     if (!accountId) return refuse(response, 401)
     if (response.destroyed) return

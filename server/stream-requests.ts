@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
+import { config } from '#platform/config.ts'
 import { clientAddress, limitedNetwork } from './client-address.ts'
+import { isLocalRequest } from './local-request.ts'
 
 /** After how long a browser that was refused comes again. */
 const refusedSeconds = 15
@@ -18,6 +21,15 @@ export function networkOf({ headers, socket }: IncomingMessage): string | undefi
   const forwarded = headers['x-forwarded-for']
   const told = new Headers(forwarded ? { 'x-forwarded-for': String(forwarded) } : {})
   return limitedNetwork(clientAddress(told, socket.remoteAddress ?? ''))
+}
+
+/** Whether a session is nobody's to this request, as to all others of its kind (actor-of-request.ts). */
+export async function isOfAbsentAdministrator(request: IncomingMessage, token: string): Promise<boolean> {
+  const { headers, socket } = request
+  if (!config().loopback) return false
+  const told = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  if (isLocalRequest(told, socket.remoteAddress ?? '')) return false
+  return (await authenticateSession(token)).actor.role === 'admin'
 }
 
 export const security = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
