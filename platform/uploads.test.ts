@@ -113,13 +113,36 @@ describe('an upload is refused', () => {
         new Request(url, { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data' } }),
       'malformed',
     ],
-    [
-      'with a thousand fields',
-      () => formWith([...Array.from({ length: 1000 }, (_, n): [string, string] => [`${n}`, 'x'])]),
-      'none',
-    ],
   ])('%s', async (_, request, reason) => {
     expect(await uploadOf(request())).toEqual({ ok: false, reason })
+    expect(left()).toEqual([])
+  })
+})
+
+describe('a form of many fields', () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, n): [string, string] => [`${n}`, 'x'])
+  const photo = ['photo', new Blob(['x'])] satisfies [string, Blob]
+
+  test('is read whole as long as they are not too many', async () => {
+    const names = await withUpload(
+      formWith([...fields(80), photo]),
+      { field: 'photo', maxBytes },
+      (_, form) => Promise.resolve([...form.keys()]),
+    )
+    expect(names).toHaveLength(80)
+  })
+
+  test.each([
+    ['one field too many', () => formWith([photo, ...fields(81)])],
+    ['a thousand fields', () => formWith(fields(1_000))],
+    ['three hundred files', () => formWith(Array.from({ length: 300 }, () => photo))],
+  ])('is answered 413: %s', async (_, request) => {
+    let isWorked = false
+    const answer = withUpload(request(), { field: 'photo', maxBytes }, async () => {
+      isWorked = true
+    })
+    await expect(answer).rejects.toMatchObject({ status: 413 })
+    expect(isWorked).toBe(false)
     expect(left()).toEqual([])
   })
 })

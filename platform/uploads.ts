@@ -27,7 +27,7 @@ const folder = () => join(config().dataDir, 'uploads')
 
 /** What surrounds the files in the body: boundaries, headers, the form's other fields. */
 const overheadBytes = 64 * 1024
-/** A form may tick every document of a wallet (50) besides its own fields. */
+/** A form may tick every document of a wallet (50) besides its own fields: no page of ours sends more. */
 const fieldsMax = 80
 /** Longer than any text that goes with a file may be (5,000 characters of four bytes); more of it is cut off. */
 const fieldBytesMax = 24 * 1024
@@ -47,7 +47,8 @@ export async function withUpload<T>(
 /**
  * Reads the files of a posted form onto the disk, never into memory, counting their bytes (`maxBytes` for
  * each), and lets `work` have them. Afterwards they are gone, whatever happened. A file without bytes is
- * none; of more than `filesMax` the first ones are kept. What else the form says is known as far as it was read.
+ * none; of more than `filesMax` the first ones are kept. What else the form says is known as far as it was read;
+ * one of too many fields is answered 413, because `work` would not know which of them are missing.
  */
 export async function withUploads<T>(
   request: Request,
@@ -79,7 +80,7 @@ async function receive(
   if (Number(request.headers.get('content-length') ?? 0) > endOfPatience)
     return { ok: false, reason: 'too-large' }
 
-  let leftOut = 0
+  let [leftOut, isTooMany] = [0, false]
   const streams: Readable[] = []
   const writing: Promise<UploadedFile>[] = []
   try {
@@ -95,6 +96,10 @@ async function receive(
         fileSize: maxBytes,
       },
     })
+    for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+      form.once(limit, () => {
+        isTooMany = true
+      })
     form.on('field', (name, value) => fields.append(name, value))
     form.on('file', (fieldName, stream, name) => {
       const isRoomLeft = writing.length < filesMax
@@ -111,7 +116,7 @@ async function receive(
     })
     await pipeline(chunksOf(body, { bytesMax: endOfPatience }), form)
     const files = (await Promise.all(writing)).filter(({ upload }) => upload.ok || upload.reason !== 'none')
-    return files.length > 0 ? { ok: true, files, leftOut } : { ok: false, reason: 'none' }
+    if (!isTooMany) return files.length > 0 ? { ok: true, files, leftOut } : { ok: false, reason: 'none' }
   } catch (error) {
     // The parser does not end the file that it was in the middle of; without a reason its reader would wait on.
     for (const stream of streams) stream.destroy(new Error('the form broke off'))
@@ -119,6 +124,7 @@ async function receive(
     const isTooLarge = error instanceof UnfinishedBody && error.reason === 'too-large'
     return { ok: false, reason: isTooLarge ? 'too-large' : 'malformed' }
   }
+  throw new Response(null, { status: 413 })
 }
 
 async function written(stream: Readable, path: string): Promise<Upload> {

@@ -136,9 +136,9 @@ async function askingOf(
 }
 
 /** What no page says, such as that a file is not there or that the interface for machines failed, is said in words too. */
-function bareStatus({ status, headers }: Response, path: string): 404 | 500 | undefined {
+function bareStatus({ status, headers }: Response, path: string): 404 | 413 | 500 | undefined {
   if (path.endsWith('.data') || headers.get('Content-Type')?.startsWith('text/html')) return undefined
-  if (status !== 404 && status !== 500) return undefined
+  if (status !== 404 && status !== 413 && status !== 500) return undefined
   return headers.get('Content-Type')?.startsWith('application/problem+json') ? undefined : status
 }
 

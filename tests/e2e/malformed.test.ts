@@ -86,6 +86,25 @@ test('a form or an address of too many fields is refused at once', async ({ serv
     expect((await send(server.address, { path: `${path}?${query}` })).status, path).toBe(413)
 })
 
+test('a form with files and too many fields is refused, whoever reads it', async ({ database, server }) => {
+  const { headersOf, pathOf, room } = await arrangeMembers(database)
+  const field = (_: unknown, n: number) => `--B\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`
+  const body = `${Array.from({ length: 81 }, field).join('')}--B--\r\n`
+  const paths = [
+    ...['/teacher-dashboard/photo', '/teacher-dashboard/photo/upload', '/teacher-dashboard/documents'],
+    ...['/documents/upload', '/school-dashboard/profile/photos', '/school-dashboard/profile/photos/upload'],
+    ...[pathOf('/vacancies/:id/apply'), `/messages/${room.id}/file`, `/messages/${room.id}/upload`],
+  ]
+  for (const path of paths.map((one) => pathIn('ky', one))) {
+    const headers = { ...headersOf(path, server.address), 'Content-Type': 'multipart/form-data; boundary=B' }
+    const posted = await send(server.address, { method: 'POST', path, headers, body })
+    expect(posted.status, path).toBe(413)
+    expect(posted.body, path).toContain(word('ky', 'refusal_size_text'))
+    const byScript = await send(server.address, { method: 'POST', path: `${path}.data`, headers, body })
+    expect(byScript.status, path).toBe(413)
+  }
+})
+
 test('a body that is no form is refused', async ({ database, server }) => {
   const { headersOf, pathOf } = await arrangeMembers(database)
   const bodies: [type: string, body: string][] = [

@@ -31,6 +31,7 @@ type ErrorWords = { title: () => string; text: () => string }
 const wordsOf: Record<number, ErrorWords> = {
   403: { title: () => m.error_forbidden_title(), text: () => m.error_forbidden_text() },
   404: { title: () => m.error_not_found_title(), text: () => m.error_not_found_text() },
+  413: { title: () => m.refusal_size_title(), text: () => m.refusal_size_text() },
   429: { title: () => m.error_limit_title(), text: () => m.error_limit_text() },
   503: { title: () => m.outage_title(), text: () => m.outage_text() },
 }
