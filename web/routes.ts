@@ -190,6 +190,8 @@ export default [
     route('teacher-dashboard/inquiries/:id/report', 'reports/report-inquiry-page.tsx'),
     route('teacher-dashboard/applications/:id', 'applications/own-application-page.tsx', [
       route('withdraw', 'applications/withdraw-application-page.tsx'),
+      route('confirm', 'applications/confirm-offer-page.tsx'),
+      route('decline', 'applications/decline-offer-page.tsx'),
       route('documents', 'applications/show-documents-page.tsx'),
       route('review', 'reviews/write-review-page.tsx', { id: 'review-of-school' }),
     ]),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import * as application from '../../domain/applications/application.ts'
 import { accounts } from './accounts.ts'
 import { documents } from './claims.ts'
@@ -30,6 +41,9 @@ export const applications = pgTable(
     requestId: uuid('request_id').notNull(),
     appliedAt: moment('applied_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** When an accepted teacher confirmed, and on which day they start (rule 56). */
+    confirmedAt: moment('confirmed_at'),
+    startsOn: date('starts_on', { mode: 'string' }),
   },
   (t) => [
     unique('applications_request').on(t.teacherId, t.requestId),
@@ -39,6 +53,8 @@ export const applications = pgTable(
     oneOf('applications_status', t.status, application.applicationStatuses),
     storable('applications_storable', t.coverLetter, t.vacancyTitle, t.schoolName),
     lengthWithin('applications_cover_letter_length', t.coverLetter, 1, application.coverLetterLengthMax),
+    check('applications_confirmed', sql`(${t.confirmedAt} is null) = (${t.startsOn} is null)`),
+    check('applications_confirmed_accepted', sql`${t.confirmedAt} is null or ${t.status} = 'accepted'`),
     index('applications_of_teacher').on(t.teacherId, t.appliedAt.desc()),
     index('applications_of_school').on(t.schoolId, t.status, t.appliedAt.desc()),
     index('applications_of_vacancy').on(t.vacancyId, t.status),

@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import { dayInBishkek, isCalendarDay } from '#domain/days/day.ts'
 import { choice, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { coverLetterLengthMax, rejectionNoteLengthMax, rejectionReasons } from './application.ts'
+import { now } from '#platform/clock.ts'
+import {
+  coverLetterLengthMax,
+  declineNoteLengthMax,
+  rejectionNoteLengthMax,
+  rejectionReasons,
+  startsWithinDays,
+} from './application.ts'
 
 const invalid = () => m.form_text_invalid()
 
@@ -30,3 +38,36 @@ export const rejectInput = z.object({
   }).transform((note) => note || null),
 })
 export type RejectInput = z.infer<typeof rejectInput>
+
+/** The days on which somebody may start who confirms now: from today to a year ahead, in Bishkek. */
+export function startDays(): { first: string; last: string } {
+  const dayMs = 24 * 3_600_000
+  return {
+    first: dayInBishkek(now()),
+    last: dayInBishkek(new Date(now().getTime() + startsWithinDays * dayMs)),
+  }
+}
+
+export const confirmInput = z.object({
+  starts_on: z
+    .string({ error: () => m.offer_starts_required() })
+    .min(1, { error: () => m.offer_starts_required() })
+    .refine(isCalendarDay, { error: () => m.vacancy_deadline_invalid(), abort: true })
+    .refine(
+      (day) => {
+        const { first, last } = startDays()
+        return first <= day && day <= last
+      },
+      { error: () => m.offer_starts_outside() },
+    ),
+})
+export type ConfirmInput = z.infer<typeof confirmInput>
+
+export const declineInput = z.object({
+  note: text({
+    max: declineNoteLengthMax,
+    tooLong: () => m.form_text_long({ max: declineNoteLengthMax }),
+    invalid,
+  }).transform((note) => note || null),
+})
+export type DeclineInput = z.infer<typeof declineInput>

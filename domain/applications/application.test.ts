@@ -22,6 +22,7 @@ const allowed = [
   'interview → accepted',
   'interview → rejected',
   'interview → withdrawn',
+  'accepted → withdrawn',
 ]
 
 describe('an application', () => {
@@ -68,7 +69,14 @@ const table: Record<
     contacts: true,
     folder: 'in-work',
   },
-  accepted: { school: [], teacher: [], live: true, open: false, contacts: true, folder: 'archive' },
+  accepted: {
+    school: [],
+    teacher: ['withdrawn'],
+    live: true,
+    open: false,
+    contacts: true,
+    folder: 'archive',
+  },
   rejected: { school: [], teacher: [], live: false, open: false, contacts: false, folder: 'archive' },
   withdrawn: { school: [], teacher: [], live: false, open: false, contacts: false, folder: 'archive' },
 }

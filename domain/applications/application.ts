@@ -25,15 +25,18 @@ export const shownDocumentsMax = 10
 export const shownDocumentsKeptMonths = 12
 /** Pages that one person fetches within this time are one look. */
 export const lookMinutes = 10
+/** A word to the school with what a teacher declines, and for how many days ahead one may say when one starts. */
+export const declineNoteLengthMax = 500
+export const startsWithinDays = 366
 /** For so long a rejection can be taken back, and nobody hears of it (rule 56). */
 export const rejectionUndoSeconds = 10
 
-/** Rule 18. The school moves it on; only the teacher withdraws. */
+/** Rule 18. The school moves it on; only the teacher withdraws, and whoever was accepted by declining the offer alone (rule 56). */
 const transitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ['reviewed', 'rejected', 'withdrawn'],
   reviewed: ['interview', 'accepted', 'rejected', 'withdrawn'],
   interview: ['accepted', 'rejected', 'withdrawn'],
-  accepted: [],
+  accepted: ['withdrawn'],
   rejected: [],
   withdrawn: [],
 }
@@ -68,6 +71,22 @@ export const openStatuses = [
 
 export function isOpen(status: ApplicationStatus): boolean {
   return (openStatuses as readonly ApplicationStatus[]).includes(status)
+}
+
+/** Whether the teacher may take it back; whoever was accepted answers the offer instead. */
+export function canWithdraw(status: ApplicationStatus): boolean {
+  return isOpen(status)
+}
+
+/** Whether the school waits for the teacher's word: the start is confirmed, or the offer declined (rule 56). */
+export function isOfferOpen({
+  status,
+  confirmedAt,
+}: {
+  status: ApplicationStatus
+  confirmedAt: Date | null
+}): boolean {
+  return status === 'accepted' && confirmedAt === null
 }
 
 /** The school has not said anything yet. */
@@ -127,7 +146,15 @@ export const vacancyRemoved = 'vacancy-removed'
 export const accountDeleted = 'account-deleted'
 /** The reason of applications that end because one side was blocked for good (rule 50). */
 export const accountBlocked = 'account-blocked'
-export const endReasons = [...rejectionReasons, vacancyRemoved, accountDeleted, accountBlocked] as const
+/** The reason of an accepted teacher who will not come (rule 56). */
+export const offerDeclined = 'offer-declined'
+export const endReasons = [
+  ...rejectionReasons,
+  vacancyRemoved,
+  accountDeleted,
+  accountBlocked,
+  offerDeclined,
+] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** The profile as it was on the day of the application; never with contacts (rule 19). */

@@ -12,6 +12,7 @@ import {
   type ApplicationFolder,
   type ApplicationStatus,
   areContactsShared,
+  canWithdraw,
   folderOf,
   liveStatuses,
   nextFor,
@@ -40,6 +41,8 @@ export async function ownApplications(actor: Actor, page: number) {
         status: applications.status,
         appliedAt: applications.appliedAt,
         changedAt: applications.changedAt,
+        confirmedAt: applications.confirmedAt,
+        startsOn: applications.startsOn,
         isVacancyShown,
       })
       .from(applications)
@@ -132,6 +135,10 @@ export async function readOwnApplication(actor: Actor, id: string) {
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,
       appliedAt: applications.appliedAt,
+      confirmedAt: applications.confirmedAt,
+      startsOn: applications.startsOn,
+      /** When the vacancy says that the work begins. */
+      vacancyStartsOn: vacancies.startDate,
       isVacancyShown,
       isBlocked,
       contactName: vacancies.contactName,
@@ -147,7 +154,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
   return {
     ...facts,
     contacts: isShared ? { name: contactName, phone: contactPhone, email: contactEmail } : null,
-    canWithdraw: nextFor('teacher', application.status).includes('withdrawn'),
+    canWithdraw: canWithdraw(application.status),
     changes: (await changesOf([id])).get(id) ?? [],
   }
 }
@@ -255,6 +262,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,
       appliedAt: applications.appliedAt,
+      confirmedAt: applications.confirmedAt,
+      startsOn: applications.startsOn,
       verifiedClaims: teacherProfiles.verifiedClaims,
       /** When a rejection is carried out; null where none is due. */
       rejectedAt: dueRejections.dueAt,

@@ -14,6 +14,7 @@ import {
   type ApplicationStatus,
   areContactsShared,
   canBecome,
+  canWithdraw,
   type EndReason,
   rejectionUndoSeconds,
 } from './application.ts'
@@ -44,10 +45,18 @@ type Target = keyof typeof kinds
 export async function recordChange(
   tx: Transaction,
   application: { id: string; status: ApplicationStatus; teacherId: string; schoolId: string },
-  change: { to: Target; authorId: string; reason?: EndReason; note?: string | null; isSilent?: boolean },
+  change: {
+    to: Target
+    authorId: string
+    reason?: EndReason
+    note?: string | null
+    isSilent?: boolean
+    /** What the other side is told of it, where that is not what its status says. */
+    kind?: 'application-declined'
+  },
 ): Promise<void> {
   const { id, status, teacherId, schoolId } = application
-  const { to, authorId, reason, note, isSilent } = change
+  const { to, authorId, reason, note, isSilent, kind = kinds[to] } = change
   // Whatever happens first drops a rejection that was still to come; that a colleague looks at it is nothing.
   if (to !== 'reviewed') await tx.delete(dueRejections).where(eq(dueRejections.applicationId, id))
   const moved = tx
@@ -71,7 +80,7 @@ export async function recordChange(
   if (to === 'rejected' || to === 'withdrawn')
     await cancelOpenInterviews(tx, { applicationId: id, teacherId, schoolId })
   if (isSilent) return
-  const notification = { kind: kinds[to], reference: { applicationId: id } }
+  const notification = { kind, reference: { applicationId: id } }
   await (authorId === teacherId
     ? notifySchool(tx, schoolId, notification)
     : notify(tx, teacherId, notification))
@@ -133,8 +142,9 @@ async function move(
       .for('update')
     if (!application) return { ok: false, reason: 'not-found' }
     if (application.status === change.to) return { ok: true }
-    if (!canBecome(application.status, change.to))
-      return { ok: false, reason: 'not-allowed', status: application.status }
+    const mayMove =
+      change.to === 'withdrawn' ? canWithdraw(application.status) : canBecome(application.status, change.to)
+    if (!mayMove) return { ok: false, reason: 'not-allowed', status: application.status }
     const saysSomething = areContactsShared(change.to) || Boolean(change.note)
     const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
     if (blocking) return { ok: false, reason: blocking }

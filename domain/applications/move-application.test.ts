@@ -118,7 +118,7 @@ describe.each(applicationStatuses)('an application that is %s', (from) => {
     if (from === to) {
       expect(answer).toEqual({ ok: true })
       expect(changes).toEqual(before)
-    } else if (!canBecome(from, to)) {
+    } else if (!canBecome(from, to) || from === 'accepted') {
       expect(answer).toEqual({ ok: false, reason: 'not-allowed', status: from })
       expect(changes).toEqual(before)
     } else {

@@ -51,6 +51,7 @@ async function received(actor: Actor, isAsked: SQL | undefined, { order, limit, 
         vacancyTitle: applications.vacancyTitle,
         status: applications.status,
         appliedAt: applications.appliedAt,
+        startsOn: applications.startsOn,
         letterLine: sql<
           string | null
         >`left(split_part(${applications.coverLetter}, chr(10), 1), ${sql.raw(String(letterLineLength))})`,

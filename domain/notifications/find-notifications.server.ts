@@ -77,6 +77,7 @@ export function notificationsOf(
         photoFileId: sql<string | null>`case when ${applications.schoolId} = ${ownSchool}
           then ${applications.snapshot} ->> 'photoFileId' end`,
         vacancyId: applications.vacancyId,
+        startsOn: applications.startsOn,
         /** The reader is of the school that got it. */
         isReceived: sql<boolean>`coalesce(${applications.schoolId} = ${ownSchool}, false)`,
       },

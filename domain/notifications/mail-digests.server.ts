@@ -121,6 +121,7 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     teacher: application?.teacher ?? '',
     days: Number(reference.days ?? 0),
     deadline: vacancy?.deadline ?? '',
+    startsOn: application?.startsOn ?? '',
   }
   return notificationWords(kind, about, reference, locale).subject
 }

@@ -16,7 +16,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { waitMsSql } from './due-notifications.server.ts'
 import { changesCalendar, interviewMail } from './interview-mail.server.ts'
-import { isMailable } from './notification.ts'
+import { isMailable, type NotificationKind } from './notification.ts'
 import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
@@ -78,7 +78,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
       paragraphs: [
         m.mail_greeting({ name: found.fullName }, { locale }),
         words.text,
-        ...(found.kind === 'application-rejected' && about.note ? [about.note] : []),
+        ...(notedKinds.includes(found.kind) && about.note ? [about.note] : []),
         ...(meeting?.paragraphs ?? []),
       ],
       button: { label: words.button, url: pageAddress(config().publicUrl, locale, words.path) },
@@ -91,9 +91,18 @@ export async function mailNotification({ notificationId }: { notificationId: str
 }
 
 type Reader = Pick<typeof db, 'select'>
+/** Whose mails have the word that was said with it. */
+const notedKinds: readonly NotificationKind[] = ['application-rejected', 'application-declined']
 type MailedAbout = Omit<About, 'days'> & { note: string | null }
 /** Its reference says all there is to say. */
-const aboutNothing: MailedAbout = { title: '', school: '', teacher: '', note: null, deadline: '' }
+const aboutNothing: MailedAbout = {
+  title: '',
+  school: '',
+  teacher: '',
+  note: null,
+  deadline: '',
+  startsOn: '',
+}
 
 async function aboutApplication(
   tx: Reader,
@@ -113,6 +122,7 @@ async function aboutApplication(
     teacher: application.snapshot.fullName || m.account_deleted_name({}, { locale }),
     note: changes.at(-1)?.note ?? null,
     deadline: '',
+    startsOn: application.startsOn ?? '',
   }
 }
 
@@ -132,5 +142,5 @@ async function aboutVacancy(tx: Reader, vacancyId: string): Promise<MailedAbout 
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt)))
-  return vacancy && { ...vacancy, teacher: '', note: null }
+  return vacancy && { ...vacancy, teacher: '', note: null, startsOn: '' }
 }

@@ -12,6 +12,8 @@ export type About = {
   days: number
   /** The last day of a vacancy ('2026-11-20'). */
   deadline: string
+  /** The first day of somebody who confirmed; empty where nobody did. */
+  startsOn: string
 }
 
 export type Wording = { subject: string; text: string; path: string; button: string }
@@ -22,7 +24,7 @@ export type Wording = { subject: string; text: string; path: string; button: str
  */
 export function notificationWords(
   kind: Exclude<NotificationKind, 'message' | SearchKind>,
-  { title, school, teacher, days, deadline }: About,
+  { title, school, teacher, days, deadline, startsOn }: About,
   reference: NotificationReference,
   locale: Locale,
 ): Wording {
@@ -67,6 +69,20 @@ export function notificationWords(
         ...forSchool,
         subject: m.mail_withdrawn_subject({ title }, say),
         text: m.mail_withdrawn_text({ title, teacher }, say),
+      }
+    case 'application-confirmed':
+      return {
+        ...forSchool,
+        subject: m.mail_confirmed_subject({ title }, say),
+        text: startsOn
+          ? m.mail_confirmed_text({ title, teacher, day: mailDay(startsOn, locale) }, say)
+          : m.mail_confirmed_gone_text({ title }, say),
+      }
+    case 'application-declined':
+      return {
+        ...forSchool,
+        subject: m.mail_declined_subject({ title }, say),
+        text: m.mail_declined_text({ title, teacher }, say),
       }
     case 'application-reviewed':
       return {

@@ -43,7 +43,7 @@ async function wordsOf(
   if (kind === 'vacancy-found' || kind === 'search-found') return wordsOfSearch(searchId, locale)
   const title = await titleOf({ applicationId, vacancyId })
   if (title === undefined) return undefined
-  const about = { title, school: '', teacher: '', days: 0, deadline: '' }
+  const about = { title, school: '', teacher: '', days: 0, deadline: '', startsOn: '' }
   const { subject, path } = notificationWords(kind, about, reference, locale)
   return { title: subject, path }
 }

@@ -151,6 +151,8 @@ export async function visitsOf({
       return [offer]
     if (/applications\/:id$/.test(route)) return statuses.map((status) => applications.get(status))
     if (route.endsWith('/sent')) return [applications.get('pending')]
+    if (/\/(review|confirm|decline)$/.test(route) && route.startsWith('/teacher-dashboard/applications/'))
+      return [applications.get('accepted')]
     if (route.endsWith('/review')) return [applications.get('accepted')]
     if (route.includes('applications/')) return [applications.get('reviewed')]
     if (/^\/interviews\/:id\/(move)$/.test(route)) return [interviews?.agreed]

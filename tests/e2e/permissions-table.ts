@@ -948,6 +948,29 @@ export const table: Row[] = [
     ),
   ),
   post('/teacher-dashboard/applications/:id/withdraw', 'application absent', {}, teachers(404, 404)),
+  ...(['confirm', 'decline'] as const).flatMap((answer) => [
+    get(`/teacher-dashboard/applications/:id/${answer}`, 'application accepted', teachers(200, 404)),
+    get(
+      `/teacher-dashboard/applications/:id/${answer}`,
+      'application interview',
+      teachers('302 /teacher-dashboard/applications/', 404),
+    ),
+    get(`/teacher-dashboard/applications/:id/${answer}`, 'application absent', teachers(404, 404)),
+    post(
+      `/teacher-dashboard/applications/:id/${answer}`,
+      'application interview',
+      {},
+      teachers('302 /teacher-dashboard/applications/', 404),
+    ),
+    post(`/teacher-dashboard/applications/:id/${answer}`, 'application absent', {}, teachers(404, 404)),
+  ]),
+  post('/teacher-dashboard/applications/:id/confirm', 'application accepted', {}, teachers(422, 404)),
+  post(
+    '/teacher-dashboard/applications/:id/decline',
+    'application accepted',
+    {},
+    teachers('302 /teacher-dashboard/applications/', 404),
+  ),
 
   get('/school-dashboard', 'none', schools(200, 200)),
   post(

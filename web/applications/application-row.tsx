@@ -7,7 +7,7 @@ import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { momentWords } from '#web/words/dates.ts'
+import { dayWords, momentWords } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName, statusTone, statusWord } from './application-words.ts'
 
@@ -27,7 +27,7 @@ export function ApplicationRow({
   /** What can be done with it from here. */
   children?: ReactNode
 }) {
-  const { id, applicant, status, vacancyTitle, appliedAt, letterLine, verifiedClaims } = application
+  const { id, applicant, status, vacancyTitle, appliedAt, letterLine, verifiedClaims, startsOn } = application
   const late = daysLate(application, now)
   return (
     <Card as="li" className="p-4">
@@ -49,6 +49,7 @@ export function ApplicationRow({
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {startsOn && <p className="text-sm">{m.offer_starts_on({ day: dayWords(startsOn) })}</p>}
           {letterLine && <p className="truncate text-sm text-muted">{m.application_quote({ letterLine })}</p>}
           <div className="my-0.5 empty:hidden">
             <ClaimBadges claims={verifiedClaims} />

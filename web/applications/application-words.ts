@@ -4,7 +4,7 @@ import type { ShownDocument } from '#domain/applications/shown-documents.server.
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { TimelineItem } from '#web/ui/timeline.tsx'
-import { momentWords } from '#web/words/dates.ts'
+import { dayWords, momentWords } from '#web/words/dates.ts'
 
 const statuses: Record<ApplicationStatus, { word: () => string; tone: Tone }> = {
   pending: { word: () => m.application_status_pending(), tone: 'apricot' },
@@ -25,15 +25,22 @@ const endReasons: Record<EndReason, () => string> = {
   'vacancy-removed': () => m.application_reason_vacancy_removed(),
   'account-deleted': () => m.application_reason_account_deleted(),
   'account-blocked': () => m.application_reason_account_blocked(),
+  'offer-declined': () => m.application_reason_offer_declined(),
 }
 
 export const statusWord = (status: ApplicationStatus): string => statuses[status].word()
 export const statusTone = (status: ApplicationStatus): Tone => statuses[status].tone
 export const endReasonWord = (reason: EndReason): string => endReasons[reason]()
 
+type History = {
+  changes: readonly ApplicationChange[]
+  confirmedAt: Date | null
+  startsOn: string | null
+}
+
 /** What became of an application, from the first day on. `now` comes from the loader. */
 export function changeTimeline(
-  changes: readonly ApplicationChange[],
+  { changes, confirmedAt, startsOn }: History,
   now: Date,
   documents: readonly ShownDocument[] = [],
 ): TimelineItem[] {
@@ -44,7 +51,15 @@ export function changeTimeline(
     text: [reason && endReasonWord(reason), note].filter(Boolean).join('\n') || undefined,
     tone: statusTone(to),
   }))
-  return [...moves, ...documents.flatMap(documentSteps)]
+  const confirmed = confirmedAt &&
+    startsOn !== null && {
+      at: confirmedAt,
+      key: 'confirmed',
+      title: m.offer_step_confirmed(),
+      text: m.offer_step_day({ day: dayWords(startsOn) }),
+      tone: statusTone('accepted'),
+    }
+  return [...moves, ...(confirmed ? [confirmed] : []), ...documents.flatMap(documentSteps)]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...item }) => ({ ...item, time: momentWords(at, now) }))
 }

@@ -2,8 +2,17 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type ApplicationStatus, isLive, wasInvited } from '#domain/applications/application.ts'
-import { countOwnApplications, readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import {
+  type ApplicationStatus,
+  isLive,
+  offerDeclined,
+  wasInvited,
+} from '#domain/applications/application.ts'
+import {
+  type ApplicationChange,
+  countOwnApplications,
+  readOwnApplication,
+} from '#domain/applications/find-applications.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
@@ -31,6 +40,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-application-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
+import { OfferAnswer } from './offer-answer.tsx'
 import { OwnShownDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 import { TelegramCard } from './telegram-card.tsx'
@@ -42,6 +52,12 @@ const nextWords: Record<ApplicationStatus, () => string> = {
   accepted: () => m.application_next_accepted(),
   rejected: () => m.application_next_rejected(),
   withdrawn: () => m.application_next_withdrawn(),
+}
+
+/** What comes next, or how it ended. */
+function nextWord({ status, changes }: { status: ApplicationStatus; changes: readonly ApplicationChange[] }) {
+  const isDeclined = changes.at(-1)?.reason === offerDeclined
+  return isDeclined ? m.application_next_declined() : nextWords[status]()
 }
 
 /** Opening the page marks as read what told of the application, but never on a prefetch. */
@@ -107,6 +123,9 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
           {loaderData.interviews.map((interview) => (
             <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
           ))}
+          {status === 'accepted' && (
+            <OfferAnswer home={`/teacher-dashboard/applications/${id}`} startsOn={application.startsOn} />
+          )}
           <Card as="section">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
@@ -114,7 +133,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
                 {m.application_applied_on({ day: momentDay(application.appliedAt) })}
               </span>
             </div>
-            <p className="mt-3 text-pretty">{nextWords[status]()}</p>
+            <p className="mt-3 text-pretty">{nextWord(application)}</p>
             <div className="mt-4 grid gap-3">
               {application.isVacancyShown ? (
                 <ButtonLink to={`/vacancies/${application.vacancyId}`} variant="secondary">
@@ -183,7 +202,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.application_history()}</h2>
-            <Timeline items={changeTimeline(application.changes, readAt, loaderData.documents)} />
+            <Timeline items={changeTimeline(application, readAt, loaderData.documents)} />
           </Card>
         </div>
 

@@ -76,7 +76,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
                 {m.application_history()}
               </summary>
               <div className="pt-2">
-                <Timeline items={changeTimeline(application.changes, readAt)} />
+                <Timeline items={changeTimeline(application, readAt)} />
               </div>
             </details>
           </Card>

@@ -29,6 +29,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import type { Route } from './+types/received-application-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 import { DueRejection } from './due-rejection.tsx'
+import { OfferAnswered } from './offer-answer.tsx'
 import { ReceivedDocuments } from './shown-documents.tsx'
 import { SnapshotView } from './snapshot-view.tsx'
 
@@ -76,7 +77,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function ReceivedApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, snapshot, contacts, reviews } = loaderData
   const isInterviewed = application.status === 'interview'
-  const { id, status, next, vacancyId, vacancyTitle, isVacancyShown, coverLetter, changes } = application
+  const { id, status, next, vacancyId, vacancyTitle, isVacancyShown, coverLetter } = application
   return (
     <div>
       <title>{pageTitle(partyName(snapshot.fullName), vacancyTitle)}</title>
@@ -140,6 +141,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
               now={loaderData.now}
             />
           ))}
+          {status === 'accepted' && <OfferAnswered startsOn={application.startsOn} />}
           {next.length > 0 && (
             <Card as="section">
               <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
@@ -201,7 +203,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
         </div>
         <Card as="section" className="max-lg:order-3 lg:col-start-2">
           <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
-          <Timeline items={changeTimeline(changes, loaderData.now, loaderData.documents)} />
+          <Timeline items={changeTimeline(application, loaderData.now, loaderData.documents)} />
         </Card>
       </div>
       <Outlet />

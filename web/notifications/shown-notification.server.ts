@@ -130,6 +130,7 @@ function wordsOf(found: FoundNotification) {
     teacher: application?.teacher || somebody,
     days: Number(reference.days ?? 0),
     deadline: vacancy?.deadline ?? '',
+    startsOn: application?.startsOn ?? '',
   }
   const { subject, text, path } = notificationWords(kind, about, reference, getLocale())
   const who = faceOfOther(found)

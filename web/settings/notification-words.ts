@@ -8,6 +8,8 @@ const words: Record<ChosenKind, () => string> = {
   'application-accepted': () => m.notification_kind_accepted(),
   'application-rejected': () => m.notification_kind_rejected(),
   'application-withdrawn': () => m.notification_kind_withdrawn(),
+  'application-confirmed': () => m.notification_kind_confirmed(),
+  'application-declined': () => m.notification_kind_declined(),
   'application-waiting': () => m.notification_kind_waiting(),
   'application-unanswered': () => m.notification_kind_unanswered(),
   'claim-decided': () => m.notification_kind_claim_decided(),

@@ -1,0 +1,14 @@
+-- locks notifications: the list of kinds grows; every row was checked by the shorter one, and reading them takes a moment
+-- locks notification_mutes: as above
+-- locks application_changes: the list of reasons grows, as above
+-- locks applications: the new columns are empty in every row, and reading them takes a moment
+ALTER TABLE "application_changes" DROP CONSTRAINT "application_changes_reason";--> statement-breakpoint
+ALTER TABLE "notification_mutes" DROP CONSTRAINT "notification_mutes_kind";--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "starts_on" date;--> statement-breakpoint
+ALTER TABLE "application_changes" ADD CONSTRAINT "application_changes_reason" CHECK ("application_changes"."reason" in ('position-filled', 'experience', 'education', 'schedule', 'location', 'other', 'vacancy-removed', 'account-deleted', 'account-blocked', 'offer-declined'));--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_confirmed" CHECK (("applications"."confirmed_at" is null) = ("applications"."starts_on" is null));--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_confirmed_accepted" CHECK ("applications"."confirmed_at" is null or "applications"."status" = 'accepted');--> statement-breakpoint
+ALTER TABLE "notification_mutes" ADD CONSTRAINT "notification_mutes_kind" CHECK ("notification_mutes"."kind" in ('application-received', 'application-reviewed', 'application-interview', 'application-accepted', 'application-rejected', 'application-withdrawn', 'application-confirmed', 'application-declined', 'application-waiting', 'application-unanswered', 'claim-decided', 'claim-ending', 'review-asked', 'review-shown', 'inquiry-received', 'vacancy-closed', 'vacancy-published', 'vacancy-deadline', 'vacancy-found', 'search-found', 'message', 'password-changed', 'email-changed', 'new-sign-in', 'export-ready', 'ticket-answered', 'report-decided', 'inquiry-answered'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('application-received', 'application-reviewed', 'application-interview', 'application-accepted', 'application-rejected', 'application-withdrawn', 'application-confirmed', 'application-declined', 'application-waiting', 'application-unanswered', 'claim-decided', 'claim-ending', 'review-asked', 'review-shown', 'inquiry-received', 'vacancy-closed', 'vacancy-published', 'vacancy-deadline', 'vacancy-found', 'search-found', 'message', 'password-changed', 'email-changed', 'new-sign-in', 'export-ready', 'ticket-answered', 'report-decided', 'inquiry-answered'));

@@ -1,0 +1,100 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { schools } from '#db/schema/organisations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import { now } from '#platform/clock.ts'
+import { type ApplicationStatus, isOfferOpen, offerDeclined } from './application.ts'
+import type { ConfirmInput, DeclineInput } from './application-input.ts'
+import { recordChange } from './move-application.server.ts'
+
+type Refused =
+  | { ok: false; reason: 'not-found' }
+  /** It was moved meanwhile, in another tab or by the other side. */
+  | { ok: false; reason: 'not-allowed'; status: ApplicationStatus }
+  /** Another day was confirmed before, and stands. */
+  | { ok: false; reason: 'confirmed'; startsOn: string }
+  | { ok: false; reason: Blocking }
+
+export type ConfirmOffer = { ok: true } | Refused | { ok: false; reason: 'school-gone' }
+export type DeclineOffer = { ok: true } | Refused
+
+/** An accepted teacher says on which day they start (rule 56). Said again, it is the same day. */
+export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Promise<ConfirmOffer> {
+  return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
+    const offer = await lockOffer(tx, id, teacher.accountId)
+    if (!offer) return { ok: false, reason: 'not-found' }
+    const { status, startsOn, schoolId } = offer
+    if (startsOn !== null)
+      return startsOn === input.starts_on ? { ok: true } : { ok: false, reason: 'confirmed', startsOn }
+    if (!isOfferOpen(offer)) return { ok: false, reason: 'not-allowed', status }
+    if (offer.schoolGoneAt) return { ok: false, reason: 'school-gone' }
+    const blocking = await lockBlocking(tx, teacher, schoolId)
+    if (blocking) return { ok: false, reason: blocking }
+    await tx
+      .update(applications)
+      .set({ confirmedAt: now(), startsOn: input.starts_on })
+      .where(eq(applications.id, id))
+    await notifySchool(tx, schoolId, { kind: 'application-confirmed', reference: { applicationId: id } })
+    return { ok: true }
+  })
+}
+
+/**
+ * An accepted teacher will not come, and says why if they like: the application is withdrawn (rule 56). Whoever
+ * confirmed before talks to the school instead.
+ */
+export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): Promise<DeclineOffer> {
+  return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
+    const offer = await lockOffer(tx, id, teacher.accountId)
+    if (!offer) return { ok: false, reason: 'not-found' }
+    const { status, startsOn, schoolId } = offer
+    if (startsOn !== null) return { ok: false, reason: 'confirmed', startsOn }
+    if (!isOfferOpen(offer))
+      return (await wasDeclined(tx, id)) ? { ok: true } : { ok: false, reason: 'not-allowed', status }
+    const blocking = note ? await lockBlocking(tx, teacher, schoolId) : undefined
+    if (blocking) return { ok: false, reason: blocking }
+    await recordChange(tx, offer, {
+      to: 'withdrawn',
+      authorId: teacher.accountId,
+      reason: offerDeclined,
+      note,
+      kind: 'application-declined',
+    })
+    return { ok: true }
+  })
+}
+
+async function lockOffer(tx: Transaction, id: string, teacherId: string) {
+  const [offer] = await tx
+    .select({
+      id: applications.id,
+      status: applications.status,
+      teacherId: applications.teacherId,
+      schoolId: applications.schoolId,
+      confirmedAt: applications.confirmedAt,
+      startsOn: applications.startsOn,
+    })
+    .from(applications)
+    .where(and(eq(applications.id, id), eq(applications.teacherId, teacherId)))
+    .for('update')
+  if (!offer) return undefined
+  const [school] = await tx
+    .select({ blockedAt: schools.blockedAt, deletedAt: schools.deletedAt })
+    .from(schools)
+    .where(eq(schools.id, offer.schoolId))
+  return { ...offer, schoolGoneAt: school?.deletedAt ?? school?.blockedAt ?? null }
+}
+
+async function wasDeclined(tx: Transaction, applicationId: string): Promise<boolean> {
+  const [last] = await tx
+    .select({ reason: applicationChanges.reason })
+    .from(applicationChanges)
+    .where(eq(applicationChanges.applicationId, applicationId))
+    .orderBy(desc(applicationChanges.id))
+    .limit(1)
+  return last?.reason === offerDeclined
+}

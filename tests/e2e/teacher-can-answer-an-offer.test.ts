@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+import { word } from './words.ts'
+
+const ru = (key: string, inputs?: Record<string, string>) => word('ru', key, inputs)
+
+/** A day that many days ahead, as a field of days has it, and how it is said. */
+function dayAhead(days: number): { day: string; words: RegExp } {
+  const at = new Date(Date.now() + (days * 24 + 6) * 3_600_000)
+  return {
+    day: at.toISOString().slice(0, 10),
+    words: new RegExp(`${at.getUTCDate()} .*${at.getUTCFullYear()}`),
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a teacher confirms one offer and declines another, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newPage,
+    mail,
+    database,
+    server,
+  }) => {
+    const [school, person] = [await addSchool(database), await addTeacher(database)]
+    const [first, second] = [await addVacancy(database, school), await addVacancy(database, school)]
+    const startsOn = dayAhead(20)
+    await database.query('update vacancies set start_date = $2 where id = $1', [first.id, startsOn.day])
+    const taken = await addApplication(database, { teacher: person, school, vacancy: first }, 'accepted')
+    const left = await addApplication(database, { teacher: person, school, vacancy: second }, 'accepted')
+    const [teacher, head]: [Page, Page] = [
+      await newPage({ javaScriptEnabled }),
+      await newPage({ javaScriptEnabled }),
+    ]
+    await signInAs(teacher.context(), server.address, person)
+    await signInAs(head.context(), server.address, school)
+
+    await head.goto(`/school-dashboard/applications/${taken}`)
+    await expect(head.getByText(ru('offer_received_waits'))).toBeVisible()
+
+    // The day that the vacancy says stands in the form; a wrong one is refused and kept.
+    await teacher.goto(`/teacher-dashboard/applications/${taken}`)
+    await teacher.getByRole('link', { name: ru('offer_confirm') }).click()
+    const form = steps.dialog(teacher, ru('offer_confirm_title'))
+    await expect(steps.field(form, 'starts_on')).toHaveValue(startsOn.day)
+    await form.locator('form').evaluate((element: HTMLFormElement) => {
+      element.noValidate = true
+    })
+    await steps.field(form, 'starts_on').fill('2020-01-01')
+    await form.getByRole('button', { name: ru('offer_confirm_submit') }).click()
+    await expect(form).toContainText(ru('offer_starts_outside'))
+    await expect(steps.field(form, 'starts_on')).toHaveValue('2020-01-01')
+    await steps.field(form, 'starts_on').fill(startsOn.day)
+    await form.getByRole('button', { name: ru('offer_confirm_submit') }).click()
+    const main = teacher.getByRole('main')
+    await expect(main.getByText(/Вы подтвердили: выходите/)).toContainText(startsOn.words)
+    await expect(main.getByText(ru('offer_step_confirmed'))).toBeVisible()
+    await expect(main.getByRole('link', { name: ru('offer_decline') })).toHaveCount(0)
+    const told = await mail.next(school.email)
+    expect(told.subject).toBe(ru('mail_confirmed_subject', { title: first.title }))
+    expect(told.text).toMatch(startsOn.words)
+
+    await head.goto(steps.linkOf(told))
+    await expect(head.getByText(/Учитель подтвердил: выходит/)).toContainText(startsOn.words)
+    await expect(head.getByRole('main').getByText(ru('offer_step_confirmed'))).toBeVisible()
+
+    // A form that was open in another tab leads back to what stands.
+    await teacher.goto(`/teacher-dashboard/applications/${taken}/decline`)
+    await expect(teacher).toHaveURL(`/teacher-dashboard/applications/${taken}`)
+    await expect(steps.toasts(teacher)).toContainText(ru('offer_confirmed_before'))
+
+    await teacher.goto(`/teacher-dashboard/applications/${left}`)
+    await teacher.getByRole('link', { name: ru('offer_decline') }).click()
+    const refusal = steps.dialog(teacher, ru('offer_decline_title'))
+    await steps.field(refusal, 'note').fill('Спасибо, нашла школу ближе к дому.')
+    await refusal.getByRole('button', { name: ru('offer_decline') }).click()
+    await expect(main.getByText(ru('application_next_declined'))).toBeVisible()
+    const declined = await mail.next(school.email)
+    expect(declined.subject).toBe(ru('mail_declined_subject', { title: second.title }))
+    expect(declined.text).toContain('Спасибо, нашла школу ближе к дому.')
+    await head.goto(steps.linkOf(declined))
+    await expect(head.getByRole('main').getByText(ru('application_reason_offer_declined'))).toBeVisible()
+    await expect(head.getByText('Спасибо, нашла школу ближе к дому.')).toBeVisible()
+  })
+}

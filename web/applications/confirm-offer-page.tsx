@@ -1,0 +1,82 @@
+import { confirmOffer } from '#domain/applications/answer-offer.server.ts'
+import { isOfferOpen } from '#domain/applications/application.ts'
+import { confirmInput, startDays } from '#domain/applications/application-input.ts'
+import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { m } from '#locales/messages.ts'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse } from '#web/request/form.server.ts'
+import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { dayWords } from '#web/words/dates.ts'
+import type { Route } from './+types/confirm-offer-page'
+import { partyName } from './application-words.ts'
+import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
+
+const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
+
+/** The day that the vacancy says stands in the form, where it may be confirmed today. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const found = (await readOwnApplication(actor, idOf(params.id))) ?? notFound()
+  if (!isOfferOpen(found)) throw answeredBefore(pathOf(found.id), found)
+  const { id, vacancyTitle, schoolName, vacancyStartsOn } = found
+  const { first, last } = startDays()
+  const isAhead = vacancyStartsOn !== null && first <= vacancyStartsOn && vacancyStartsOn <= last
+  return { id, vacancyTitle, schoolName, first, last, startsOn: isAhead ? vacancyStartsOn : null }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const id = idOf(params.id)
+  const form = await request.formData()
+  const found = (await readOwnApplication(actor, id)) ?? notFound()
+  // What cannot be confirmed any more is not asked for another day.
+  if (!isOfferOpen(found) && found.startsOn === null) return answeredBefore(pathOf(id), found)
+  const read = readForm(confirmInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const confirmed = await confirmOffer(actor, id, read.value)
+  if (!confirmed.ok) return refusedAnswer(pathOf(id), confirmed)
+  return redirectWithToast(pathOf(id), {
+    kind: 'success',
+    title: m.offer_confirmed({ day: dayWords(read.value.starts_on) }),
+    text: m.offer_school_told(),
+  })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.offer_confirm_title()) }]
+}
+
+export default function ConfirmOfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, vacancyTitle, schoolName, first, last, startsOn } = loaderData
+  return (
+    <RouteDialog title={m.offer_confirm_title()} closeTo={pathOf(id)}>
+      <p className="mb-5 text-pretty wrap-anywhere">
+        {m.offer_confirm_text({ school: partyName(schoolName), vacancy: vacancyTitle })}
+      </p>
+      <PostForm answer={actionData?.answer}>
+        <TextField
+          label={m.offer_starts_label()}
+          name="starts_on"
+          type="date"
+          min={first}
+          max={last}
+          hint={m.offer_starts_hint()}
+          defaultValue={startsOn}
+          className="max-w-56"
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
+            {m.apply_cancel()}
+          </ButtonLink>
+          <SubmitButton>{m.offer_confirm_submit()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { declineOffer } from '#domain/applications/answer-offer.server.ts'
+import { declineNoteLengthMax, isOfferOpen } from '#domain/applications/application.ts'
+import { declineInput } from '#domain/applications/application-input.ts'
+import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
+import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/decline-offer-page'
+import { partyName } from './application-words.ts'
+import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
+
+const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const found = (await readOwnApplication(actor, idOf(params.id))) ?? notFound()
+  if (!isOfferOpen(found)) throw answeredBefore(pathOf(found.id), found)
+  const { id, vacancyTitle, schoolName } = found
+  return { id, vacancyTitle, schoolName }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const id = idOf(params.id)
+  const read = readForm(declineInput, await request.formData())
+  if (!read.ok) {
+    const found = (await readOwnApplication(actor, id)) ?? notFound()
+    // What is answered is not asked for fewer words.
+    return isOfferOpen(found) ? refuse(read.answer) : answeredBefore(pathOf(id), found)
+  }
+  const declined = await declineOffer(actor, id, read.value)
+  if (declined.ok)
+    return redirectWithToast(pathOf(id), {
+      kind: 'success',
+      title: m.offer_declined(),
+      text: m.offer_school_told(),
+    })
+  if (declined.reason === 'no-access' || declined.reason === 'blocked-by-oneself')
+    return refuseField(read.values, 'note', m.offer_note_blocked())
+  return refusedAnswer(pathOf(id), declined)
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.offer_decline_title()) }]
+}
+
+export default function DeclineOfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, vacancyTitle, schoolName } = loaderData
+  return (
+    <RouteDialog title={m.offer_decline_title()} closeTo={pathOf(id)}>
+      <p className="mb-5 text-pretty wrap-anywhere">
+        {m.offer_decline_text({ school: partyName(schoolName), vacancy: vacancyTitle })}
+      </p>
+      <PostForm answer={actionData?.answer} draftKey={`decline-${id}`}>
+        <TextAreaField
+          label={m.offer_note_label()}
+          name="note"
+          hint={m.offer_note_hint()}
+          maxLength={declineNoteLengthMax}
+          rows={3}
+        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
+            {m.apply_cancel()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.offer_decline()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}

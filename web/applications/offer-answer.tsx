@@ -1,0 +1,39 @@
+import { m } from '#locales/messages.ts'
+import { dialogState } from '#web/overlays/dialog-state.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { dayWords } from '#web/words/dates.ts'
+
+/** What an accepted teacher says to the school, or has said. */
+export function OfferAnswer({ home, startsOn }: { home: string; startsOn: string | null }) {
+  if (startsOn !== null)
+    return (
+      <Notice tone="green" title={m.offer_confirmed({ day: dayWords(startsOn) })}>
+        {m.offer_confirmed_text()}
+      </Notice>
+    )
+  return (
+    <Card as="section">
+      <h2 className="mb-1 text-lg font-semibold">{m.offer_answer()}</h2>
+      <p className="text-pretty">{m.offer_answer_text()}</p>
+      <div className="mt-4 grid gap-3">
+        <ButtonLink to={`${home}/confirm`} state={dialogState()} preventScrollReset>
+          {m.offer_confirm()}
+        </ButtonLink>
+        <ButtonLink to={`${home}/decline`} state={dialogState()} preventScrollReset variant="quiet">
+          {m.offer_decline()}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** The same for the school, which waits for it. */
+export function OfferAnswered({ startsOn }: { startsOn: string | null }) {
+  return startsOn === null ? (
+    <Notice tone="neutral">{m.offer_received_waits()}</Notice>
+  ) : (
+    <Notice tone="green" title={m.offer_received_confirmed({ day: dayWords(startsOn) })} />
+  )
+}

@@ -1,0 +1,50 @@
+import type { ConfirmOffer, DeclineOffer } from '#domain/applications/answer-offer.server.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
+import { m } from '#locales/messages.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { dayWords } from '#web/words/dates.ts'
+import { statusWord } from './application-words.ts'
+
+type Refused = Extract<ConfirmOffer | DeclineOffer, { ok: false }>
+
+/** A refused answer leads back to the application, which shows its state as it is now. */
+export function refusedAnswer(page: string, refused: Refused) {
+  return redirectWithToast(page, { kind: 'error', ...wordsOf(refused) })
+}
+
+/** The same for whoever opens the form of an offer that is answered, or is none. */
+export function answeredBefore(
+  page: string,
+  { status, startsOn }: { status: ApplicationStatus; startsOn: string | null },
+) {
+  return refusedAnswer(
+    page,
+    startsOn === null
+      ? { ok: false, reason: 'not-allowed', status }
+      : { ok: false, reason: 'confirmed', startsOn },
+  )
+}
+
+function wordsOf(refused: Refused): { title: string; text: string } {
+  switch (refused.reason) {
+    case 'not-found':
+      return notFound()
+    case 'not-allowed':
+      return {
+        title: m.received_moved(),
+        text: m.received_moved_text({ status: statusWord(refused.status) }),
+      }
+    case 'confirmed':
+      return {
+        title: m.offer_confirmed_before(),
+        text: m.offer_confirmed_before_text({ day: dayWords(refused.startsOn) }),
+      }
+    case 'school-gone':
+      return { title: m.offer_not_confirmed(), text: m.offer_school_gone() }
+    case 'no-access':
+      return { title: m.offer_not_confirmed(), text: m.offer_blocked_by_school() }
+    case 'blocked-by-oneself':
+      return { title: m.offer_not_confirmed(), text: m.offer_blocked_by_oneself() }
+  }
+}
