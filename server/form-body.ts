@@ -1,9 +1,9 @@
-import { chunksOf, UnfinishedBody } from '#platform/body.ts'
+import { chunksOf, type Pace, slowestLine, UnfinishedBody } from '#platform/body.ts'
 import { refusal } from './refusal.ts'
 
 const bytesMax = 1024 * 1024
-/** What unfinished forms may hold of the memory together: hundreds of the largest, tens of thousands of usual ones. */
-const heldBytesMax = 64 * 1024 * 1024
+/** Hundreds of the largest forms, tens of thousands of usual ones. */
+const usualHeldBytesMax = 64 * 1024 * 1024
 let heldBytes = 0
 const busySeconds = 5
 /** No form of the product has a fifth of it. */
@@ -17,6 +17,12 @@ export function hasTooManyParameters(search: string): boolean {
   return partsOf(Buffer.from(search), '&') > fieldsMax
 }
 
+export interface FormLimits {
+  /** What unfinished forms may hold of the memory together. */
+  heldBytesMax?: number
+  pace?: Pace
+}
+
 export interface ReadForm {
   request: Request
   /** As it was sent, where that is small and plain. */
@@ -27,7 +33,11 @@ export interface ReadForm {
  * The request with its form in memory, or the refusal of what is none: bytes are counted while they come, fields before
  * anything parses them, and a form of several parts is parsed once to see that it is whole.
  */
-export async function readFormBody(request: Request, path: string): Promise<ReadForm | Response> {
+export async function readFormBody(
+  request: Request,
+  path: string,
+  { heldBytesMax = usualHeldBytesMax, pace = slowestLine }: FormLimits = {},
+): Promise<ReadForm | Response> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return refusal(413, path)
   const type = request.headers.get('content-type') ?? ''
   const [isMultipart, quoted, plain] = multipart.exec(type) ?? []
@@ -35,7 +45,7 @@ export async function readFormBody(request: Request, path: string): Promise<Read
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
-    for await (const chunk of chunksOf(request.body, { bytesMax })) {
+    for await (const chunk of chunksOf(request.body, { bytesMax, pace })) {
       chunks.push(chunk)
       bytes += chunk.length
       heldBytes += chunk.length

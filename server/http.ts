@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
@@ -7,23 +6,18 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { db } from '#db/client.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
-import { clientAddress, limitedNetwork } from './client-address.ts'
 import { compressed } from './compressed.ts'
-import { hasTooManyParameters, readFormBody } from './form-body.ts'
 import { workerScript } from './kept-offline.ts'
 import { plainPath } from './languages.ts'
 import { isReady } from './metrics-server.ts'
-import { isOurOrigin } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { answerPage } from './pages.ts'
-import { ReadLimits } from './read-limits.ts'
 import { refusal } from './refusal.ts'
-import { pageOfData, traitsOf } from './route-traits.ts'
+import { requestLimits } from './request-limits.ts'
 import { buildVersion, openRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharedPage } from './shared-page.ts'
 
-const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
 /** Nothing else of DATA_DIR is reached by such a path. */
 const assetPath = /^\/assets(\/\w[\w.-]*)+$/
 
@@ -47,7 +41,7 @@ export function http(kept: PageCache): App {
   app.get('/readyz', readiness)
   if (import.meta.env.PROD) addFiles(app)
   addValidators(app)
-  addLimits(app)
+  for (const limit of requestLimits()) app.use('*', limit)
   addPages(app, kept)
 
   app.onError((error, c) => {
@@ -91,29 +85,6 @@ function addValidators(app: App): void {
   const retainedHeaders = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'x-request-id']
   for (const path of ['/api/*', '/feeds/*', '/sitemap.xml', '/sitemaps/*'])
     for (const prefix of ['', '/en', '/ky']) app.use(prefix + path, etag({ weak: true, retainedHeaders }))
-}
-
-function addLimits(app: App): void {
-  const limits = new ReadLimits()
-  app.use('*', async (c, next) => {
-    const address = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '')
-    const seconds = await limits.secondsToWait(c.req.path, limitedNetwork(address))
-    return seconds ? refusal(429, c.req.path, { retryAfterSeconds: seconds }) : next()
-  })
-  app.use('*', async (c, next) => {
-    const { method, path, raw } = c.req
-    if (!answeredMethods.has(method)) return refusal(405, path)
-    if (hasTooManyParameters(new URL(c.req.url).search)) return refusal(413, path)
-    if (!isOurOrigin(raw)) return refusal(403, path)
-    // A form with files is read onto the disk and counted there; any other body is a form like those of all pages.
-    const isMultipart = raw.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
-    if (method !== 'POST' || (isMultipart && traitsOf(pageOfData(path)).upload)) return next()
-    const read = await readFormBody(raw, path)
-    if (read instanceof Response) return read
-    c.req.raw = read.request
-    if (read.urlencoded) c.set('form', read.urlencoded)
-    return next()
-  })
 }
 
 function addPages(app: App, kept: PageCache): void {
