@@ -374,6 +374,7 @@ describe('renewing', () => {
       'room_mutes',
       'rooms',
       'school_invitations',
+      'school_member_changes',
       'school_members',
       'school_photos',
       'school_profiles',

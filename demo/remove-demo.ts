@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
 import { measures } from '#db/schema/measures.ts'
-import { schoolInvitations } from '#db/schema/members.ts'
+import { schoolInvitations, schoolMemberChanges } from '#db/schema/members.ts'
 import { blocks, messages, rooms, talkers } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -105,6 +105,12 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx
     .delete(schoolInvitations)
     .where(or(inArray(schoolInvitations.invitedBy, ids), inArray(schoolInvitations.schoolId, schoolIds)))
+  await tx.delete(schoolMemberChanges).where(inArray(schoolMemberChanges.schoolId, schoolIds))
+  await tx
+    .update(schoolMemberChanges)
+    .set({ memberId: null })
+    .where(inArray(schoolMemberChanges.memberId, ids))
+  await tx.update(schoolMemberChanges).set({ actorId: null }).where(inArray(schoolMemberChanges.actorId, ids))
   await tx
     .delete(schoolMembers)
     .where(or(inArray(schoolMembers.accountId, ids), inArray(schoolMembers.schoolId, schoolIds)))

@@ -7,13 +7,21 @@ import { sessionCookie, sessionToken } from '#web/request/session-cookie.ts'
 
 export type Asking = Pick<
   RequestFacts,
-  'actor' | 'undecided' | 'blocked' | 'sessionLeftMs' | 'isSessionOver' | 'eventNumber' | 'photoFileId'
+  | 'actor'
+  | 'undecided'
+  | 'blocked'
+  | 'former'
+  | 'sessionLeftMs'
+  | 'isSessionOver'
+  | 'eventNumber'
+  | 'photoFileId'
 >
 
 export const nobody: Asking = {
   actor: visitor,
   undecided: undefined,
   blocked: undefined,
+  former: undefined,
   sessionLeftMs: undefined,
   isSessionOver: false,
   eventNumber: undefined,
@@ -31,13 +39,14 @@ export async function actorOfRequest(
   const { publicUrl } = config()
   const token = sessionToken(request.headers.get('cookie'), publicUrl)
   if (!token) return nobody
-  const { actor, undecided, blocked, endsAt, renewed, eventNumber, photoFileId } =
+  const { actor, undecided, blocked, former, endsAt, renewed, eventNumber, photoFileId } =
     await authenticateSession(token)
   if (actor.role === 'admin' && config().loopback && !isLocal) return nobody
   return {
     actor,
     undecided,
     blocked,
+    former,
     sessionLeftMs: endsAt && endsAt.getTime() - now().getTime(),
     isSessionOver: endsAt === undefined,
     eventNumber,

@@ -25,6 +25,7 @@ import { type FrameFacts, type FrameKind, SiteFrame } from './areas/site-frame.t
 import golosCyrillic from './fonts/golos-cyrillic.woff2?url'
 import golosLatin from './fonts/golos-latin.woff2?url'
 import { giveBackTypedText } from './forms/typed-early.ts'
+import { sendFormer } from './members/former-colleague.server.ts'
 import { PageAddresses } from './page/page-addresses.tsx'
 import { paper } from './page/paper.ts'
 import { RequestNumber, requestNumberName } from './page/request-number.tsx'
@@ -40,6 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     sendUndecided(context, url)
     sendBlocked(context, url)
+    sendFormer(context, url)
   },
 ]
 

@@ -29,6 +29,7 @@ export default [
     route('blocked/leave', 'security/blocked-leave-page.tsx'),
     route('blocked/export/:id', 'security/blocked-export-page.tsx'),
     route('school-invitation', 'members/invitation-page.tsx'),
+    route('former-colleague', 'members/former-colleague-page.tsx'),
     route('confirm-email', 'settings/confirm-email-page.tsx'),
     route('unsubscribe', 'settings/unsubscribe-page.tsx'),
     route('dev/mail', 'accounts/outbox-page.tsx'),
@@ -225,7 +226,12 @@ export default [
       }),
       route('school-dashboard/vacancies/:id/published', 'vacancies/published-vacancy-page.tsx'),
       route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),
-      route('school-dashboard/members', 'members/members-page.tsx'),
+      route('school-dashboard/members', 'members/members-page.tsx', [
+        route('leave', 'members/leave-school-page.tsx'),
+        route(':id', 'members/change-member-page.tsx'),
+        route(':id/remove', 'members/remove-member-page.tsx'),
+        route(':id/hand-over', 'members/hand-over-page.tsx'),
+      ]),
       route('school-dashboard/verification', 'claims/claims-page.tsx', { id: 'claims-school' }, [
         route('send', 'claims/send-claim-page.tsx', { id: 'send-claim-school' }),
         route('withdraw', 'claims/withdraw-claim-page.tsx', { id: 'withdraw-claim-school' }),

@@ -105,6 +105,8 @@ export const sessions = pgTable(
     remembered: boolean('remembered').notNull(),
     /** Begun by somebody who is blocked: it opens the page that says why, and nothing else (rule 50). */
     isOfBlocked: boolean('of_blocked').notNull().default(false),
+    /** Its person was taken out of their school meanwhile: it opens the page that says so, until they went on from there. */
+    isOfFormer: boolean('of_former').notNull().default(false),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),

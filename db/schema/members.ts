@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { emailLengthMax } from '../../domain/accounts/account.ts'
 import { invitableRoles } from '../../domain/members/invitation.ts'
+import { membershipChanges } from '../../domain/members/membership.ts'
+import { schoolRoles } from '../../domain/organisations/organisation.ts'
 import { accounts, bytes, locales } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schools } from './organisations.ts'
@@ -39,5 +41,30 @@ export const schoolInvitations = pgTable(
     index('school_invitations_email').on(t.email),
     index('school_invitations_inviter').on(t.invitedBy),
     index('school_invitations_expired').on(t.expiresAt),
+  ],
+)
+
+/** Who came, went and became what, for those who act for the school. */
+export const schoolMemberChanges = pgTable(
+  'school_member_changes',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    kind: text('kind', { enum: membershipChanges }).notNull(),
+    /** Null once their account is gone, as is who did it. */
+    memberId: uuid('member_id').references(() => accounts.id),
+    actorId: uuid('actor_id').references(() => accounts.id),
+    /** What they are from then on, where they are anything. */
+    role: text('role', { enum: schoolRoles }),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    oneOf('school_member_changes_kind', t.kind, membershipChanges),
+    oneOf('school_member_changes_role', t.role, schoolRoles),
+    index('school_member_changes_of_school').on(t.schoolId, t.at.desc(), t.id.desc()),
+    index('school_member_changes_of_member').on(t.memberId),
+    index('school_member_changes_of_actor').on(t.actorId),
   ],
 )

@@ -1,7 +1,7 @@
 import type { Blocked } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
-import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
+import { takeLeave } from '#domain/members/leave-school.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
 /**
@@ -14,7 +14,7 @@ export function leaveBlockedSchool(person: Blocked): Promise<Result<'not-found'>
     { refusal: 'not-found', mayBeBlocked: true },
     async (tx, { accountId, blockedSchool }): Promise<Result<'not-found'>> => {
       const schoolId = blockedSchool?.id
-      if (!schoolId || !(await takeOutColleague(tx, { accountId, schoolId })))
+      if (!schoolId || !(await takeLeave(tx, { accountId, schoolId })))
         return { ok: false, reason: 'not-found' }
       await endAllSessions(tx, accountId)
       return { ok: true }

@@ -9,7 +9,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { eraseOrganisation } from '#domain/organisations/personal-data.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { forgetInvitationsOfSchool } from './personal-data.server.ts'
+import { forgetPeopleOfSchool } from './personal-data.server.ts'
 
 /** Tables whose rows are a school's work: with one of them it is not empty. */
 const work = [vacancies, rooms, claims, documents, measures, schoolPhotos]
@@ -32,7 +32,7 @@ export async function dropEmptySchool(tx: Transaction, schoolId: string): Promis
   await tx.execute(sql`select from ${schools} where ${schools.id} = ${schoolId} for update`)
   if (!(await isEmptySchool(tx, schoolId))) return false
   await eraseSchool(tx, schoolId)
-  await forgetInvitationsOfSchool(tx, schoolId)
+  await forgetPeopleOfSchool(tx, schoolId)
   await eraseOrganisation(tx, schoolId)
   await queueJob(tx, 'note-deleted-accounts', {})
   return true

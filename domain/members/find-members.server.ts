@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
-import { schoolInvitations } from '#db/schema/members.ts'
+import { schoolInvitations, schoolMemberChanges } from '#db/schema/members.ts'
 import { talkers } from '#db/schema/messaging.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import type { SchoolRole } from '#domain/organisations/organisation.ts'
+import { mayActForSchool, type SchoolRole } from '#domain/organisations/organisation.ts'
+import { shownChangesMax } from './membership.ts'
 
 export type SchoolColleague = {
   id: string
@@ -13,7 +15,7 @@ export type SchoolColleague = {
   email: string
   role: SchoolRole
   position: string | null
-  /** Unknown of who does not show it. */
+  /** Unknown of who does not show it, and to viewers. */
   seenAt: Date | null
   isSelf: boolean
 }
@@ -42,7 +44,57 @@ export async function findMembers(actor: Actor): Promise<SchoolColleague[]> {
     .leftJoin(talkers, eq(talkers.accountId, accounts.id))
     .where(and(eq(schoolMembers.schoolId, actor.schoolId), isNull(accounts.deletedAt)))
     .orderBy(desc(sql`${schoolMembers.role} = 'owner'`), asc(accounts.fullName), asc(accounts.id))
-  return found.map((member) => ({ ...member, isSelf: member.id === actor.accountId }))
+  const seesVisits = mayActForSchool(actor.schoolRole)
+  return found.map((member) => ({
+    ...member,
+    seenAt: seesVisits ? member.seenAt : null,
+    isSelf: member.id === actor.accountId,
+  }))
+}
+
+/** Somebody beside the owner, as the owner who asks sees them; to everybody else nobody. */
+export async function findColleague(actor: Actor, id: string) {
+  if (actor.role !== 'school' || actor.schoolRole !== 'owner') return undefined
+  const [found] = await db
+    .select({
+      id: accounts.id,
+      name: accounts.fullName,
+      role: schoolMembers.role,
+      position: schoolMembers.position,
+    })
+    .from(schoolMembers)
+    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+    .where(
+      and(
+        eq(schoolMembers.schoolId, actor.schoolId),
+        eq(schoolMembers.accountId, id),
+        ne(schoolMembers.role, 'owner'),
+      ),
+    )
+  return found && { ...found, role: found.role === 'viewer' ? ('viewer' as const) : ('staff' as const) }
+}
+
+const actors = alias(accounts, 'actors')
+
+/** Who came, went and became what, the newest first, for those who act for the school. */
+export async function findMemberChanges(actor: Actor) {
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
+  return db
+    .select({
+      id: schoolMemberChanges.id,
+      kind: schoolMemberChanges.kind,
+      role: schoolMemberChanges.role,
+      at: schoolMemberChanges.at,
+      /** Empty once they are gone. */
+      member: sql<string>`coalesce(${accounts.fullName}, '')`,
+      actor: sql<string>`coalesce(${actors.fullName}, '')`,
+    })
+    .from(schoolMemberChanges)
+    .leftJoin(accounts, eq(accounts.id, schoolMemberChanges.memberId))
+    .leftJoin(actors, eq(actors.id, schoolMemberChanges.actorId))
+    .where(eq(schoolMemberChanges.schoolId, actor.schoolId))
+    .orderBy(desc(schoolMemberChanges.at), desc(schoolMemberChanges.id))
+    .limit(shownChangesMax)
 }
 
 /** Invitations that wait for an answer, those that ran out among them; only the owner sees whom they went to. */

@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
-import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { invitationState } from './invitation.ts'
+import { ownersOf } from './leave-school.server.ts'
+import { recordChange } from './record-change.server.ts'
 
 export type Invitation = typeof schoolInvitations.$inferSelect
 
@@ -35,6 +36,12 @@ export async function joinSchool(
   const at = now()
   await tx.insert(schoolMembers).values({ accountId, schoolId, role, joinedAt: at })
   await tx.update(schoolInvitations).set({ acceptedAt: at }).where(eq(schoolInvitations.id, id))
-  await recordAudit(tx, { kind: 'member-joined', accountId, details: { schoolId, role } })
+  const change = { schoolId, kind: 'joined', memberId: accountId, actorId: accountId, role } as const
+  const ownerIds = await ownersOf(tx, schoolId)
+  await recordChange(
+    tx,
+    change,
+    ownerIds.map((ownerId) => ({ accountId: ownerId, news: 'joined' })),
+  )
   afterCommit(() => announce('rights', accountId))
 }

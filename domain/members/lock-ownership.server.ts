@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { holdAccounts } from '#domain/notifications/notify.server.ts'
 
 /** Whether somebody owns their school still, held until the transaction ends: a handover waits. */
 export async function lockOwnership(
@@ -20,4 +21,22 @@ export async function lockOwnership(
     )
     .for('no key update')
   return held !== undefined
+}
+
+/** Somebody beside the owner as they stand, held until the transaction ends: what they do for the school has ended by then. */
+export async function lockColleague(tx: Transaction, { schoolId }: SchoolMember, accountId: string) {
+  // As a deletion takes them: the account first.
+  await holdAccounts(tx, [accountId])
+  const [held] = await tx
+    .select({ role: schoolMembers.role, position: schoolMembers.position })
+    .from(schoolMembers)
+    .where(
+      and(
+        eq(schoolMembers.accountId, accountId),
+        eq(schoolMembers.schoolId, schoolId),
+        ne(schoolMembers.role, 'owner'),
+      ),
+    )
+    .for('update')
+  return held
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailInput, fullNameInput, isPersonsOwn, newPasswordInput } from '#domain/accounts/account-input.ts'
-import { choice } from '#domain/texts/text-input.ts'
+import { positionLengthMax } from '#domain/organisations/organisation.ts'
+import { choice, optionalLine } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { invitableRoles } from './invitation.ts'
 
@@ -9,6 +10,16 @@ export const inviteInput = z.object({
   role: choice(invitableRoles, () => m.members_role_required()),
 })
 export type InviteInput = z.infer<typeof inviteInput>
+
+export const memberInput = z.object({
+  role: choice(invitableRoles, () => m.members_role_required()),
+  position: optionalLine({
+    max: positionLengthMax,
+    tooLong: () => m.members_position_too_long({ max: positionLengthMax }),
+    invalid: () => m.members_position_invalid(),
+  }),
+})
+export type MemberInput = z.infer<typeof memberInput>
 
 /** What somebody without an account says who joins: the address is that of the invitation. */
 export function joinInput(email: string) {

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { schoolInvitations } from '#db/schema/members.ts'
+import { schoolInvitations, schoolMemberChanges } from '#db/schema/members.ts'
 
 /** Whom a person invited to their school; a link's secret is nobody's to take along. */
 export async function exportInvitations(tx: Transaction, accountId: string) {
@@ -18,6 +18,22 @@ export async function exportInvitations(tx: Transaction, accountId: string) {
     .orderBy(asc(schoolInvitations.createdAt))
 }
 
+/** What a person did among the people of a school, and what was done to them. */
+export async function exportMemberChanges(tx: Transaction, accountId: string) {
+  return tx
+    .select({ kind: schoolMemberChanges.kind, role: schoolMemberChanges.role, at: schoolMemberChanges.at })
+    .from(schoolMemberChanges)
+    .where(or(eq(schoolMemberChanges.memberId, accountId), eq(schoolMemberChanges.actorId, accountId)))
+    .orderBy(asc(schoolMemberChanges.at))
+}
+
+/** Forgets who a person was among the people of a school: that something happened stays. */
+export async function eraseMemberChanges(tx: Transaction, accountId: string): Promise<void> {
+  const { memberId, actorId } = schoolMemberChanges
+  await tx.update(schoolMemberChanges).set({ memberId: null }).where(eq(memberId, accountId))
+  await tx.update(schoolMemberChanges).set({ actorId: null }).where(eq(actorId, accountId))
+}
+
 /** Forgets the invitations to an address, and who sent the others. */
 export async function eraseInvitations(
   tx: Transaction,
@@ -30,6 +46,8 @@ export async function eraseInvitations(
     .where(eq(schoolInvitations.invitedBy, accountId))
 }
 
-export async function forgetInvitationsOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+/** Forgets whom a school invited, and who came and went. */
+export async function forgetPeopleOfSchool(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.delete(schoolMemberChanges).where(eq(schoolMemberChanges.schoolId, schoolId))
   await tx.delete(schoolInvitations).where(eq(schoolInvitations.schoolId, schoolId))
 }

@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
+import { schoolMemberChanges } from '#db/schema/members.ts'
 import { messages, roomMutes, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
@@ -40,6 +41,25 @@ const isShownVacancy = and(
     where ${offering.id} = ${vacancies.schoolId} and ${offering.isAvailable}
       and ${offeringSchool.blockedAt} is null and ${offeringSchool.deletedAt} is null)`,
 )
+
+/** With whom a room is. */
+const peer = {
+  /** Its column says that there is a peer. */
+  roomId: rooms.id,
+  id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
+  name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
+  isDeleted: sql<boolean>`coalesce(${accounts.deletedAt}, ${schools.deletedAt}) is not null`,
+  isBlocked: sql<boolean>`coalesce(${accounts.blockedAt}, ${schools.blockedAt}) is not null`,
+}
+
+/** Of a change among the people of a school. */
+const membership = {
+  id: schoolMemberChanges.id,
+  school: sql<string>`coalesce((select ${schoolProfiles.schoolName} from ${schoolProfiles}
+    where ${schoolProfiles.id} = ${schoolMemberChanges.schoolId}), '')`,
+  person: sql<string>`coalesce((select ${accounts.fullName} from ${accounts}
+    where ${accounts.id} = ${schoolMemberChanges.memberId}), '')`,
+}
 
 /** What is kept of a person, the messages of a room folded into the newest that was told of it. */
 function ownNotifications({ accountId }: Member, type?: NotificationType): SQL | undefined {
@@ -88,6 +108,7 @@ export function notificationsOf(
         deadline: sql<string>`coalesce(${vacancies.applicationDeadline}::text, '')`,
       },
       inquiry: { id: inquiries.id },
+      membership,
       search: { id: savedSearches.id, name: savedSearches.name },
       room: {
         id: rooms.id,
@@ -95,14 +116,7 @@ export function notificationsOf(
         isMuted: sql<boolean>`exists (select from ${roomMutes}
           where ${roomMutes.roomId} = ${rooms.id} and ${roomMutes.accountId} = ${accountId})`,
       },
-      peer: {
-        /** Its column says that there is a peer. */
-        roomId: rooms.id,
-        id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
-        name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')`,
-        isDeleted: sql<boolean>`coalesce(${accounts.deletedAt}, ${schools.deletedAt}) is not null`,
-        isBlocked: sql<boolean>`coalesce(${accounts.blockedAt}, ${schools.blockedAt}) is not null`,
-      },
+      peer,
     })
     .from(notifications)
     .leftJoin(
@@ -122,6 +136,13 @@ export function notificationsOf(
       and(
         eq(inquiries.id, idOf('inquiryId')),
         or(eq(inquiries.teacherId, accountId), eq(inquiries.senderId, accountId)),
+      ),
+    )
+    .leftJoin(
+      schoolMemberChanges,
+      and(
+        eq(schoolMemberChanges.id, idOf('changeId')),
+        or(eq(schoolMemberChanges.memberId, accountId), eq(schoolMemberChanges.schoolId, ownSchool)),
       ),
     )
     .leftJoin(

@@ -12,6 +12,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { type FoundNotification, notificationsOf } from './find-notifications.server.ts'
+import { namesOfMembership } from './membership-words.ts'
 import { isMailable, notificationKinds } from './notification.ts'
 import { digestDaySql, isWaitingToBeMailed, quietMsSql } from './notification-schedule.server.ts'
 import { digestLinesMax } from './notification-schedule.ts'
@@ -106,19 +107,20 @@ async function unread(
 }
 
 function lineOf(found: FoundNotification, locale: Locale): string | undefined {
-  const { kind, reference, application, vacancy, inquiry, room, peer } = found
+  const { kind, reference, application, vacancy, inquiry, membership, room, peer } = found
   if (kind === 'message') {
     if (!room?.unread || room.isMuted || !peer || peer.isDeleted || peer.isBlocked) return undefined
     const name = peer.name || m.messages_somebody({}, { locale })
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
-  // What claims, reviews and inquiries tell is about nothing else.
-  const isOfItself = Boolean(reference.claimId ?? reference.reviewId ?? inquiry?.id)
+  // What claims, reviews, inquiries and memberships tell is about nothing else.
+  const isOfItself = Boolean(reference.claimId ?? reference.reviewId ?? inquiry?.id ?? membership?.id)
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
+  const people = membership?.id ? namesOfMembership(membership, locale) : undefined
   const about = {
     title: application?.title ?? vacancy?.title ?? '',
-    school: application?.school ?? vacancy?.school ?? '',
-    teacher: application?.teacher ?? '',
+    school: application?.school ?? vacancy?.school ?? people?.school ?? '',
+    teacher: application?.teacher ?? people?.person ?? '',
     days: Number(reference.days ?? 0),
     deadline: vacancy?.deadline ?? '',
     startsOn: application?.startsOn ?? '',

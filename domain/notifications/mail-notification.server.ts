@@ -14,6 +14,7 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
+import { aboutMembership } from './about-membership.server.ts'
 import { waitMsSql } from './due-notifications.server.ts'
 import { changesCalendar, interviewMail } from './interview-mail.server.ts'
 import { isMailable, type NotificationKind } from './notification.ts'
@@ -57,14 +58,16 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (found.quietMs > 0)
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: found.quietMs })
 
-    const { applicationId = '', vacancyId = '', inquiryId = '', days = '' } = found.reference
+    const { applicationId = '', vacancyId = '', inquiryId = '', changeId, days = '' } = found.reference
     const about = applicationId
       ? await aboutApplication(tx, applicationId, found.locale)
       : inquiryId
         ? await aboutInquiry(tx, inquiryId)
         : found.reference.claimId || found.reference.reviewId
           ? aboutNothing
-          : await aboutVacancy(tx, vacancyId)
+          : changeId
+            ? await aboutPeople(tx, changeId, found.locale)
+            : await aboutVacancy(tx, vacancyId)
     if (!about) return
     const { locale } = found
     const meeting = interviewId ? await interviewMail(tx, found.reference, found) : undefined
@@ -130,6 +133,11 @@ async function aboutApplication(
 async function aboutInquiry(tx: Reader, inquiryId: string): Promise<MailedAbout | undefined> {
   const [inquiry] = await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, inquiryId))
   return inquiry && aboutNothing
+}
+
+async function aboutPeople(tx: Reader, changeId: string, locale: Locale): Promise<MailedAbout | undefined> {
+  const names = await aboutMembership(tx, changeId, locale)
+  return names && { ...aboutNothing, school: names.school, teacher: names.person }
 }
 
 async function aboutVacancy(tx: Reader, vacancyId: string): Promise<MailedAbout | undefined> {

@@ -53,6 +53,7 @@ describe('what a person wants to be mailed', () => {
       { kind: 'claim-ending', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'review-asked', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'review-shown', isMailed: true, isPushed: true, isToldByTelegram: true },
+      { kind: 'membership', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'message', isMailed: true, isPushed: true, isToldByTelegram: true },
       { kind: 'search-found', isMailed: null, isPushed: true, isToldByTelegram: true },
     ])
@@ -73,6 +74,7 @@ describe('what a person wants to be mailed', () => {
       { kind: 'claim-ending', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'review-asked', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'review-shown', isMailed: false, isPushed: false, isToldByTelegram: true },
+      { kind: 'membership', isMailed: false, isPushed: false, isToldByTelegram: true },
       { kind: 'message', isMailed: false, isPushed: true, isToldByTelegram: true },
       { kind: 'search-found', isMailed: null, isPushed: false, isToldByTelegram: true },
     ])
@@ -84,6 +86,7 @@ describe('what a person wants to be mailed', () => {
         'claim-ending',
         'review-asked',
         'review-shown',
+        'membership',
         'vacancy-closed',
         'application-withdrawn',
         'application-confirmed',

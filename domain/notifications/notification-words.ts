@@ -2,6 +2,7 @@ import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
 import { interviewWords } from './interview-words.ts'
+import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
 
 /** What an event is about, as its words name it. */
@@ -201,6 +202,8 @@ export function notificationWords(
         subject: m.notification_ticket_answered({}, say),
         text: m.notification_ticket_answered_text({}, say),
       }
+    case 'membership':
+      return membershipWords(reference, { school, person: teacher }, locale)
     case 'inquiry-received':
       return {
         path: `/teacher-dashboard/inquiries/${inquiryId}`,

@@ -1,5 +1,7 @@
 import type { Role } from '#domain/accounts/actor.ts'
 import type { ClaimKind } from '#domain/claims/claim.ts'
+import type { MembershipNews } from '#domain/members/membership.ts'
+import type { SchoolRole } from '#domain/organisations/organisation.ts'
 
 /** What happened; decides the words and who hears of it. */
 export const notificationKinds = [
@@ -18,6 +20,7 @@ export const notificationKinds = [
   'review-asked',
   'review-shown',
   'inquiry-received',
+  'membership',
   'vacancy-closed',
   'vacancy-published',
   'vacancy-deadline',
@@ -111,6 +114,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
     'vacancy-closed',
     ...claimNotificationKinds,
     ...reviewNotificationKinds,
+    'membership',
     'message',
   ],
   admin: [],
@@ -151,6 +155,10 @@ export type NotificationReference = {
   outcome?: 'violation' | 'no-violation'
   days?: string
   count?: string
+  /** Who came to a school, went or became what. */
+  changeId?: string
+  news?: MembershipNews
+  role?: SchoolRole
   /** What became of an interview, by which of its changes, and when it begins or the first of its times does. */
   interviewId?: string
   step?: InterviewStep

@@ -9,6 +9,8 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { withoutAddresses } from '#domain/mails/without-addresses.ts'
 import { type Locale, m } from '#locales/messages.ts'
+import { aboutMembership } from './about-membership.server.ts'
+import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
 import { notificationWords } from './notification-words.ts'
 
@@ -41,6 +43,7 @@ async function wordsOf(
     return { title: subject, path: `/messages/${roomId}` }
   }
   if (kind === 'vacancy-found' || kind === 'search-found') return wordsOfSearch(searchId, locale)
+  if (reference.changeId) return wordsOfMembership(reference, reference.changeId, locale)
   const title = await titleOf({ applicationId, vacancyId })
   if (title === undefined) return undefined
   const about = { title, school: '', teacher: '', days: 0, deadline: '', startsOn: '' }
@@ -60,6 +63,13 @@ async function wordsOfSearch(searchId: string, locale: Locale) {
       path: `/settings/searches/${searchId}`,
     }
   )
+}
+
+async function wordsOfMembership(reference: NotificationReference, changeId: string, locale: Locale) {
+  const names = await aboutMembership(db, changeId, locale)
+  if (!names) return undefined
+  const { subject, path } = membershipWords(reference, names, locale)
+  return { title: subject, path }
 }
 
 /** Who wrote in a room of the account; undefined where they are gone. */

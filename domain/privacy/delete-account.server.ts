@@ -24,7 +24,11 @@ import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
 import { eraseMeasures, eraseMeasuresOfSchool } from '#domain/measures/personal-data.server.ts'
-import { eraseInvitations, forgetInvitationsOfSchool } from '#domain/members/personal-data.server.ts'
+import {
+  eraseInvitations,
+  eraseMemberChanges,
+  forgetPeopleOfSchool,
+} from '#domain/members/personal-data.server.ts'
 import { eraseMessages, eraseMessagesOfSchool, eraseTalker } from '#domain/messaging/personal-data.server.ts'
 import { eraseNotifications } from '#domain/notifications/personal-data.server.ts'
 import { eraseOffers } from '#domain/offers/personal-data.server.ts'
@@ -229,10 +233,11 @@ async function erase(
     await eraseApplicationsOfSchool(tx, schoolId, accountId)
     await eraseVacancies(tx, schoolId)
     await forgetHiddenSchool(tx, schoolId)
-    await forgetInvitationsOfSchool(tx, schoolId)
+    await forgetPeopleOfSchool(tx, schoolId)
     await eraseOrganisation(tx, schoolId)
   }
   await eraseInvitations(tx, { accountId, email })
+  await eraseMemberChanges(tx, accountId)
   await eraseMembership(tx, accountId)
   await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])
   await eraseAudit(tx, { accountId, email })
@@ -262,7 +267,7 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
   await eraseApplicationsOfSchool(tx, schoolId, ownerId)
   await eraseVacancies(tx, schoolId)
   await forgetHiddenSchool(tx, schoolId)
-  await forgetInvitationsOfSchool(tx, schoolId)
+  await forgetPeopleOfSchool(tx, schoolId)
   await eraseOrganisation(tx, schoolId)
   await foundSchool(tx, ownerId)
   await forgetLimits(tx, [schoolId])

@@ -272,6 +272,8 @@ const impersonal = [
   'saved_things.kind',
   'school_invitations.locale',
   'school_invitations.role',
+  'school_member_changes.kind',
+  'school_member_changes.role',
   'school_members.role',
   'school_profiles.asked_again',
   'school_profiles.category',

@@ -12,7 +12,7 @@ import { exportFiles } from '#domain/files/personal-data.server.ts'
 import { exportInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { exportInterviews } from '#domain/interviews/personal-data.server.ts'
 import { exportMeasures } from '#domain/measures/personal-data.server.ts'
-import { exportInvitations } from '#domain/members/personal-data.server.ts'
+import { exportInvitations, exportMemberChanges } from '#domain/members/personal-data.server.ts'
 import { exportMessages, exportTalker } from '#domain/messaging/personal-data.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { exportNotifications } from '#domain/notifications/personal-data.server.ts'
@@ -45,7 +45,11 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
   const vacancies = schoolId ? await exportVacancies(tx, schoolId) : []
   return {
     account,
-    membership: membership && { ...membership, invitations: await exportInvitations(tx, accountId) },
+    membership: membership && {
+      ...membership,
+      invitations: await exportInvitations(tx, accountId),
+      changes: await exportMemberChanges(tx, accountId),
+    },
     teacher: await exportTeacher(tx, accountId),
     school: schoolId && (await exportSchool(tx, schoolId)),
     verification: await exportClaims(

@@ -19,6 +19,8 @@ export type AuthenticatedSession = {
   undecided?: Undecided
   /** Signed in while blocked: to everything but the page that says why a visitor. */
   blocked?: Blocked
+  /** Signed in while they were taken out of their school, and has not read so: to everything else a visitor. */
+  former?: Undecided
   /** When the session ends if nothing happens; absent without one. */
   endsAt?: Date
   /** The last event of the account before anything else of the request was asked: from here its stream goes on. */
@@ -40,6 +42,7 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
       sessionId: sessions.id,
       isRemembered: sessions.remembered,
       isOfBlocked: sessions.isOfBlocked,
+      isOfFormer: sessions.isOfFormer,
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.expiresAt,
       accountId: accounts.id,
@@ -80,10 +83,11 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
       ),
     )
   if (!found) return { actor: visitor }
-  const { isRemembered, isOfBlocked, lastSeenAt, endsAt, eventNumber, photoFileId, ...facts } = found
+  const { isRemembered, isOfBlocked, isOfFormer, lastSeenAt, endsAt, eventNumber, photoFileId, ...facts } =
+    found
   if (isOfBlocked) return { actor: visitor, blocked: blockedPerson(facts), endsAt }
   const { isAccountBlocked: _, ...person } = facts
-  const who = whoHolds(person)
+  const who = isOfFormer ? { actor: visitor, former: undecidedOf(person) } : whoHolds(person)
   if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs)
     return { ...who, endsAt, eventNumber, photoFileId }
 
@@ -102,6 +106,10 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
   }
 }
 
+function undecidedOf({ accountId, sessionId, email, fullName, locale }: Undecided): Undecided {
+  return { accountId, sessionId, email, fullName, locale }
+}
+
 function blockedPerson({
   isAccountBlocked,
   schoolId,
@@ -112,8 +120,7 @@ function blockedPerson({
   schoolId: string | null
   schoolRole: SchoolRole | null
 }): Blocked {
-  const { accountId, sessionId, email, fullName, locale } = facts
-  const person = { accountId, sessionId, email, fullName, locale, isBlocked: true } as const
+  const person = { ...undecidedOf(facts), isBlocked: true } as const
   if (isAccountBlocked || !schoolId || !schoolRole) return person
   return { ...person, blockedSchool: { id: schoolId, role: schoolRole } }
 }

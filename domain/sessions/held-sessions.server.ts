@@ -21,6 +21,7 @@ export async function holdersOfSessions(hashes: string[]): Promise<Map<string, s
         sql`${sessions.tokenHash} = any(${sql.param(hashes.map((hash) => `\\x${hash}`))}::bytea[])`,
         gt(sessions.expiresAt, now()),
         eq(sessions.isOfBlocked, false),
+        eq(sessions.isOfFormer, false),
         isNotNull(accounts.role),
         isNull(accounts.blockedAt),
         isNull(accounts.deletedAt),

@@ -507,15 +507,17 @@ export async function addPasskey(database: pg.Client, { id: accountId }: Member)
 export async function addColleague(
   database: pg.Client,
   { schoolId }: { schoolId: string },
+  role: 'staff' | 'viewer' = 'staff',
 ): Promise<{ id: string; email: string }> {
   const [id, email] = [uuidv7(), `colleague.${randomUUID()}@example.com`]
   await database.query(
     `insert into accounts (id, email, full_name, role, locale, confirmed_at) values ($1, $2, 'Нурлан Садыков', 'school', 'ru', now())`,
     [id, email],
   )
-  await database.query(`insert into school_members (account_id, school_id, role) values ($1, $2, 'staff')`, [
+  await database.query(`insert into school_members (account_id, school_id, role) values ($1, $2, $3)`, [
     id,
     schoolId,
+    role,
   ])
   return { id, email }
 }

@@ -13,7 +13,7 @@ export interface Visit {
  * journeys of signing in look at.
  */
 const pageless =
-  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|school-dashboard\/agenda.ics|saved\/mark|blocked|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/:id\/document|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
+  /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|school-dashboard\/agenda.ics|saved\/mark|blocked|former-colleague|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/:id\/document|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
@@ -39,6 +39,8 @@ export interface Things {
   reported?: string
   /** Words that administrators answer with. */
   savedAnswer?: string
+  /** Who acts for the school beside its owner. */
+  colleague?: string
   /** What will stand above every page. */
   announcement?: string
   /** What administrators decided about the teacher. */
@@ -108,6 +110,7 @@ export async function everyPage(database: pg.Client) {
     reported: await arrange.addReported(database, school),
     savedAnswer: await arrange.addSavedAnswer(database),
     announcement: await arrange.addAnnouncement(database),
+    colleague: (await arrange.addColleague(database, school)).id,
     measure: await arrange.addMeasure(database, teacher),
     vacancies: { published: vacancies.published.id, closed: vacancies.closed.id },
     applications,
@@ -138,6 +141,7 @@ export async function visitsOf({
   reported,
   savedAnswer,
   announcement,
+  colleague,
   measure,
   vacancies,
   applications,
@@ -171,6 +175,7 @@ export async function visitsOf({
     if (route.startsWith('/teacher-dashboard/inquiries')) return [inquiry]
     if (route.startsWith('/reviews')) return [review]
     if (route.startsWith('/settings/measures')) return [measure]
+    if (route.startsWith('/school-dashboard/members')) return [colleague]
     if (route.startsWith('/report/')) return [vacancies.published]
     return [vacancies.published]
   }

@@ -86,6 +86,8 @@ export type State =
   | 'ticket absent'
   | 'saved answer'
   | 'announcement'
+  | 'colleague'
+  | 'colleague absent'
   | 'reported vacancy'
   | 'archive of a teacher'
   | 'archive absent'
@@ -314,6 +316,8 @@ export const table: Row[] = [
   post('/blocked/school', 'none', {}, signedInGoHome(login)),
   get('/blocked/leave', 'none', signedInGoHome(login)),
   post('/blocked/leave', 'none', {}, signedInGoHome(login)),
+  get('/former-colleague', 'none', signedInGoHome(login)),
+  post('/former-colleague', 'none', {}, signedInGoHome(login)),
   get('/blocked/export/:id', 'archive of a teacher', signedInGoHome(login)),
   get('/session', 'none', everybody('302 /')),
   post('/session', 'none', {}, everybody(200)),
@@ -850,6 +854,32 @@ export const table: Row[] = [
   get('/teacher-dashboard/documents/send', 'none', teachers(200, 200), '?kind=medical'),
   get('/school-dashboard/members', 'none', schools(200, 200)),
   post('/school-dashboard/members', 'none', {}, schools(422, 422)),
+  get('/school-dashboard/members/leave', 'none', schools(200, 200)),
+  post(
+    '/school-dashboard/members/leave',
+    'none',
+    {},
+    schools('302 /school-dashboard/members', '302 /school-dashboard/members'),
+  ),
+  ...(['colleague', 'colleague absent'] as const).flatMap((state) => {
+    const isThere = state === 'colleague'
+    const place = '/school-dashboard/members/:id'
+    const answers = schools(isThere ? 200 : 404, 404)
+    const led = schools('302 /school-dashboard/members', '302 /school-dashboard/members')
+    return [
+      get(place, state, answers),
+      post(place, state, {}, schools(isThere ? 422 : 404, 404)),
+      get(`${place}/remove`, state, answers),
+      post(`${place}/remove`, state, {}, led),
+      get(`${place}/hand-over`, state, answers),
+      post(
+        `${place}/hand-over`,
+        state,
+        {},
+        schools(isThere ? 422 : '302 /school-dashboard/members', '302 /school-dashboard/members'),
+      ),
+    ]
+  }),
   get('/school-dashboard/verification', 'none', schools(200, 200)),
   post('/school-dashboard/verification', 'none', {}, schools(422, 422)),
   get('/documents/upload', 'none', nobody),

@@ -172,6 +172,8 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
       }
     case 'saved':
       return { ...owners, id: await arrange.addSavedAnswer(database) }
+    case 'colleague':
+      return { ...owners, id: (await arrange.addColleague(database, school)).id }
     case 'announcement':
       return { ...owners, id: await arrange.addAnnouncement(database) }
     case 'reported':

@@ -19,6 +19,7 @@ export function pageArgs(
     actor,
     undecided: undefined,
     blocked: undefined,
+    former: undefined,
     sessionLeftMs: undefined,
     isSessionOver: false,
     eventNumber: undefined,

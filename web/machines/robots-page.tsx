@@ -11,6 +11,7 @@ const closed = [
   'dev',
   'files',
   'forgot-password',
+  'former-colleague',
   'inquiries',
   'language',
   'login',

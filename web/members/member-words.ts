@@ -2,6 +2,9 @@ import { invitableRoles } from '#domain/members/invitation.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 
+/** The list of those who act for the school. */
+export const membersPlace = '/school-dashboard/members'
+
 const roles: Record<SchoolRole, () => string> = {
   owner: () => m.members_role_owner(),
   staff: () => m.members_role_staff(),
@@ -17,3 +20,13 @@ const hints = { staff: () => m.members_role_staff_hint(), viewer: () => m.member
 export function roleOptions() {
   return invitableRoles.map((value) => ({ value, label: roleWord(value), hint: hints[value]() }))
 }
+
+type Refused = 'not-the-owner' | 'not-found'
+
+const refusals: Record<Refused, () => string> = {
+  'not-the-owner': () => m.members_not_the_owner(),
+  'not-found': () => m.members_gone(),
+}
+
+/** Leads back to the list, which says by now how things stand, with why nothing was done. */
+export const refusedAtMembers = (reason: Refused) => ({ kind: 'error', title: refusals[reason]() }) as const

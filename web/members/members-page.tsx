@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { findInvitations, findMembers } from '#domain/members/find-members.server.ts'
+import { findInvitations, findMemberChanges, findMembers } from '#domain/members/find-members.server.ts'
 import { invitationDays } from '#domain/members/invitation.ts'
 import {
   type InviteMember,
@@ -9,6 +9,7 @@ import {
   withdrawInvitation,
 } from '#domain/members/invite-member.server.ts'
 import { inviteInput } from '#domain/members/member-input.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
@@ -22,16 +23,20 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dayUntil, inLine, momentDay, shortDay } from '#web/words/dates.ts'
 import type { Route } from './+types/members-page'
-import { roleOptions, roleWord } from './member-words.ts'
-
-const home = '/school-dashboard/members'
+import { MemberHistory, MemberRow } from './member-parts.tsx'
+import { membersPlace, roleOptions, roleWord } from './member-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [members, invitations] = await Promise.all([findMembers(actor), findInvitations(actor)])
+  const [members, invitations, changes] = await Promise.all([
+    findMembers(actor),
+    findInvitations(actor),
+    findMemberChanges(actor),
+  ])
   const at = now()
   return {
     isOwner: actor.role === 'school' && actor.schoolRole === 'owner',
+    seesVisits: actor.role === 'school' && mayActForSchool(actor.schoolRole),
     members: members.map(({ seenAt, ...member }) => ({
       ...member,
       seen: seenAt && inLine(shortDay(seenAt, at)),
@@ -41,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isExpired: expiresAt <= at,
       ends: expiresAt <= at ? momentDay(expiresAt) : dayUntil(dayInBishkek(expiresAt)),
     })),
+    history: changes.map(({ at: changedAt, ...change }) => ({ ...change, day: shortDay(changedAt, at) })),
   }
 }
 
@@ -61,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(inviteInput, form)
   if (!read.ok) return refuse(read.answer)
   const invited = await inviteMember(actor, read.value)
-  if (invited.ok) return redirectWithToast(home, { kind: 'success', title: m.members_invited() })
+  if (invited.ok) return redirectWithToast(membersPlace, { kind: 'success', title: m.members_invited() })
   if (invited.reason === 'limited') return refuseLimited(read.values, invited, m.members_invite_limited())
   const said = refusals[invited.reason]()
   return invited.reason === 'not-the-owner' || invited.reason === 'no-name'
@@ -80,14 +86,14 @@ async function changeInvitation(
     : ({ ok: false, reason: 'not-open' } as const)
   if (changed.ok) {
     const title = intent === 'resend' ? m.members_invitation_resent() : m.members_invitation_withdrawn()
-    return redirectWithToast(home, { kind: 'success', title })
+    return redirectWithToast(membersPlace, { kind: 'success', title })
   }
   const said = {
     limited: () => m.members_invite_limited(),
     'not-the-owner': () => m.members_invite_not_the_owner(),
     'not-open': () => m.members_invitation_not_open(),
   }
-  return redirectWithToast(home, { kind: 'error', title: said[changed.reason]() })
+  return redirectWithToast(membersPlace, { kind: 'error', title: said[changed.reason]() })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -101,7 +107,7 @@ export function meta() {
 type Shown = Route.ComponentProps['loaderData']
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOwner, members, invitations } = loaderData
+  const { isOwner, seesVisits, members, invitations, history } = loaderData
   return (
     <div className="grid gap-6">
       <section>
@@ -111,31 +117,15 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
         </p>
         <ul className="mt-4 grid gap-3">
           {members.map((member) => (
-            <MemberRow key={member.id} member={member} />
+            <MemberRow key={member.id} {...{ member, isOwner, seesVisits }} />
           ))}
         </ul>
       </section>
       {isOwner && <InviteForm answer={actionData?.answer} />}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
+      {history.length > 0 && <MemberHistory history={history} />}
       <Outlet />
     </div>
-  )
-}
-
-function MemberRow({ member }: { member: Shown['members'][number] }) {
-  const { name, email, role, position, seen, isSelf } = member
-  return (
-    <Card as="li">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
-          {name} {isSelf && <span className="font-normal text-muted">({m.members_self()})</span>}
-        </h3>
-        <Badge tone={role === 'owner' ? 'lake' : 'neutral'}>{roleWord(role)}</Badge>
-      </div>
-      {position && <p className="mt-1 wrap-anywhere">{position}</p>}
-      <p className="mt-1 text-sm text-muted wrap-anywhere">{email}</p>
-      <p className="text-sm text-muted">{seen ? m.members_seen({ when: seen }) : m.members_seen_unknown()}</p>
-    </Card>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FoundNotification } from '#domain/notifications/find-notifications.server.ts'
+import { namesOfMembership } from '#domain/notifications/membership-words.ts'
 import {
   kindsOfType,
   type NotificationKind,
@@ -91,7 +92,7 @@ const saidByTitle: readonly NotificationKind[] = [
 ]
 
 function wordsOf(found: FoundNotification) {
-  const { kind, reference, application, vacancy, inquiry, search, room, peer } = found
+  const { kind, reference, application, vacancy, inquiry, membership, search, room, peer } = found
   if (kind === 'message') {
     if (!room || !peer) return undefined
     const count = room.unread ?? 0
@@ -114,6 +115,7 @@ function wordsOf(found: FoundNotification) {
   }
   if ((kind.startsWith('application-') || kind === 'review-asked') && !application) return undefined
   if (kind.startsWith('inquiry-') && !inquiry) return undefined
+  if (kind === 'membership' && !membership?.id) return undefined
   // What a teacher saved may be hidden since; they were told of it all the same.
   if ((kind === 'vacancy-published' || kind === 'vacancy-deadline') && !vacancy?.id)
     return {
@@ -124,10 +126,11 @@ function wordsOf(found: FoundNotification) {
     }
   if (kind.startsWith('vacancy-') && !vacancy?.id) return undefined
   const somebody = m.account_deleted_name()
+  const people = membership?.id ? namesOfMembership(membership, getLocale()) : undefined
   const about = {
     title: application?.title ?? vacancy?.title ?? '',
-    school: application?.school || vacancy?.school || somebody,
-    teacher: application?.teacher || somebody,
+    school: application?.school || vacancy?.school || people?.school || somebody,
+    teacher: application?.teacher || people?.person || somebody,
     days: Number(reference.days ?? 0),
     deadline: vacancy?.deadline ?? '',
     startsOn: application?.startsOn ?? '',

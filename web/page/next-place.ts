@@ -3,7 +3,7 @@ import { baseLocale, type Locale } from '#locales/messages.ts'
 import { ownPath } from './return-to.ts'
 
 const accountPages =
-  /^\/(login|register|confirm|logout|auth|forgot-password|reset-password|account-type|blocked|session)(?=[/?]|$)/
+  /^\/(login|register|confirm|logout|auth|forgot-password|reset-password|account-type|blocked|former-colleague|session)(?=[/?]|$)/
 
 /** Where a person was going when they were asked to sign in; undefined when nowhere in particular. */
 export function nextPlace(next: FormDataEntryValue | null): string | undefined {
@@ -35,6 +35,9 @@ export function accountTypePlace(next: string | null, type?: ChoosableRole): str
 
 /** What somebody blocked reads, and nothing else (rule 50). */
 export const blockedPlace = '/blocked'
+
+/** What somebody reads who was taken out of their school, before they go on. */
+export const formerPlace = '/former-colleague'
 
 /**
  * The language that somebody who signed in goes on in: the account's, unless they were going somewhere or the address

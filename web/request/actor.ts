@@ -11,6 +11,8 @@ export type RequestFacts = {
   undecided: Undecided | undefined
   /** Somebody whose account is blocked, whom one page tells why; a visitor to everything else. */
   blocked: Blocked | undefined
+  /** Somebody who was taken out of their school, whom one page tells so before they go on; a visitor to everything else. */
+  former: Undecided | undefined
   /** How long the session lasts if nothing happens; undefined without one. */
   sessionLeftMs: number | undefined
   /** Whether the browser still holds a session that is over. */

@@ -28,7 +28,7 @@ type Typed<Schema extends z.ZodObject> = { value: z.output<Schema>; values: Form
 export async function refuseConflict<Schema extends z.ZodObject>(
   schema: Schema,
   typed: Typed<Schema>,
-  now: { version: number; fields: StoredFields<Schema> },
+  now: { version: number | string; fields: StoredFields<Schema> },
 ) {
   const stored = await differingFields(schema, typed.value, now.fields)
   const answer = { values: typed.values, errors: {}, formErrors: [], version: now.version, stored }

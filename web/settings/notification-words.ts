@@ -17,6 +17,7 @@ const words: Record<ChosenKind, () => string> = {
   'review-asked': () => m.notification_kind_review_asked(),
   'review-shown': () => m.notification_kind_review_shown(),
   'inquiry-received': () => m.notification_kind_inquiry_received(),
+  membership: () => m.notification_kind_membership(),
   'vacancy-closed': () => m.notification_kind_vacancy_closed(),
   'vacancy-published': () => m.notification_kind_vacancy_published(),
   'vacancy-deadline': () => m.notification_kind_vacancy_deadline(),

@@ -11,8 +11,8 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { actor, undecided, blocked, publicUrl } = context.get(requestFacts)
-  await signOut(undecided ?? blocked ?? actor)
+  const { actor, undecided, blocked, former, publicUrl } = context.get(requestFacts)
+  await signOut(undecided ?? blocked ?? former ?? actor)
   return redirectWithToast(
     '/',
     { kind: 'success', title: m.account_logout_done(), text: m.account_logout_done_text() },

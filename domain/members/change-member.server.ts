@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { afterCommit } from '#db/client.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { SchoolRole } from '#domain/organisations/organisation.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { announce } from '#platform/realtime.ts'
+import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
+import type { MemberInput } from './member-input.ts'
+import { memberVersion } from './membership.ts'
+import { recordChange } from './record-change.server.ts'
+
+export type ChangeMember =
+  | Result<'not-the-owner' | 'not-found'>
+  | { ok: false; reason: 'changed-meanwhile'; now: { role: SchoolRole; position: string | null } }
+
+/** The owner says what a colleague may do and what they are; refused where that changed since it was seen (rule 41). */
+export async function changeMember(
+  actor: Actor,
+  id: string,
+  { role, position }: MemberInput,
+  seenVersion: string,
+): Promise<ChangeMember> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-the-owner' },
+    async (tx, owner): Promise<ChangeMember> => {
+      if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
+      const { accountId, schoolId } = owner
+      const found = await lockColleague(tx, owner, id)
+      if (!found) return { ok: false, reason: 'not-found' }
+      if (found.role === role && found.position === position) return { ok: true }
+      if (memberVersion(found) !== seenVersion) return { ok: false, reason: 'changed-meanwhile', now: found }
+      await tx.update(schoolMembers).set({ role, position }).where(eq(schoolMembers.accountId, id))
+      const kind = found.role === role ? 'position' : 'role'
+      const change = { schoolId, kind, memberId: id, actorId: accountId, role } as const
+      await recordChange(tx, change, [{ accountId: id, news: kind }])
+      afterCommit(() => announce('rights', id))
+      return { ok: true }
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterCommit } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
+import { announce } from '#platform/realtime.ts'
+import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
+import { recordChange } from './record-change.server.ts'
+
+export type HandOver =
+  | { ok: true }
+  | { ok: false; reason: 'not-the-owner' }
+  | { ok: false; reason: 'not-found' }
+  | Extract<ProveOwner, { ok: false }>
+
+/** Makes a colleague the owner, after a proof; who hands over stays as staff. A school has one owner at every moment. */
+export async function handOver(
+  actor: Actor,
+  id: string,
+  proof: OwnerProof,
+  request: { ip: string },
+): Promise<HandOver> {
+  if (actor.role !== 'school' || actor.schoolRole !== 'owner') return { ok: false, reason: 'not-the-owner' }
+  const proved = await proveOwner(actor, proof, request)
+  if (!proved.ok) return proved
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-the-owner' },
+    async (tx, owner): Promise<HandOver> => {
+      if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
+      const { accountId, schoolId } = owner
+      // A block of theirs waits, and finds whose school it is.
+      const [active] = await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.id, id), isNull(accounts.blockedAt), isNull(accounts.deletedAt)))
+        .for('share')
+      if (!active || !(await lockColleague(tx, owner, id))) return { ok: false, reason: 'not-found' }
+      await tx.update(schoolMembers).set({ role: 'staff' }).where(eq(schoolMembers.accountId, accountId))
+      await tx.update(schoolMembers).set({ role: 'owner' }).where(eq(schoolMembers.accountId, id))
+      const change = {
+        schoolId,
+        kind: 'handed-over',
+        memberId: id,
+        actorId: accountId,
+        role: 'owner',
+      } as const
+      await recordChange(tx, change, [
+        { accountId: id, news: 'owner' },
+        { accountId, news: 'former-owner' },
+      ])
+      afterCommit(() => {
+        for (const one of [id, accountId]) announce('rights', one)
+      })
+      return { ok: true }
+    },
+  )
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { afterCommit, type Transaction } from '#db/client.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { holdAccounts } from '#domain/notifications/notify.server.ts'
+import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
+import { markFormer } from '#domain/sessions/former-colleague.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { announce } from '#platform/realtime.ts'
+import { lockOwnership } from './lock-ownership.server.ts'
+import { recordChange } from './record-change.server.ts'
+
+/** The owner takes a colleague out of the school: what that one does at this moment is done or refused as a whole. */
+export async function removeMember(actor: Actor, id: string): Promise<Result<'not-the-owner' | 'not-found'>> {
+  return asMember(actor, { role: 'school', refusal: 'not-the-owner' }, async (tx, owner) => {
+    if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
+    const { accountId, schoolId } = owner
+    await holdAccounts(tx, [id])
+    if (!(await takeOutColleague(tx, { accountId: id, schoolId }))) return { ok: false, reason: 'not-found' }
+    await markFormer(tx, id)
+    const change = { schoolId, kind: 'removed', memberId: id, actorId: accountId } as const
+    await recordChange(tx, change, [{ accountId: id, news: 'removed' }])
+    afterCommit(() => announce('rights', id))
+    return { ok: true }
+  })
+}
+
+/** Somebody beside the owner goes by themselves; what they have open elsewhere says so before it does anything. */
+export async function leaveSchool(actor: Actor): Promise<Result<'is-owner'>> {
+  return asMember(actor, { refusal: 'is-owner' }, async (tx, member): Promise<Result<'is-owner'>> => {
+    if (member.role !== 'school' || !(await takeLeave(tx, member))) return { ok: false, reason: 'is-owner' }
+    await markFormer(tx, member.accountId, member.sessionId)
+    return { ok: true }
+  })
+}
+
+/** Takes a member's leave of a school and tells its owner; false for an owner, and for who belongs to it no more. */
+export async function takeLeave(
+  tx: Transaction,
+  { accountId, schoolId }: { accountId: string; schoolId: string },
+): Promise<boolean> {
+  const ownerIds = await ownersOf(tx, schoolId)
+  await holdAccounts(tx, ownerIds)
+  if (!(await takeOutColleague(tx, { accountId, schoolId }))) return false
+  const change = { schoolId, kind: 'left', memberId: accountId, actorId: accountId } as const
+  await recordChange(
+    tx,
+    change,
+    ownerIds.map((id) => ({ accountId: id, news: 'left' })),
+  )
+  afterCommit(() => announce('rights', accountId))
+  return true
+}
+
+/** Whose school it is: one, while it is there. */
+export async function ownersOf(tx: Transaction, schoolId: string): Promise<string[]> {
+  const owners = await tx
+    .select({ id: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.role, 'owner')))
+  return owners.map(({ id }) => id)
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '#db/client.ts'
+import { schoolMemberChanges } from '#db/schema/members.ts'
+import type { AuditKind } from '#domain/audit/audit.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import type { SchoolRole } from '#domain/organisations/organisation.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import type { MembershipChange, MembershipNews } from './membership.ts'
+
+const auditKindOf: Record<MembershipChange, AuditKind> = {
+  joined: 'member-joined',
+  role: 'member-changed',
+  position: 'member-changed',
+  left: 'member-left',
+  removed: 'member-removed',
+  'handed-over': 'school-handed-over',
+}
+
+type Change = {
+  schoolId: string
+  kind: MembershipChange
+  memberId: string
+  /** Who did it, which may be the member. */
+  actorId: string
+  role?: SchoolRole
+}
+
+/** Writes what happened to a member down, for colleagues and for the audit, and tells those whom it concerns. */
+export async function recordChange(
+  tx: Transaction,
+  change: Change,
+  told: readonly { accountId: string; news: MembershipNews }[],
+): Promise<void> {
+  const { schoolId, kind, memberId, actorId, role } = change
+  const id = uuidv7()
+  await tx.insert(schoolMemberChanges).values({ id, schoolId, kind, memberId, actorId, role, at: now() })
+  await recordAudit(tx, {
+    kind: auditKindOf[kind],
+    accountId: actorId,
+    details: { schoolId, ...(role && { role }) },
+  })
+  const inOrder = told.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
+  for (const { accountId, news } of inOrder)
+    await notify(tx, accountId, {
+      kind: 'membership',
+      reference: { changeId: id, news, ...(role && { role }) },
+    })
+}

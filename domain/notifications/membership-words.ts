@@ -1,0 +1,70 @@
+import type { MembershipNews } from '#domain/members/membership.ts'
+import type { SchoolRole } from '#domain/organisations/organisation.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import type { NotificationReference } from './notification.ts'
+import type { Wording } from './notification-words.ts'
+
+type Say = { locale: Locale }
+type About = { school: string; person: string; role: string }
+
+const roles: Record<SchoolRole, (say: Say) => string> = {
+  owner: (say) => m.members_role_owner({}, say),
+  staff: (say) => m.members_role_staff({}, say),
+  viewer: (say) => m.members_role_viewer({}, say),
+}
+
+const words: Record<MembershipNews, (about: About, say: Say) => { subject: string; text: string }> = {
+  joined: (about, say) => ({
+    subject: m.mail_member_joined_subject(about, say),
+    text: m.mail_member_joined_text(about, say),
+  }),
+  role: (about, say) => ({
+    subject: m.mail_member_role_subject(about, say),
+    text: m.mail_member_role_text(about, say),
+  }),
+  position: (about, say) => ({
+    subject: m.mail_member_position_subject(about, say),
+    text: m.mail_member_position_text(about, say),
+  }),
+  left: (about, say) => ({
+    subject: m.mail_member_left_subject(about, say),
+    text: m.mail_member_left_text(about, say),
+  }),
+  removed: (about, say) => ({
+    subject: m.mail_member_removed_subject(about, say),
+    text: m.mail_member_removed_text(about, say),
+  }),
+  owner: (about, say) => ({
+    subject: m.mail_member_owner_subject(about, say),
+    text: m.mail_member_owner_text(about, say),
+  }),
+  'former-owner': (about, say) => ({
+    subject: m.mail_member_former_owner_subject(about, say),
+    text: m.mail_member_former_owner_text(about, say),
+  }),
+}
+
+/** The names of a school and of who it is about, in place of which others stand where there are none any more. */
+export function namesOfMembership(
+  { school, person }: { school: string | null; person: string | null },
+  locale: Locale,
+): Omit<About, 'role'> {
+  return {
+    school: school || m.mail_member_school({}, { locale }),
+    person: person || m.account_deleted_name({}, { locale }),
+  }
+}
+
+/** What happened to who acts for a school, as it is told to whom it concerns. */
+export function membershipWords(
+  { news = 'role', role = 'staff' }: NotificationReference,
+  about: Omit<About, 'role'>,
+  locale: Locale,
+): Wording {
+  const say = { locale }
+  return {
+    ...words[news]({ ...about, role: roles[role](say) }, say),
+    path: news === 'removed' ? '/school-dashboard' : '/school-dashboard/members',
+    button: news === 'removed' ? m.notification_open_button({}, say) : m.mail_member_button({}, say),
+  }
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { formerSchool } from '#domain/members/former-school.server.ts'
+import { goOnAlone } from '#domain/sessions/former-colleague.server.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import type { Route } from './+types/former-colleague-page'
+import { requireFormer } from './former-colleague.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { school: await formerSchool(requireFormer(context, url)) }
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  await goOnAlone(requireFormer(context, url))
+  return redirect('/school-dashboard')
+}
+
+/** What somebody reads first who was taken out of their school while they were signed in. */
+export default function FormerColleaguePage({ loaderData }: Route.ComponentProps) {
+  const { school } = loaderData
+  return (
+    <AccountFrame title={m.former_title()}>
+      <title>{pageTitle(m.former_title())}</title>
+      <PostForm>
+        <p className="text-pretty wrap-anywhere">
+          {school ? m.former_named({ school }) : m.former_nameless()} {m.former_text()}
+        </p>
+        <SubmitButton className="w-full">{m.former_go_on()}</SubmitButton>
+      </PostForm>
+    </AccountFrame>
+  )
+}

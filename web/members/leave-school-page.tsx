@@ -1,0 +1,44 @@
+import { leaveSchool } from '#domain/members/leave-school.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/leave-school-page'
+import { membersPlace } from './member-words.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  return { isOwner: actor.role === 'school' && actor.schoolRole === 'owner' }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const left = await leaveSchool(actorOf(context))
+  if (!left.ok) return redirectWithToast(membersPlace, { kind: 'error', title: m.members_leave_owner() })
+  return redirectWithToast('/school-dashboard', { kind: 'success', title: m.members_left() })
+}
+
+/** Somebody beside the owner goes by themselves. */
+export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.members_leave_title()} closeTo={membersPlace}>
+      <title>{pageTitle(m.members_leave_title())}</title>
+      {loaderData.isOwner ? (
+        <Notice>{m.members_leave_owner()}</Notice>
+      ) : (
+        <PostForm>
+          <p className="max-w-prose text-pretty">{m.members_leave_text()}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <ButtonLink to={membersPlace} variant="secondary" replace preventScrollReset>
+              {m.settings_cancel()}
+            </ButtonLink>
+            <SubmitButton variant="danger">{m.members_leave()}</SubmitButton>
+          </div>
+        </PostForm>
+      )}
+    </RouteDialog>
+  )
+}

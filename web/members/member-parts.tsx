@@ -1,0 +1,117 @@
+import type { findMemberChanges, SchoolColleague } from '#domain/members/find-members.server.ts'
+import type { MembershipChange } from '#domain/members/membership.ts'
+import { m } from '#locales/messages.ts'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { membersPlace, roleWord } from './member-words.ts'
+
+type Member = Omit<SchoolColleague, 'seenAt'> & { seen: string | null }
+
+export function MemberRow({
+  member: { id, name, email, role, position, seen, isSelf },
+  isOwner,
+  seesVisits,
+}: {
+  member: Member
+  isOwner: boolean
+  seesVisits: boolean
+}) {
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
+          {name} {isSelf && <span className="font-normal text-muted">({m.members_self()})</span>}
+        </h3>
+        <Badge tone={role === 'owner' ? 'lake' : 'neutral'}>{roleWord(role)}</Badge>
+      </div>
+      {position && <p className="mt-1 wrap-anywhere">{position}</p>}
+      <p className="mt-1 text-sm text-muted wrap-anywhere">{email}</p>
+      {seesVisits && (
+        <p className="text-sm text-muted">
+          {seen ? m.members_seen({ when: seen }) : m.members_seen_unknown()}
+        </p>
+      )}
+      {isOwner && role !== 'owner' && <OwnersActions {...{ id, name }} />}
+      {isSelf && role !== 'owner' && (
+        <div className="mt-3">
+          <Action to={`${membersPlace}/leave`}>{m.members_leave()}</Action>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function OwnersActions({ id, name }: { id: string; name: string }) {
+  const place = `${membersPlace}/${id}`
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2">
+      <Action to={place} label={m.members_change_of({ name })} isMain>
+        {m.members_change()}
+      </Action>
+      <Action to={`${place}/remove`} label={m.members_remove_of({ name })}>
+        {m.members_remove()}
+      </Action>
+      <Action to={`${place}/hand-over`} label={m.members_hand_over_of({ name })}>
+        {m.members_hand_over()}
+      </Action>
+    </div>
+  )
+}
+
+function Action({
+  to,
+  label,
+  isMain,
+  children,
+}: {
+  to: string
+  label?: string
+  isMain?: boolean
+  children: string
+}) {
+  return (
+    <DialogLink
+      to={to}
+      className={buttonLook({ variant: isMain ? 'secondary' : 'quiet', size: 'small' })}
+      aria-label={label}
+    >
+      {children}
+    </DialogLink>
+  )
+}
+
+type Change = Omit<Awaited<ReturnType<typeof findMemberChanges>>[number], 'at'> & { day: string }
+type Names = { member: string; actor: string; role: string }
+
+const lines: Record<MembershipChange, (names: Names) => string> = {
+  joined: (names) => m.members_history_joined(names),
+  role: (names) => m.members_history_role(names),
+  position: (names) => m.members_history_position(names),
+  left: (names) => m.members_history_left(names),
+  removed: (names) => m.members_history_removed(names),
+  'handed-over': (names) => m.members_history_handed_over(names),
+}
+
+/** What happened among those who act for the school, the newest first. */
+export function MemberHistory({ history }: { history: readonly Change[] }) {
+  const nameless = m.account_deleted_name()
+  return (
+    <section>
+      <h2 className="text-xl font-semibold">{m.members_history_title()}</h2>
+      <ul className="mt-3 grid gap-2">
+        {history.map(({ id, kind, role, day, member, actor }) => (
+          <li key={id} className="wrap-anywhere">
+            {lines[kind]({
+              member: member || nameless,
+              actor: actor || nameless,
+              role: role ? roleWord(role) : '',
+            })}{' '}
+            <span className="text-sm whitespace-nowrap text-muted">{day}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { findColleague } from '#domain/members/find-members.server.ts'
+import { removeMember } from '#domain/members/leave-school.server.ts'
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/remove-member-page'
+import { membersPlace, refusedAtMembers } from './member-words.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const colleague = await findColleague(actorOf(context), idOf(params.id))
+  if (!colleague) notFound()
+  return { name: colleague.name }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const removed = await removeMember(actorOf(context), idOf(params.id))
+  if (!removed.ok) return redirectWithToast(membersPlace, refusedAtMembers(removed.reason))
+  return redirectWithToast(membersPlace, { kind: 'success', title: m.members_removed() })
+}
+
+/** The owner is asked once before a colleague is taken out of the school. */
+export default function RemoveMemberPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={m.members_remove_title()} closeTo={membersPlace}>
+      <title>{pageTitle(m.members_remove_title())}</title>
+      <PostForm>
+        <p className="max-w-prose text-pretty wrap-anywhere">
+          {m.members_remove_text({ name: loaderData.name })}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={membersPlace} variant="secondary" replace preventScrollReset>
+            {m.settings_cancel()}
+          </ButtonLink>
+          <SubmitButton variant="danger">{m.members_remove_submit()}</SubmitButton>
+        </div>
+      </PostForm>
+    </RouteDialog>
+  )
+}
