@@ -1,6 +1,4 @@
-import type { SubjectId } from '../subjects/subject.ts'
-import type { TeachingLanguage } from '../subjects/teaching-language.ts'
-import type { EducationEntry, SearchStatus, TeacherCategory, Workplace } from '../teachers/teacher.ts'
+import type { StructuredProfile } from '../teachers/teacher.ts'
 
 export const applicationStatuses = [
   'pending',
@@ -175,21 +173,7 @@ export type Snapshot = {
   desiredSalaryCurrency: string
   preferredDistricts: string[]
   photoFileId: string | null
-} & Partial<{
-  /** Absent in applications of before the profile had these. */
-  subjects: SubjectId[]
-  teachingLanguages: TeachingLanguage[]
-  category: TeacherCategory | null
-  educationEntries: EducationEntry[]
-  workplaces: Workplace[]
-  weeklyHoursMin: number | null
-  weeklyHoursMax: number | null
-  isReadyToMove: boolean | null
-  movePlaceIds: string[]
-  needsHousing: boolean | null
-  freeFrom: string | null
-  searchStatus: SearchStatus | null
-}>
+} & StructuredProfile
 
 /** What a list says of who applied. */
 export function applicantOf(snapshot: Snapshot) {

@@ -1,3 +1,6 @@
+import type { SubjectId } from '../subjects/subject.ts'
+import type { TeachingLanguage } from '../subjects/teaching-language.ts'
+
 export const specializationLengthMax = 100
 export const bioLengthMax = 1_000
 export const experienceYearsMax = 50
@@ -200,3 +203,19 @@ export function completenessOf(profile: {
 export function isNewProfile(profile: { specialization: string }): boolean {
   return profile.specialization === ''
 }
+
+/** What is chosen or listed rather than written; absent in what was kept before profiles had it. */
+export type StructuredProfile = Partial<{
+  subjects: SubjectId[]
+  teachingLanguages: TeachingLanguage[]
+  category: TeacherCategory | null
+  educationEntries: EducationEntry[]
+  workplaces: Workplace[]
+  weeklyHoursMin: number | null
+  weeklyHoursMax: number | null
+  isReadyToMove: boolean | null
+  movePlaceIds: string[]
+  needsHousing: boolean | null
+  freeFrom: string | null
+  searchStatus: SearchStatus | null
+}>

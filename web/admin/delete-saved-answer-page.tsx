@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { deleteSavedAnswer, findSavedAnswers } from '#domain/support/answer-ticket.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/delete-saved-answer-page'
 import { consoleMeta } from './console-meta.ts'
 
@@ -33,11 +33,10 @@ export default function DeleteSavedAnswerPage({ loaderData: { id, title } }: Rou
   return (
     <RouteDialog title={m.console_saved_delete_title()} closeTo={back}>
       <p className="mb-5 wrap-anywhere text-pretty">{m.console_saved_delete_text({ title })}</p>
-      <PostForm summary={false} className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to={back} variant="secondary" replace preventScrollReset>
-          {m.settings_cancel()}
-        </ButtonLink>
-        <SubmitButton variant="danger">{m.console_saved_delete()}</SubmitButton>
+      <PostForm summary={false}>
+        <FormActions back={back} variant="danger">
+          {m.console_saved_delete()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { findAnnouncement } from '#domain/announcements/find-announcements.server.ts'
 import { endAnnouncement } from '#domain/announcements/make-announcement.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/end-announcement-page'
 import { consoleMeta } from './console-meta.ts'
 
@@ -36,12 +36,7 @@ export default function EndAnnouncementPage({ loaderData }: Route.ComponentProps
         <blockquote lang="ru" className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
           {loaderData.text}
         </blockquote>
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={path} variant="secondary" replace preventScrollReset>
-            {m.settings_cancel()}
-          </ButtonLink>
-          <SubmitButton>{m.console_announcement_end()}</SubmitButton>
-        </div>
+        <FormActions back={path}>{m.console_announcement_end()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

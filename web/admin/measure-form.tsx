@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { reasonLengthMax } from '#domain/measures/measure.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import type { Proofs } from '#web/security/proof.server.ts'
 import { ProofFields } from '#web/security/proof-fields.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 
 type MeasureFormProps = {
   answer: FormAnswer | undefined
@@ -53,12 +53,9 @@ export function MeasureForm(props: MeasureFormProps) {
       )}
       {children}
       {proofs && <ProofFields proofs={proofs} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to={back} variant="secondary" replace preventScrollReset>
-          {m.settings_cancel()}
-        </ButtonLink>
-        <SubmitButton variant={isDangerous ? 'danger' : 'primary'}>{submit}</SubmitButton>
-      </div>
+      <FormActions back={back} variant={isDangerous ? 'danger' : 'primary'}>
+        {submit}
+      </FormActions>
     </PostForm>
   )
 }

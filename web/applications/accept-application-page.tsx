@@ -2,12 +2,12 @@ import { nextFor } from '#domain/applications/application.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { acceptApplication } from '#domain/applications/move-application.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/accept-application-page'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
 
@@ -39,11 +39,8 @@ export default function AcceptApplicationPage({ loaderData }: Route.ComponentPro
     <RouteDialog title={m.accept_title()} closeTo={pageOf(id)}>
       <title>{pageTitle(m.accept_title())}</title>
       <p className="wrap-anywhere">{m.accept_text({ name, title })}</p>
-      <PostForm className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={pageOf(id)} variant="secondary" replace preventScrollReset>
-          {m.apply_cancel()}
-        </ButtonLink>
-        <SubmitButton>{m.received_accept()}</SubmitButton>
+      <PostForm className="mt-6">
+        <FormActions back={pageOf(id)}>{m.received_accept()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

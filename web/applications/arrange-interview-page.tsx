@@ -7,7 +7,8 @@ import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
@@ -16,7 +17,6 @@ import { placeWords } from '#web/places/places.server.ts'
 import { refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/arrange-interview-page'
 import { partyName } from './application-words.ts'
@@ -79,12 +79,7 @@ export default function ArrangeInterviewPage({ loaderData, actionData }: Route.C
       >
         <ArrangementFields known={{ address, note }} earliest={earliest} />
         {opensContacts && <Notice tone="lake">{m.received_contacts_later()}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pageOf(id)} variant="secondary" replace preventScrollReset>
-            {m.apply_cancel()}
-          </ButtonLink>
-          <SubmitButton>{m.interview_propose()}</SubmitButton>
-        </div>
+        <FormActions back={pageOf(id)}>{m.interview_propose()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -4,13 +4,13 @@ import { confirmInput, startDays } from '#domain/applications/application-input.
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { dayWords } from '#web/words/dates.ts'
 import type { Route } from './+types/confirm-offer-page'
 import { partyName } from './application-words.ts'
@@ -70,12 +70,7 @@ export default function ConfirmOfferPage({ loaderData, actionData }: Route.Compo
           className="max-w-56"
           required
         />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
-            {m.apply_cancel()}
-          </ButtonLink>
-          <SubmitButton>{m.offer_confirm_submit()}</SubmitButton>
-        </div>
+        <FormActions back={pathOf(id)}>{m.offer_confirm_submit()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

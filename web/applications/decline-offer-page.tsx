@@ -4,13 +4,13 @@ import { declineInput } from '#domain/applications/application-input.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/decline-offer-page'
 import { partyName } from './application-words.ts'
 import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
@@ -65,12 +65,9 @@ export default function DeclineOfferPage({ loaderData, actionData }: Route.Compo
           maxLength={declineNoteLengthMax}
           rows={3}
         />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
-            {m.apply_cancel()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.offer_decline()}</SubmitButton>
-        </div>
+        <FormActions back={pathOf(id)} variant="danger">
+          {m.offer_decline()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -5,13 +5,13 @@ import { rejectApplication } from '#domain/applications/move-application.server.
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/reject-application-page'
 import { endReasonWord } from './application-words.ts'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
@@ -64,12 +64,9 @@ export default function RejectApplicationPage({ loaderData, actionData }: Route.
           maxLength={rejectionNoteLengthMax}
           rows={3}
         />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pageOf(id)} variant="secondary" replace preventScrollReset>
-            {m.apply_cancel()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.reject_submit()}</SubmitButton>
-        </div>
+        <FormActions back={pageOf(id)} variant="danger">
+          {m.reject_submit()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

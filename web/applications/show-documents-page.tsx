@@ -10,13 +10,13 @@ import { m } from '#locales/messages.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'
 import { DocumentsField } from '#web/claims/documents-field.tsx'
 import { acceptedDocuments, filesField, withDocuments } from '#web/claims/upload-documents.server.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/show-documents-page'
 import { partyName } from './application-words.ts'
 import { blockedWords } from './gate-words.ts'
@@ -79,12 +79,7 @@ export default function ShowDocumentsPage({ loaderData, actionData }: Route.Comp
           {m.shown_add_text({ school: partyName(schoolName) })} {m.shown_own_text()}
         </p>
         <DocumentsField label={m.claim_documents_choose()} {...choice} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={pathOf(id)} variant="secondary" replace preventScrollReset>
-            {m.claim_cancel()}
-          </ButtonLink>
-          <SubmitButton>{m.shown_submit()}</SubmitButton>
-        </div>
+        <FormActions back={pathOf(id)}>{m.shown_submit()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

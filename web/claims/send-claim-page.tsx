@@ -8,12 +8,12 @@ import { uuidv7 } from '#platform/ids.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/send-claim-page'
 import { givesOf, needsOf } from './claim-words.ts'
 import { DocumentsField } from './documents-field.tsx'
@@ -114,12 +114,7 @@ export default function SendClaimPage({ loaderData, actionData }: Route.Componen
           maxLength={statementLengthMax}
         />
         <CheckboxField label={m.claim_consent()} name="consent" value="yes" />
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={home} variant="secondary" replace preventScrollReset>
-            {m.claim_cancel()}
-          </ButtonLink>
-          <SubmitButton>{m.claim_send()}</SubmitButton>
-        </div>
+        <FormActions back={home}>{m.claim_send()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

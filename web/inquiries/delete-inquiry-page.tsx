@@ -3,11 +3,11 @@ import { findSentInquiry } from '#domain/inquiries/find-inquiry.server.ts'
 import { deleteSentInquiry } from '#domain/inquiries/write-on.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { actorOf, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/delete-inquiry-page'
 import { absent, addressOf, keyOf, secretHeaders } from './inquiry-key.server.ts'
 
@@ -53,11 +53,10 @@ export default function DeleteInquiryPage({ loaderData }: Route.ComponentProps) 
     <AccountFrame title={m.inquiry_delete_title()}>
       <p className="font-semibold wrap-anywhere">{title}</p>
       <p className="mt-2 mb-5 text-pretty">{m.inquiry_delete_text()}</p>
-      <PostForm action={here} className="flex flex-wrap gap-3">
-        <ButtonLink to={conversation} variant="secondary">
-          {m.apply_cancel()}
-        </ButtonLink>
-        <SubmitButton variant="danger">{m.inquiry_delete()}</SubmitButton>
+      <PostForm action={here}>
+        <FormActions back={conversation} variant="danger">
+          {m.inquiry_delete()}
+        </FormActions>
       </PostForm>
     </AccountFrame>
   )

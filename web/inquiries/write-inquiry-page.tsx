@@ -8,14 +8,14 @@ import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/write-inquiry-page'
 
 const offerPath = (id: string) => `/teachers/services/${id}`
@@ -116,12 +116,7 @@ export default function WriteInquiryPage({ loaderData, actionData }: Route.Compo
         <p className="text-sm text-pretty text-muted">
           <LinkedText>{isVisitor ? m.inquiry_privacy() : m.inquiry_privacy_member()}</LinkedText>
         </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={offerPath(id)} variant="secondary">
-            {m.apply_cancel()}
-          </ButtonLink>
-          <SubmitButton>{m.support_submit()}</SubmitButton>
-        </div>
+        <FormActions back={offerPath(id)}>{m.support_submit()}</FormActions>
       </PostForm>
       {!isVisitor && (
         <p className="mt-5">

@@ -5,14 +5,14 @@ import { memberVersion } from '#domain/members/membership.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/change-member-page'
 import { membersPlace, refusedAtMembers, roleOptions, roleWord } from './member-words.ts'
 
@@ -68,12 +68,7 @@ export default function ChangeMemberPage({ loaderData, actionData }: Route.Compo
           defaultValue={position ?? ''}
           autoComplete="off"
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={membersPlace} variant="secondary" replace preventScrollReset>
-            {m.settings_cancel()}
-          </ButtonLink>
-          <SubmitButton>{m.members_change_submit()}</SubmitButton>
-        </div>
+        <FormActions back={membersPlace}>{m.members_change_submit()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -61,7 +61,7 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
         <ProofFields proofs={proofs} />
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={membersPlace} variant="secondary" replace preventScrollReset>
-            {m.settings_cancel()}
+            {m.form_cancel()}
           </ButtonLink>
           {canProve(proofs) && <SubmitButton variant="danger">{m.members_hand_over_submit()}</SubmitButton>}
         </div>

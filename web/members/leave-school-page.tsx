@@ -1,11 +1,11 @@
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/leave-school-page'
 import { membersPlace } from './member-words.ts'
@@ -31,12 +31,9 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PostForm>
           <p className="max-w-prose text-pretty">{m.members_leave_text()}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <ButtonLink to={membersPlace} variant="secondary" replace preventScrollReset>
-              {m.settings_cancel()}
-            </ButtonLink>
-            <SubmitButton variant="danger">{m.members_leave()}</SubmitButton>
-          </div>
+          <FormActions back={membersPlace} variant="danger">
+            {m.members_leave()}
+          </FormActions>
         </PostForm>
       )}
     </RouteDialog>

@@ -1,12 +1,12 @@
 import { findColleague } from '#domain/members/find-members.server.ts'
 import { removeMember } from '#domain/members/leave-school.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/remove-member-page'
 import { membersPlace, refusedAtMembers } from './member-words.ts'
 
@@ -31,12 +31,9 @@ export default function RemoveMemberPage({ loaderData }: Route.ComponentProps) {
         <p className="max-w-prose text-pretty wrap-anywhere">
           {m.members_remove_text({ name: loaderData.name })}
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={membersPlace} variant="secondary" replace preventScrollReset>
-            {m.settings_cancel()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.members_remove_submit()}</SubmitButton>
-        </div>
+        <FormActions back={membersPlace} variant="danger">
+          {m.members_remove_submit()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -1,12 +1,12 @@
 import { deleteOffer } from '#domain/offers/change-offer.server.ts'
 import { ownOffer } from '#domain/offers/own-offers.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/delete-offer-page'
 
 const tab = '/teacher-dashboard/offers'
@@ -28,11 +28,10 @@ export default function DeleteOfferPage({ loaderData: { title } }: Route.Compone
     <RouteDialog title={m.own_offer_delete_title()} closeTo={tab}>
       <title>{pageTitle(m.own_offer_delete_title())}</title>
       <p className="wrap-anywhere">{m.own_offer_delete_text({ title })}</p>
-      <PostForm className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
-          {m.own_offer_cancel()}
-        </ButtonLink>
-        <SubmitButton variant="danger">{m.own_offer_delete()}</SubmitButton>
+      <PostForm className="mt-6">
+        <FormActions back={tab} variant="danger">
+          {m.own_offer_delete()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

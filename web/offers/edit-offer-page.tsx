@@ -2,14 +2,12 @@ import { offerInput } from '#domain/offers/offer-input.ts'
 import { ownOffer } from '#domain/offers/own-offers.server.ts'
 import { editOffer } from '#domain/offers/save-offer.server.ts'
 import { m } from '#locales/messages.ts'
-import { SubmitButton } from '#web/forms/form.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/edit-offer-page'
 import { existingDefaults, formCities, offerLists, storedFields } from './offer-form.server.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -44,19 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function EditOfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, version, defaults, cities } = loaderData
   return (
-    <RouteDialog
-      title={m.own_offer_edit_title()}
-      closeTo={tab}
-      wide
-      footer={
-        <>
-          <ButtonLink to={tab} variant="quiet" replace preventScrollReset>
-            {m.own_offer_cancel()}
-          </ButtonLink>
-          <SubmitButton form={formId}>{m.own_offer_save()}</SubmitButton>
-        </>
-      }
-    >
+    <FormDialog title={m.own_offer_edit_title()} closeTo={tab} form={formId} submit={m.own_offer_save()}>
       <title>{pageTitle(m.own_offer_edit_title())}</title>
       <OfferForm
         id={formId}
@@ -66,6 +52,6 @@ export default function EditOfferPage({ loaderData, actionData }: Route.Componen
         version={version}
         draftKey={`offer-${id}`}
       />
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -5,15 +5,13 @@ import { createOffer } from '#domain/offers/save-offer.server.ts'
 import { requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { SubmitButton } from '#web/forms/form.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/new-offer-page'
 import { formCities, offerLists } from './offer-form.server.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -62,19 +60,7 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
   const answer = actionData?.answer
   const typedId = answer?.values.request_id
   return (
-    <RouteDialog
-      title={m.own_offer_new_title()}
-      closeTo={tab}
-      wide
-      footer={
-        <>
-          <ButtonLink to={tab} variant="quiet" replace preventScrollReset>
-            {m.own_offer_cancel()}
-          </ButtonLink>
-          <SubmitButton form={formId}>{m.own_offer_create()}</SubmitButton>
-        </>
-      }
-    >
+    <FormDialog title={m.own_offer_new_title()} closeTo={tab} form={formId} submit={m.own_offer_create()}>
       <title>{pageTitle(m.own_offer_new_title())}</title>
       <OfferForm
         id={formId}
@@ -84,6 +70,6 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
         requestId={typeof typedId === 'string' ? typedId : loaderData.requestId}
         draftKey={`offer-new-${teacherId}`}
       />
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -1,20 +1,17 @@
 import { readInquiry } from '#domain/inquiries/find-inbox.server.ts'
-import { noteLengthMax, reasonsOf } from '#domain/reports/report.ts'
 import { inquiryReportInput } from '#domain/reports/report-input.ts'
 import { reportInquiry } from '#domain/reports/report-inquiry.server.ts'
-import { reasonWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { TextAreaField } from '#web/forms/area-field.tsx'
-import { SelectField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/report-inquiry-page'
+import { ReportFields } from './report-fields.tsx'
 
 const pathOf = (id: string) => `/teacher-dashboard/inquiries/${id}`
 
@@ -61,26 +58,10 @@ export default function ReportInquiryPage({ loaderData, actionData }: Route.Comp
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
         draftKey={`report-inquiry-${id}`}
       >
-        <SelectField
-          label={m.reject_reason_label()}
-          name="reason"
-          placeholder="—"
-          options={reasonsOf.inquiry.map((value) => ({ value, label: reasonWords(value) }))}
-          required
-        />
-        <TextAreaField
-          label={m.report_note_label()}
-          name="note"
-          hint={m.report_note_hint()}
-          maxLength={noteLengthMax}
-          rows={4}
-        />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathOf(id)} variant="secondary">
-            {m.apply_cancel()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.report_submit()}</SubmitButton>
-        </div>
+        <ReportFields kind="inquiry" />
+        <FormActions back={pathOf(id)} variant="danger">
+          {m.report_submit()}
+        </FormActions>
       </PostForm>
     </AccountFrame>
   )

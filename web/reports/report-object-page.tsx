@@ -1,23 +1,23 @@
 import { redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { findReportable } from '#domain/reports/find-reportable.server.ts'
-import { isPublicKind, noteLengthMax, type PublicKind, reasonsOf } from '#domain/reports/report.ts'
+import { isPublicKind, type PublicKind } from '#domain/reports/report.ts'
 import { publicReportInput } from '#domain/reports/report-input.ts'
 import { reportObject } from '#domain/reports/report-object.server.ts'
-import { reasonWords, reportedWords } from '#domain/reports/reported-words.ts'
+import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { TextAreaField } from '#web/forms/area-field.tsx'
-import { SelectField, TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { TextField } from '#web/forms/field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/report-object-page'
+import { ReportFields } from './report-fields.tsx'
 
 function objectOf(params: { kind: string; id: string }): { kind: PublicKind; id: string } {
   return isPublicKind(params.kind) ? { kind: params.kind, id: idOf(params.id) } : notFound()
@@ -85,20 +85,7 @@ export default function ReportObjectPage({ loaderData, actionData }: Route.Compo
         requestId={typeof typedId === 'string' && typedId ? typedId : requestId}
         draftKey={`report-${id}`}
       >
-        <SelectField
-          label={m.reject_reason_label()}
-          name="reason"
-          placeholder="—"
-          options={reasonsOf[kind].map((value) => ({ value, label: reasonWords(value) }))}
-          required
-        />
-        <TextAreaField
-          label={m.report_note_label()}
-          name="note"
-          hint={m.report_note_hint()}
-          maxLength={noteLengthMax}
-          rows={4}
-        />
+        <ReportFields kind={kind} />
         {isVisitor && (
           <TextField
             label={m.support_email_label()}
@@ -111,12 +98,9 @@ export default function ReportObjectPage({ loaderData, actionData }: Route.Compo
             required
           />
         )}
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={path} variant="secondary">
-            {m.apply_cancel()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.report_submit()}</SubmitButton>
-        </div>
+        <FormActions back={path} variant="danger">
+          {m.report_submit()}
+        </FormActions>
       </PostForm>
     </AccountFrame>
   )

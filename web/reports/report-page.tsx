@@ -1,24 +1,23 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
-import { noteLengthMax, reasonsOf, reportableMessagesMax } from '#domain/reports/report.ts'
+import { reportableMessagesMax } from '#domain/reports/report.ts'
 import { reportInput } from '#domain/reports/report-input.ts'
 import { reportPeer } from '#domain/reports/report-peer.server.ts'
-import { reasonWords } from '#domain/reports/reported-words.ts'
 import { isRoomId } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { requireParty } from '#web/rooms/party.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { cutWords, peerName, roomPreview } from '#web/words/message-words.ts'
 import type { Route } from './+types/report-page'
+import { ReportFields } from './report-fields.tsx'
 
 const previewLengthMax = 60
 
@@ -83,26 +82,10 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           options={messages}
           defaultValue={chosen}
         />
-        <SelectField
-          label={m.reject_reason_label()}
-          name="reason"
-          placeholder="—"
-          options={reasonsOf.message.map((value) => ({ value, label: reasonWords(value) }))}
-          required
-        />
-        <TextAreaField
-          label={m.report_note_label()}
-          name="note"
-          hint={m.report_note_hint()}
-          maxLength={noteLengthMax}
-          rows={3}
-        />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`/messages/${id}`} variant="secondary" replace preventScrollReset>
-            {m.apply_cancel()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.report_submit()}</SubmitButton>
-        </div>
+        <ReportFields kind="message" />
+        <FormActions back={`/messages/${id}`} variant="danger">
+          {m.report_submit()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -7,7 +7,8 @@ import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
@@ -96,12 +97,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
             maxLength={reviewTextLengthMax}
             rows={5}
           />
-          <div className="flex flex-wrap justify-end gap-3">
-            <ButtonLink to={home} variant="secondary" replace preventScrollReset>
-              {m.apply_cancel()}
-            </ButtonLink>
-            <SubmitButton>{m.review_publish()}</SubmitButton>
-          </div>
+          <FormActions back={home}>{m.review_publish()}</FormActions>
         </PostForm>
       ) : (
         <>

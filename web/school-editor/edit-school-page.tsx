@@ -13,8 +13,8 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { CodesField } from '#web/forms/codes-field.tsx'
 import { SelectField, TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import {
   cityOptions,
@@ -27,7 +27,6 @@ import { refuseConflict, type StoredFields } from '#web/request/conflict.server.
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/edit-school-page'
 import { SettlementField } from './settlement-field.tsx'
@@ -143,19 +142,7 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
   const { school, verified, city, cities, regions, districts } = loaderData
   const isNew = school.schoolName === ''
   return (
-    <RouteDialog
-      title={m.school_edit_title()}
-      closeTo={home}
-      wide
-      footer={
-        <>
-          <ButtonLink to={home} variant="quiet" replace preventScrollReset>
-            {m.school_cancel()}
-          </ButtonLink>
-          <SubmitButton form={formId}>{m.school_save()}</SubmitButton>
-        </>
-      }
-    >
+    <FormDialog title={m.school_edit_title()} closeTo={home} form={formId} submit={m.school_save()}>
       <title>{pageTitle(m.school_edit_title())}</title>
       <PostForm
         id={formId}
@@ -259,6 +246,6 @@ export default function EditSchoolPage({ loaderData, actionData }: Route.Compone
           />
         </div>
       </PostForm>
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { PinPicker } from '#web/places/pin-picker.tsx'
 import { pinOf } from '#web/places/place-on-map.server.ts'
@@ -17,7 +17,6 @@ import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/place-pin-page'
@@ -104,19 +103,7 @@ export default function PlacePinPage({ loaderData, actionData }: Route.Component
   }
 
   return (
-    <RouteDialog
-      title={m.school_pin_title()}
-      closeTo={home}
-      wide
-      footer={
-        <>
-          <ButtonLink to={home} variant="quiet" replace preventScrollReset>
-            {m.school_cancel()}
-          </ButtonLink>
-          <SubmitButton form={formId}>{m.school_pin_save()}</SubmitButton>
-        </>
-      }
-    >
+    <FormDialog title={m.school_pin_title()} closeTo={home} form={formId} submit={m.school_pin_save()}>
       <title>{pageTitle(m.school_pin_title())}</title>
       <PostForm id={formId} answer={actionData?.answer} version={version}>
         <div>
@@ -160,6 +147,6 @@ export default function PlacePinPage({ loaderData, actionData }: Route.Component
           <SubmitButton variant="secondary">{m.school_pin_remove()}</SubmitButton>
         </PostForm>
       )}
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -3,13 +3,13 @@ import { leaveBlockedSchool } from '#domain/measures/leave-blocked-school.server
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { requireBlocked } from '#web/accounts/blocked.server.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { blockedPlace } from '#web/page/next-place.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { endedSessionCookie } from '#web/request/session-cookie.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/blocked-leave-page'
 
 function requireColleague(context: Route.LoaderArgs['context'], url: URL) {
@@ -40,12 +40,9 @@ export default function BlockedLeavePage() {
       <title>{pageTitle(m.blocked_school_leave_title())}</title>
       <PostForm>
         <p className="text-pretty">{m.blocked_school_leave_text()}</p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={blockedPlace} variant="secondary" replace>
-            {m.settings_cancel()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.blocked_school_leave()}</SubmitButton>
-        </div>
+        <FormActions back={blockedPlace} variant="danger">
+          {m.blocked_school_leave()}
+        </FormActions>
       </PostForm>
     </AccountFrame>
   )

@@ -5,7 +5,8 @@ import { askEmailChange } from '#domain/sign-in/change-email.server.ts'
 import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
@@ -13,7 +14,6 @@ import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { MailReturns } from '#web/settings/mail-returns.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/change-email-page'
 import { NoPassword } from './no-password.tsx'
 import { joined, proofsOf, readProof, refuseProof, withoutPasskey } from './proof.server.ts'
@@ -75,12 +75,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
             required
           />
           <ProofFields proofs={proofs} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
-              {m.settings_cancel()}
-            </ButtonLink>
-            <SubmitButton>{m.settings_email_submit()}</SubmitButton>
-          </div>
+          <FormActions back={tab}>{m.settings_email_submit()}</FormActions>
         </PostForm>
       ) : (
         <NoPassword />

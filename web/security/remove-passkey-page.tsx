@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { ownPasskey, removePasskey } from '#domain/two-step/own-passkeys.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuseForm } from '#web/request/form.server.ts'
 import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/remove-passkey-page'
 
 const tab = '/settings/security'
@@ -40,12 +40,9 @@ export default function RemovePasskeyPage({ loaderData, actionData }: Route.Comp
         <p className="max-w-prose text-pretty wrap-anywhere">
           {m.passkey_remove_text({ name: loaderData.name })}
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
-            {m.settings_cancel()}
-          </ButtonLink>
-          <SubmitButton variant="danger">{m.passkey_remove_submit()}</SubmitButton>
-        </div>
+        <FormActions back={tab} variant="danger">
+          {m.passkey_remove_submit()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

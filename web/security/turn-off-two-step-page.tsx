@@ -1,14 +1,14 @@
 import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { turnOffTwoStep } from '#domain/two-step/turn-off-two-step.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuse } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/turn-off-two-step-page'
 import { proofsOf, readProof, refuseProof } from './proof.server.ts'
@@ -49,12 +49,9 @@ export default function TurnOffTwoStepPage({ loaderData, actionData }: Route.Com
         <PostForm answer={actionData?.answer}>
           <p className="max-w-prose text-pretty">{m.two_step_off_text()}</p>
           <ProofFields proofs={proofs} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
-              {m.settings_cancel()}
-            </ButtonLink>
-            <SubmitButton variant="danger">{m.two_step_off_submit()}</SubmitButton>
-          </div>
+          <FormActions back={tab} variant="danger">
+            {m.two_step_off_submit()}
+          </FormActions>
         </PostForm>
       ) : (
         <Notice>{m.two_step_off_already()}</Notice>

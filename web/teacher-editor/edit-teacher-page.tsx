@@ -12,8 +12,8 @@ import {
 } from '#domain/teachers/teacher-input.ts'
 import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { cityOptions, districtOptions, movePlaceOptions, placeWords } from '#web/places/places.server.ts'
@@ -22,7 +22,6 @@ import { readForm, refuse, refuseField, versionOf } from '#web/request/form.serv
 import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { missingWords, sectionWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/edit-teacher-page'
@@ -128,20 +127,12 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
   const { section, teacher, isApplying, outdates } = loaderData
   const isSaving = useNavigation().formMethod === 'POST'
   return (
-    <RouteDialog
+    <FormDialog
       title={section === 'about' ? m.teacher_edit_title() : sectionWords(section)}
       closeTo={home}
-      wide
-      footer={
-        <>
-          <ButtonLink to={home} variant="quiet" replace preventScrollReset>
-            {m.teacher_cancel()}
-          </ButtonLink>
-          <SubmitButton form={formId} busy={isSaving}>
-            {m.teacher_save()}
-          </SubmitButton>
-        </>
-      }
+      form={formId}
+      submit={m.teacher_save()}
+      busy={isSaving}
     >
       <PostForm
         id={formId}
@@ -165,7 +156,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
         )}
         <Fields loaderData={loaderData} />
       </PostForm>
-    </RouteDialog>
+    </FormDialog>
   )
 }
 

@@ -74,7 +74,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
             </ButtonLink>
           )}
           <ButtonLink to={home} variant="quiet" replace preventScrollReset>
-            {m.teacher_cancel()}
+            {m.form_cancel()}
           </ButtonLink>
           <SubmitButton form={formId} busy={sending !== undefined}>
             {m.teacher_photo_save()}

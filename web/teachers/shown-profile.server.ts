@@ -1,10 +1,8 @@
 import { findPlace } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
-import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
-import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import { languageName, shownLanguages } from '#domain/teachers/language-names.ts'
-import type { EducationEntry, SearchStatus, TeacherCategory, Workplace } from '#domain/teachers/teacher.ts'
+import type { StructuredProfile } from '#domain/teachers/teacher.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { dayWords } from '#web/words/dates.ts'
@@ -34,23 +32,7 @@ type Profile = {
   preferredDistricts: string[]
   photoFileId: string | null
 } & ({ locationText: string | null } | { location: string | null }) &
-  Structured
-
-/** What is chosen or listed rather than written; absent in what was kept before there was any. */
-type Structured = Partial<{
-  subjects: SubjectId[]
-  teachingLanguages: TeachingLanguage[]
-  category: TeacherCategory | null
-  educationEntries: EducationEntry[]
-  workplaces: Workplace[]
-  weeklyHoursMin: number | null
-  weeklyHoursMax: number | null
-  isReadyToMove: boolean | null
-  movePlaceIds: string[]
-  needsHousing: boolean | null
-  freeFrom: string | null
-  searchStatus: SearchStatus | null
-}>
+  StructuredProfile
 
 export type ShownProfile = Pick<
   Profile,
@@ -114,7 +96,7 @@ function currencyOf(code: string): 'kgs' | 'rub' | 'usd' | 'eur' {
   return code === 'rub' || code === 'usd' || code === 'eur' ? code : 'kgs'
 }
 
-async function shownFacts(said: Structured) {
+async function shownFacts(said: StructuredProfile) {
   const freeFrom = said.freeFrom ?? null
   return {
     subjects: (said.subjects ?? []).map((id) => subjectName(id)),

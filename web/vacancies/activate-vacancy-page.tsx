@@ -6,13 +6,13 @@ import { deadlineInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { TextField } from '#web/forms/field.tsx'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/activate-vacancy-page'
 
 const tab = '/school-dashboard/vacancies'
@@ -64,12 +64,7 @@ export default function ActivateVacancyPage({ loaderData, actionData }: Route.Co
           hint={m.vacancy_deadline_hint()}
           data-autofocus
         />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
-            {m.vacancy_cancel()}
-          </ButtonLink>
-          <SubmitButton>{m.own_vacancy_activate()}</SubmitButton>
-        </div>
+        <FormActions back={tab}>{m.own_vacancy_activate()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -1,12 +1,12 @@
 import { countOpenApplications, deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/delete-vacancy-page'
 
 const tab = '/school-dashboard/vacancies'
@@ -37,11 +37,10 @@ export default function DeleteVacancyPage({ loaderData }: Route.ComponentProps) 
       {openApplications > 0 && (
         <p className="mt-3">{m.vacancy_delete_applications({ count: openApplications })}</p>
       )}
-      <PostForm className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={tab} variant="secondary" replace preventScrollReset>
-          {m.vacancy_cancel()}
-        </ButtonLink>
-        <SubmitButton variant="danger">{m.vacancy_delete_submit()}</SubmitButton>
+      <PostForm className="mt-6">
+        <FormActions back={tab} variant="danger">
+          {m.vacancy_delete_submit()}
+        </FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -2,14 +2,12 @@ import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
-import { SubmitButton } from '#web/forms/form.tsx'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/edit-vacancy-page'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { existingDefaults, formOffers, storedFields, vacancyLists } from './vacancy-form.server.ts'
@@ -48,19 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function EditVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, version, defaults, usualPay, cities, today } = loaderData
   return (
-    <RouteDialog
-      title={m.vacancy_edit_title()}
-      closeTo={tab}
-      wide
-      footer={
-        <>
-          <ButtonLink to={tab} variant="quiet" replace preventScrollReset>
-            {m.vacancy_cancel()}
-          </ButtonLink>
-          <SubmitButton form={formId}>{m.vacancy_save()}</SubmitButton>
-        </>
-      }
-    >
+    <FormDialog title={m.vacancy_edit_title()} closeTo={tab} form={formId} submit={m.vacancy_save()}>
       <title>{pageTitle(m.vacancy_edit_title())}</title>
       <VacancyForm
         id={formId}
@@ -72,6 +58,6 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
         version={version}
         draftKey={`vacancy-${id}`}
       />
-    </RouteDialog>
+    </FormDialog>
   )
 }

@@ -1,0 +1,27 @@
+import { type ReactNode, useContext } from 'react'
+import { m } from '#locales/messages.ts'
+import { DialogContext } from '#web/overlays/dialog-context.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SubmitButton } from './form.tsx'
+
+type FormActionsProps = {
+  /** The page that giving up leads to. */
+  back: string
+  variant?: 'primary' | 'danger'
+  /** What the button says that sends the form. */
+  children: ReactNode
+}
+
+/** The end of a form: the way back without a change, and the button that sends it. */
+export function FormActions({ back, variant = 'primary', children }: FormActionsProps) {
+  // The page behind a dialog stays where it was scrolled to.
+  const isInDialog = useContext(DialogContext)
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <ButtonLink to={back} variant="secondary" replace={isInDialog} preventScrollReset={isInDialog}>
+        {m.form_cancel()}
+      </ButtonLink>
+      <SubmitButton variant={variant}>{children}</SubmitButton>
+    </div>
+  )
+}

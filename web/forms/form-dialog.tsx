@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { m } from '#locales/messages.ts'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SubmitButton } from './form.tsx'
+
+type FormDialogProps = {
+  title: string
+  /** The page that it lies over. */
+  closeTo: string
+  /** The id of the form in it. */
+  form: string
+  /** What the button says that sends the form. */
+  submit: string
+  busy?: boolean
+  children: ReactNode
+}
+
+/** A dialog that holds a long form: its buttons stay in view below it. */
+export function FormDialog({ title, closeTo, form, submit, busy = false, children }: FormDialogProps) {
+  return (
+    <RouteDialog
+      title={title}
+      closeTo={closeTo}
+      wide
+      footer={
+        <>
+          <ButtonLink to={closeTo} variant="quiet" replace preventScrollReset>
+            {m.form_cancel()}
+          </ButtonLink>
+          <SubmitButton form={form} busy={busy}>
+            {submit}
+          </SubmitButton>
+        </>
+      }
+    >
+      {children}
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { noteLengthMax, type ReportedKind, reasonsOf } from '#domain/reports/report.ts'
+import { reasonWords } from '#domain/reports/reported-words.ts'
+import { m } from '#locales/messages.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { SelectField } from '#web/forms/field.tsx'
+
+/** What a report of this kind asks: a reason of the list, and a note. */
+export function ReportFields({ kind }: { kind: ReportedKind }) {
+  return (
+    <>
+      <SelectField
+        label={m.reject_reason_label()}
+        name="reason"
+        placeholder="—"
+        options={reasonsOf[kind].map((value) => ({ value, label: reasonWords(value) }))}
+        required
+      />
+      <TextAreaField
+        label={m.report_note_label()}
+        name="note"
+        hint={m.report_note_hint()}
+        maxLength={noteLengthMax}
+        rows={4}
+      />
+    </>
+  )
+}
