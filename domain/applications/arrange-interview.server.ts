@@ -10,7 +10,7 @@ import type { Limited } from '#domain/limits/limited-transaction.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
-import { recordChange } from './move-application.server.ts'
+import { movedFacts, recordChange } from './move-application.server.ts'
 
 export type ArrangeInterview =
   | { ok: true; id: string }
@@ -30,12 +30,7 @@ export function arrangeInterview(actor: Actor, id: string, input: ProposeInput):
     { role: 'school', refusal: 'not-found' },
     async (tx, { schoolId, accountId, ...member }, count): Promise<ArrangeInterview> => {
       const [application] = await tx
-        .select({
-          id: applications.id,
-          status: applications.status,
-          teacherId: applications.teacherId,
-          schoolId: applications.schoolId,
-        })
+        .select(movedFacts)
         .from(applications)
         .where(and(eq(applications.id, id), eq(applications.schoolId, schoolId)))
         .for('update')

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
 import { openStatuses, vacancyRemoved } from './application.ts'
-import { recordChange } from './move-application.server.ts'
+import { movedFacts, recordChange } from './move-application.server.ts'
 
 export type DeleteVacancy = { ok: true } | { ok: false; reason: 'not-found' }
 
@@ -29,12 +29,7 @@ export async function removeWithApplications(
   const removed = await removeVacancy(tx, vacancy)
   if (!removed) return false
   const open = await tx
-    .select({
-      id: applications.id,
-      status: applications.status,
-      teacherId: applications.teacherId,
-      schoolId: applications.schoolId,
-    })
+    .select(movedFacts)
     .from(applications)
     .where(and(eq(applications.vacancyId, vacancy.id), inArray(applications.status, [...openStatuses])))
     .orderBy(asc(applications.teacherId))

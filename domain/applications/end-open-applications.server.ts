@@ -4,7 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
 import { accountBlocked, openStatuses } from './application.ts'
-import { recordChange } from './move-application.server.ts'
+import { movedFacts, recordChange } from './move-application.server.ts'
 
 /** Ends what is open between a blocked account and others: a teacher's are withdrawn, those of its school rejected (rule 50). */
 export async function endOpenApplications(tx: Transaction, accountId: string): Promise<void> {
@@ -26,12 +26,7 @@ export async function endOpenApplicationsOfSchool(
 
 async function endOpen(tx: Transaction, which: SQL | undefined, authorId: string): Promise<void> {
   const live = await tx
-    .select({
-      id: applications.id,
-      status: applications.status,
-      teacherId: applications.teacherId,
-      schoolId: applications.schoolId,
-    })
+    .select(movedFacts)
     .from(applications)
     .where(and(which, inArray(applications.status, [...openStatuses, 'accepted'])))
     .orderBy(asc(applications.id))

@@ -38,6 +38,14 @@ const kinds = {
 
 type Target = keyof typeof kinds
 
+/** What of an application has to be known, and held, to move it. */
+export const movedFacts = {
+  id: applications.id,
+  status: applications.status,
+  teacherId: applications.teacherId,
+  schoolId: applications.schoolId,
+}
+
 /**
  * Records one change with its time, author and reason, and tells the other side (rule 18), unless what it is part of
  * does. What ends an application cancels its interviews (rule 53).
@@ -131,12 +139,7 @@ async function move(
         ? eq(applications.schoolId, party.schoolId)
         : eq(applications.teacherId, party.accountId)
     const [application] = await tx
-      .select({
-        id: applications.id,
-        status: applications.status,
-        teacherId: applications.teacherId,
-        schoolId: applications.schoolId,
-      })
+      .select(movedFacts)
       .from(applications)
       .where(and(eq(applications.id, id), isOwn))
       .for('update')

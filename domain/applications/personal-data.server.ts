@@ -3,9 +3,10 @@ import type { Transaction } from '#db/client.ts'
 import { applicationChanges, applications, dueRejections } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { eraseInterviews } from '#domain/interviews/personal-data.server.ts'
+import { emptyWords } from '#domain/teachers/empty-profile.ts'
 import { accountDeleted, openStatuses, type Snapshot } from './application.ts'
 import { removeWithApplications } from './delete-vacancy.server.ts'
-import { recordChange } from './move-application.server.ts'
+import { movedFacts, recordChange } from './move-application.server.ts'
 import { eraseShownDocuments, exportShownDocuments } from './shown-documents.server.ts'
 
 /** The applications that a person sent or received, with what became of them; contacts of the other side are not theirs. */
@@ -49,23 +50,7 @@ export async function exportApplications(
 }
 
 /** A profile that says nothing of anybody. */
-const emptySnapshot: Snapshot = {
-  fullName: '',
-  specialization: '',
-  bio: '',
-  experienceYears: null,
-  location: null,
-  placeId: null,
-  education: '',
-  skills: [],
-  languages: [],
-  preferredSchedule: [],
-  desiredSalaryMin: null,
-  desiredSalaryMax: null,
-  desiredSalaryCurrency: 'kgs',
-  preferredDistricts: [],
-  photoFileId: null,
-}
+const emptySnapshot: Snapshot = { fullName: '', location: null, ...emptyWords }
 
 /**
  * Ends a school's open applications with its vacancies, and empties what the rest says of it. Teachers keep that there
@@ -95,12 +80,7 @@ export async function eraseApplicationsOfSchool(
  */
 export async function eraseApplications(tx: Transaction, accountId: string): Promise<void> {
   const open = await tx
-    .select({
-      id: applications.id,
-      status: applications.status,
-      teacherId: applications.teacherId,
-      schoolId: applications.schoolId,
-    })
+    .select(movedFacts)
     .from(applications)
     .where(and(eq(applications.teacherId, accountId), inArray(applications.status, [...openStatuses])))
     .orderBy(asc(applications.schoolId))

@@ -5,7 +5,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import { canBecome } from './application.ts'
-import { recordChange } from './move-application.server.ts'
+import { movedFacts, recordChange } from './move-application.server.ts'
 
 /**
  * Carries out a rejection that is due and was not taken back (rule 56). Where either side blocked the other meanwhile,
@@ -16,10 +16,7 @@ export async function rejectDue(job: Jobs['reject-due']): Promise<void> {
   await transact(async (tx) => {
     const [application] = await tx
       .select({
-        id: applications.id,
-        status: applications.status,
-        teacherId: applications.teacherId,
-        schoolId: applications.schoolId,
+        ...movedFacts,
         isBlocked: isBlockedBetween(applications.teacherId, applications.schoolId),
       })
       .from(applications)

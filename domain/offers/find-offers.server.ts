@@ -26,28 +26,15 @@ import type { SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
 import { isProfileVisibleTo, type Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { type LessonPlace, type OfferSort, pageSize } from './offer.ts'
-import { ownOrder } from './own-offers.server.ts'
+import { offerFacts, ownOrder } from './own-offers.server.ts'
 
 const descriptionPreviewLength = 320
 
 /** What everybody may see of an offer, its description apart. */
 const facts = {
-  id: tutorOffers.id,
+  ...offerFacts,
   teacherId: tutorOffers.teacherId,
   teacherName: accounts.fullName,
-  title: tutorOffers.title,
-  subjectId: tutorOffers.subjectId,
-  subjectText: tutorOffers.subjectText,
-  hourlyRate: tutorOffers.hourlyRate,
-  groupRate: tutorOffers.groupRate,
-  rateCurrency: tutorOffers.rateCurrency,
-  placeId: tutorOffers.placeId,
-  locationText: tutorOffers.locationText,
-  employmentType: tutorOffers.employmentType,
-  availability: tutorOffers.availability,
-  freeFrom: tutorOffers.freeFrom,
-  freeUntil: tutorOffers.freeUntil,
-  languages: tutorOffers.languages,
 }
 
 /** While the offer is, and its teacher's profile is published, whoever may see that (rule 59). */

@@ -4,10 +4,10 @@ import { tutorOffers } from '#db/schema/offers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { offersMax } from './offer.ts'
 
-const own = {
+/** What a teacher said of an offer, its description apart. */
+export const offerFacts = {
   id: tutorOffers.id,
   title: tutorOffers.title,
-  description: tutorOffers.description,
   subjectId: tutorOffers.subjectId,
   subjectText: tutorOffers.subjectText,
   hourlyRate: tutorOffers.hourlyRate,
@@ -20,6 +20,11 @@ const own = {
   freeFrom: tutorOffers.freeFrom,
   freeUntil: tutorOffers.freeUntil,
   languages: tutorOffers.languages,
+}
+
+const own = {
+  ...offerFacts,
+  description: tutorOffers.description,
   isActive: tutorOffers.isActive,
   hiddenAt: tutorOffers.hiddenAt,
   version: tutorOffers.version,

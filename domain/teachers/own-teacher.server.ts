@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { emptyProfile } from './empty-profile.ts'
 import { entriesOfOne, type ProfileEntries } from './profile-entries.server.ts'
 import { type GateField, missingForPublication } from './teacher.ts'
 
@@ -60,41 +61,14 @@ function emptyTeacher(id: string): Profile {
   const epoch = new Date(0)
   return {
     id,
-    specialization: '',
-    bio: '',
-    experienceYears: null,
-    placeId: null,
-    locationText: null,
-    education: '',
-    skills: [],
-    languages: [],
-    preferredSchedule: [],
-    desiredSalaryMin: null,
-    desiredSalaryMax: null,
-    desiredSalaryCurrency: 'kgs',
-    preferredDistricts: [],
-    subjects: [],
-    teachingLanguages: [],
-    category: null,
-    weeklyHoursMin: null,
-    weeklyHoursMax: null,
-    isReadyToMove: null,
-    movePlaceIds: [],
-    needsHousing: null,
-    freeFrom: null,
-    searchStatus: null,
+    ...emptyProfile,
     educationEntries: [],
     workplaces: [],
-    photoFileId: null,
-    isAvailable: false,
-    seenBy: 'everybody',
     hiddenAt: null,
-    shownAt: null,
     verificationStatus: 'none',
     verifiedClaims: [],
     reviewCount: 0,
     rating: null,
-    askedAgain: [],
     version: 0,
     createdAt: epoch,
     updatedAt: epoch,

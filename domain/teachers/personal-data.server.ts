@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
+import { emptyProfile } from './empty-profile.ts'
 import { entriesOfOne, replaceEntries } from './profile-entries.server.ts'
 
 /** A teacher's profile, as its person may take it with them. */
@@ -41,33 +42,7 @@ export async function eraseTeacher(tx: Transaction, accountId: string): Promise<
   await tx
     .update(teacherProfiles)
     .set({
-      specialization: '',
-      bio: '',
-      experienceYears: null,
-      placeId: null,
-      locationText: null,
-      education: '',
-      skills: [],
-      languages: [],
-      preferredSchedule: [],
-      desiredSalaryMin: null,
-      desiredSalaryMax: null,
-      preferredDistricts: [],
-      subjects: [],
-      teachingLanguages: [],
-      category: null,
-      weeklyHoursMin: null,
-      weeklyHoursMax: null,
-      isReadyToMove: null,
-      movePlaceIds: [],
-      needsHousing: null,
-      freeFrom: null,
-      searchStatus: null,
-      photoFileId: null,
-      isAvailable: false,
-      seenBy: 'everybody',
-      shownAt: null,
-      askedAgain: [],
+      ...emptyProfile,
       searchText: '',
       subjectIds: [],
       languageCodes: [],

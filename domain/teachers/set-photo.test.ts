@@ -49,6 +49,17 @@ const rowOf = async (id: string) => (await db.select().from(files).where(eq(file
 const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...folderOf(id).split('/')))
 const may = async (actor: Actor, id: string) => Boolean(await findFile(actor, id, '96'))
 
+/** A picture as the files keep it. */
+const square = {
+  size: 96,
+  width: 96,
+  height: 96,
+  bytes: Buffer.from('x'),
+  type: 'image/webp',
+  avif: undefined,
+  colour: '#ffffff',
+}
+
 describe('a photo', () => {
   test('is kept as squares and belongs to the profile, which need not have been saved before', async () => {
     const teacher = await aMember('teacher')
@@ -161,15 +172,6 @@ describe('who may fetch a photo', () => {
 
   test('nobody, before its bytes are all there', async () => {
     const teacher = await aTeacher()
-    const square = {
-      size: 96,
-      width: 96,
-      height: 96,
-      bytes: Buffer.from('x'),
-      type: 'image/webp',
-      avif: undefined,
-      colour: '#ffffff',
-    }
     const { id } = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: true }, [
       square,
     ])
@@ -181,15 +183,6 @@ describe('who may fetch a photo', () => {
 describe('the sweep', () => {
   test('removes what a crash left, after an hour and not before', async () => {
     const teacher = await aTeacher()
-    const square = {
-      size: 96,
-      width: 96,
-      height: 96,
-      bytes: Buffer.from('x'),
-      type: 'image/webp',
-      avif: undefined,
-      colour: '#ffffff',
-    }
     const { id } = await keepFile({ ownerId: teacher.accountId, purpose: 'teacher-photo', isPublic: false }, [
       square,
     ])

@@ -17,6 +17,7 @@ import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import type { Locale } from '#locales/messages.ts'
 import { isListed, isOpenToAll } from './open-to-all.server.ts'
+import { vacancyHead } from './read-vacancy.server.ts'
 import { pageSize } from './vacancy.ts'
 import {
   contextOf,
@@ -35,17 +36,7 @@ const card = {
   schoolId: vacancies.schoolId,
   schoolName: schoolProfiles.schoolName,
   isHousingProvided: schoolProfiles.isHousingProvided,
-  title: vacancies.title,
-  vacancyType: vacancies.vacancyType,
-  subjectId: vacancies.subjectId,
-  subjectText: vacancies.subjectText,
-  educationLevel: vacancies.educationLevel,
-  employmentType: vacancies.employmentType,
-  placeId: vacancies.placeId,
-  locationText: vacancies.locationText,
-  salaryMin: vacancies.salaryMin,
-  salaryMax: vacancies.salaryMax,
-  salaryCurrency: vacancies.salaryCurrency,
+  ...vacancyHead,
   description: sql<string>`left(${vacancies.description}, ${descriptionPreviewLength})`,
   requirements: sql<string[]>`${vacancies.requirements}[1:${sql.raw(String(requirementsShown))}]`,
   teachingLanguage: vacancies.teachingLanguage,

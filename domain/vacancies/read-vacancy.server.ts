@@ -7,6 +7,21 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { isShownToAll, takesApplications } from './vacancy.ts'
 
+/** What is said first of a vacancy, in lists and on its page. */
+export const vacancyHead = {
+  title: vacancies.title,
+  vacancyType: vacancies.vacancyType,
+  subjectId: vacancies.subjectId,
+  subjectText: vacancies.subjectText,
+  educationLevel: vacancies.educationLevel,
+  employmentType: vacancies.employmentType,
+  placeId: vacancies.placeId,
+  locationText: vacancies.locationText,
+  salaryMin: vacancies.salaryMin,
+  salaryMax: vacancies.salaryMax,
+  salaryCurrency: vacancies.salaryCurrency,
+}
+
 export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>
 
 /**
@@ -28,17 +43,7 @@ export async function readVacancy(actor: Actor, id: string) {
       isSchoolAvailable: schoolProfiles.isAvailable,
       isSchoolBlocked: sql<boolean>`${schools.blockedAt} is not null or ${schools.deletedAt} is not null`,
       state: vacancies.state,
-      title: vacancies.title,
-      vacancyType: vacancies.vacancyType,
-      subjectId: vacancies.subjectId,
-      subjectText: vacancies.subjectText,
-      educationLevel: vacancies.educationLevel,
-      employmentType: vacancies.employmentType,
-      placeId: vacancies.placeId,
-      locationText: vacancies.locationText,
-      salaryMin: vacancies.salaryMin,
-      salaryMax: vacancies.salaryMax,
-      salaryCurrency: vacancies.salaryCurrency,
+      ...vacancyHead,
       description: vacancies.description,
       requirements: vacancies.requirements,
       benefits: vacancies.benefits,
