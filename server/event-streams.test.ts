@@ -144,6 +144,7 @@ describe('a stream', () => {
           text: 'Добрый день!',
           sentAt: expect.stringMatching(/^\d{4}-.+Z$/),
           isOwn: false,
+          author: null,
           clientId: null,
           application: null,
           file: null,

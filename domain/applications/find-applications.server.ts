@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applicationChanges, applications, dueRejections } from '#db/schema/applications.ts'
+import { applications, dueRejections } from '#db/schema/applications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
@@ -10,7 +10,6 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isBlockedBetween } from '#domain/rooms/find-blocking.server.ts'
 import {
   type ApplicationFolder,
-  type ApplicationStatus,
   areContactsShared,
   canWithdraw,
   folderOf,
@@ -18,6 +17,7 @@ import {
   nextFor,
   openStatuses,
 } from './application.ts'
+import { changesOf } from './changes-of-applications.server.ts'
 
 export const applicationsPageSize = 24
 
@@ -53,7 +53,10 @@ export async function ownApplications(actor: Actor, page: number) {
       .offset((page - 1) * applicationsPageSize),
     db.$count(applications, mine),
   ])
-  const changes = await changesOf(found.map(({ id }) => id))
+  const changes = await changesOf(
+    found.map(({ id }) => id),
+    'teacher',
+  )
   return {
     applications: found.map((application) => ({
       ...application,
@@ -93,34 +96,6 @@ export async function countApplicationsOf(teacherId: string): Promise<number> {
   return db.$count(applications, eq(applications.teacherId, teacherId))
 }
 
-export type ApplicationChange = {
-  from: ApplicationStatus | null
-  to: ApplicationStatus
-  at: Date
-  reason: (typeof applicationChanges.$inferSelect)['reason']
-  note: string | null
-}
-
-async function changesOf(ids: string[]): Promise<Map<string, ApplicationChange[]>> {
-  const found = new Map<string, ApplicationChange[]>()
-  if (ids.length === 0) return found
-  const rows = await db
-    .select({
-      applicationId: applicationChanges.applicationId,
-      from: applicationChanges.fromStatus,
-      to: applicationChanges.toStatus,
-      at: applicationChanges.at,
-      reason: applicationChanges.reason,
-      note: applicationChanges.note,
-    })
-    .from(applicationChanges)
-    .where(inArray(applicationChanges.applicationId, ids))
-    .orderBy(asc(applicationChanges.id))
-  for (const { applicationId, ...change } of rows)
-    found.set(applicationId, [...(found.get(applicationId) ?? []), change])
-  return found
-}
-
 /** One application for the teacher who sent it; the vacancy's contacts only from the interview on (rule 19). */
 export async function readOwnApplication(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
@@ -155,7 +130,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
     ...facts,
     contacts: isShared ? { name: contactName, phone: contactPhone, email: contactEmail } : null,
     canWithdraw: canWithdraw(application.status),
-    changes: (await changesOf([id])).get(id) ?? [],
+    changes: (await changesOf([id], 'teacher')).get(id) ?? [],
   }
 }
 
@@ -289,6 +264,6 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     ...facts,
     contacts: isShared ? { phone, email } : null,
     next: mayAct ? nextFor('school', application.status) : [],
-    changes: (await changesOf([id])).get(id) ?? [],
+    changes: (await changesOf([id], 'school')).get(id) ?? [],
   }
 }

@@ -16,6 +16,8 @@ export type ToldMessage = {
   text: string | null
   sentAt: Date
   isOwn: boolean
+  /** Which colleague of the reader wrote it, empty once they are gone; null of one's own and of the other side. */
+  author: string | null
   /** Known to the sender's devices alone. */
   clientId: string | null
   application: { id: string; vacancyTitle: string } | null

@@ -36,6 +36,7 @@ type Row = {
   message_text: string | null
   sent_at: string
   is_own: boolean
+  author: string | null
   client_id: string | null
   application_id: string | null
   vacancy_title: string | null
@@ -66,6 +67,8 @@ export async function readChanges(
         then ${teacherProfiles.photoFileId} end as peer_photo,
       message.number as message_number, message.kind as message_kind, message.text as message_text,
       to_json(message.sent_at) #>> '{}' as sent_at, message.side = own.side as is_own,
+      case when own.side = 'school' and message.side = 'school' and message.sender_id <> reader.account_id
+        then (select full_name from ${accounts} where ${accounts.id} = message.sender_id) end as author,
       case when message.sender_id = reader.account_id then message.client_id end as client_id,
       application.id as application_id, application.vacancy_title, ${messageFile} as file,
       case when event.number is null or event.number = counter.last_number then (
@@ -175,6 +178,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
       text: row.message_text,
       sentAt: new Date(row.sent_at),
       isOwn: row.is_own,
+      author: row.author,
       clientId: row.client_id,
       application: row.application_id
         ? { id: row.application_id, vacancyTitle: row.vacancy_title ?? '' }

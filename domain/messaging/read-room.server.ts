@@ -45,6 +45,13 @@ const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReac
   and ${ownSide.contactsSharedAt} is not null and ${roomSides.contactsSharedAt} is not null
   and not ${isBlockedBy('teacher')} and not ${isBlockedBy('school')} then ${column} end`
 
+/** Which colleague wrote a message, for those who act for the school; a teacher sees the school (rule 45). */
+const authorFor = ({ role, accountId }: Side & { accountId: string }) =>
+  role === 'school'
+    ? sql<string | null>`case when ${messages.side} = 'school' and ${messages.senderId} <> ${accountId}
+        then coalesce(${accounts.fullName}, '') end`
+    : sql<null>`null`
+
 /**
  * A room of one's own: with whom, up to which number they have read, and a page of its messages in their
  * order, the newest or those before a number. A blocked or deleted side's room stays readable.
@@ -86,6 +93,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
         text: messages.text,
         sentAt: messages.sentAt,
         isOwn: sql<boolean>`${messages.side} = ${actor.role}`,
+        author: authorFor(actor),
         /** Known to the sender's device alone. */
         clientId: sql<
           string | null
@@ -95,6 +103,7 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
       })
       .from(messages)
       .innerJoin(rooms, eq(rooms.id, messages.roomId))
+      .leftJoin(accounts, eq(accounts.id, messages.senderId))
       .leftJoin(applications, eq(applications.id, messages.applicationId))
       .leftJoin(files, eq(files.id, messages.fileId))
       .where(and(isOwn, before === undefined ? undefined : lt(messages.number, before)))

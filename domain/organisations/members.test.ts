@@ -7,10 +7,15 @@ import { roomSides } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import type { Member } from '#domain/accounts/actor.ts'
-import { countReceivedApplications } from '#domain/applications/find-applications.server.ts'
+import {
+  countReceivedApplications,
+  readOwnApplication,
+  readReceivedApplication,
+} from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { countUnread, findRooms } from '#domain/messaging/find-rooms.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { readChanges } from '#domain/messaging/read-changes.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
@@ -102,6 +107,33 @@ describe('who acts for a school', () => {
     expect(sides).toHaveLength(2)
     expect((await findRooms(colleague, 1)).rooms).toMatchObject([{ isMuted: true }])
     expect((await findRooms(school, 1)).rooms).toMatchObject([{ isMuted: false }])
+  })
+
+  test('names to each other who wrote and who decided, and to the teacher nobody', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    const colleague = await aColleague(school)
+    await say(colleague, roomId, 'Это завуч.')
+    await say(teacher, roomId, 'Здравствуйте!')
+    const authors = async (reader: Member) =>
+      (await readRoom(reader, roomId))?.messages.map(({ author }) => author)
+    const named = [colleague.fullName, null]
+    expect(await authors(school)).toEqual(named)
+    for (const reader of [colleague, teacher]) expect(await authors(reader)).toEqual([null, null])
+    const told = await readChanges(new Map([school, colleague, teacher].map((one) => [one.accountId, 0])))
+    const live = ({ accountId }: Member) => {
+      const change = told.get(accountId)
+      return change && 'messages' in change ? change.messages.map(({ author }) => author) : []
+    }
+    expect(live(school)).toEqual(named)
+    for (const reader of [colleague, teacher]) expect(live(reader)).toEqual([null, null])
+
+    const id = await anApplication(teacher, await aVacancy(school))
+    done(await reviewApplication(colleague, id))
+    const deciders = (application: { changes: { author: string | null }[] } | undefined) =>
+      application?.changes.map(({ author }) => author)
+    for (const reader of [school, colleague, await aColleague(school, 'viewer')])
+      expect(deciders(await readReceivedApplication(reader, id))).toEqual([null, colleague.fullName])
+    expect(deciders(await readOwnApplication(teacher, id))).toEqual([null, null])
   })
 
   test('blocks for all of them', async () => {

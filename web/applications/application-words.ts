@@ -1,9 +1,10 @@
 import type { ApplicationStatus, EndReason } from '#domain/applications/application.ts'
-import type { ApplicationChange } from '#domain/applications/find-applications.server.ts'
+import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
 import type { ShownDocument } from '#domain/applications/shown-documents.server.ts'
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { TimelineItem } from '#web/ui/timeline.tsx'
+import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayWords, momentWords } from '#web/words/dates.ts'
 
 const statuses: Record<ApplicationStatus, { word: () => string; tone: Tone }> = {
@@ -44,11 +45,14 @@ export function changeTimeline(
   now: Date,
   documents: readonly ShownDocument[] = [],
 ): TimelineItem[] {
-  const moves = changes.map(({ from, to, at, reason, note }) => ({
+  const moves = changes.map(({ from, to, at, reason, note, author }) => ({
     at,
     key: `${to}-${at.getTime()}`,
     title: from === null ? m.application_sent() : statusWord(to),
-    text: [reason && endReasonWord(reason), note].filter(Boolean).join('\n') || undefined,
+    text:
+      [author !== null && colleagueName(author), reason && endReasonWord(reason), note]
+        .filter(Boolean)
+        .join('\n') || undefined,
     tone: statusTone(to),
   }))
   const confirmed = confirmedAt &&

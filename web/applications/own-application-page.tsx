@@ -8,11 +8,8 @@ import {
   offerDeclined,
   wasInvited,
 } from '#domain/applications/application.ts'
-import {
-  type ApplicationChange,
-  countOwnApplications,
-  readOwnApplication,
-} from '#domain/applications/find-applications.server.ts'
+import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
+import { countOwnApplications, readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'

@@ -11,6 +11,7 @@ import { m } from '#locales/messages.ts'
 import type { OutboxMessage } from '#web/live/outbox.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { colleagueName } from '#web/words/colleague-name.ts'
 import { recentDay, timeOfDay } from '#web/words/dates.ts'
 import { applicationPath } from '#web/words/message-words.ts'
 import { FileOfMessage } from './file-of-message.tsx'
@@ -64,7 +65,7 @@ export function MessageList(props: MessageListProps) {
                 isFirstOfSide && before && 'mt-2',
               )}
             >
-              <span className="sr-only">{message.isOwn ? m.messages_you() : peerName}: </span>
+              <Author message={message} before={before} peerName={peerName} />
               {message.application && (
                 <ApplicationHead
                   application={message.application}
@@ -100,6 +101,23 @@ export function MessageList(props: MessageListProps) {
       ))}
     </ol>
   )
+}
+
+/** Who wrote it: a colleague is named over the first of their messages, and to a screen reader everybody over each. */
+function Author({
+  message: { isOwn, author },
+  before,
+  peerName,
+}: {
+  message: ToldMessage
+  before: ToldMessage | undefined
+  peerName: string
+}) {
+  if (author === null) return <span className="sr-only">{isOwn ? m.messages_you() : peerName}: </span>
+  const name = colleagueName(author)
+  const isSaid = before?.isOwn === true && before.author === author
+  if (isSaid) return <span className="sr-only">{name}: </span>
+  return <p className="text-sm font-medium text-muted wrap-anywhere">{name}</p>
 }
 
 function openMenuOf(pressed: EventTarget): void {

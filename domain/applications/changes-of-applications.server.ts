@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applicationChanges } from '#db/schema/applications.ts'
+import type { ApplicationStatus } from './application.ts'
+
+export type ApplicationChange = {
+  from: ApplicationStatus | null
+  to: ApplicationStatus
+  at: Date
+  reason: (typeof applicationChanges.$inferSelect)['reason']
+  note: string | null
+  /** Who of the school did it, empty once they are gone; null of what others did, and to teachers. */
+  author: string | null
+}
+
+/** What became of applications, each from its first day on; only the school's side reads who of it did what (rule 45). */
+export async function changesOf(
+  ids: string[],
+  reader: 'teacher' | 'school',
+): Promise<Map<string, ApplicationChange[]>> {
+  const found = new Map<string, ApplicationChange[]>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .select({
+      applicationId: applicationChanges.applicationId,
+      from: applicationChanges.fromStatus,
+      to: applicationChanges.toStatus,
+      at: applicationChanges.at,
+      reason: applicationChanges.reason,
+      note: applicationChanges.note,
+      author: accounts.fullName,
+    })
+    .from(applicationChanges)
+    .leftJoin(
+      accounts,
+      and(
+        eq(accounts.id, applicationChanges.authorId),
+        eq(accounts.role, 'school'),
+        sql`${reader} = 'school'`,
+      ),
+    )
+    .where(inArray(applicationChanges.applicationId, ids))
+    .orderBy(asc(applicationChanges.id))
+  for (const { applicationId, ...change } of rows)
+    found.set(applicationId, [...(found.get(applicationId) ?? []), change])
+  return found
+}
