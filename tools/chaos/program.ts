@@ -1,14 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import {
-  chmodSync,
-  createWriteStream,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -19,28 +11,32 @@ import pg from 'pg'
 import { environmentWith } from '#platform/config.ts'
 import { runningClusterUrl } from '#platform/postgres/cluster.ts'
 import { clusterDirOf } from '#platform/postgres/places.ts'
-import { postmasterOf } from '#platform/postgres/postmaster.ts'
 import { startMailSink } from '#tests/support/mail-sink.ts'
 import { freePort } from '#tests/support/server.ts'
 import { addTalks } from '#tests/support/talks.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { killPostgres, missingRights, mountDisk, processesOfPostgres, tryTo, Unable } from './machine.ts'
 
 /**
  * The whole program with its embedded PostgreSQL, while somebody writes messages and mails are on their way: everything
  * is killed, PostgreSQL alone (and kept away with jobs running), the program alone; the disk is full, folders are
  * read-only, PostgreSQL stands still, the mail server hangs. One line of JSON; exits with 1 when an acknowledged message
- * was lost or doubled, a mail did not come, the program was gone by itself, or starting took too long.
+ * was lost or doubled, a mail did not come, the program was gone by itself, starting or stopping took too long, or a kind
+ * of round could not be done for another reason than missing rights.
  */
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '40' } } })
 const rounds = Number(values.rounds)
 const restartP95MaxMs = 2_500
+const stopMaxMs = 10_000
+const mailPolicy =
+  'at least once: one whose sender dies before it notes it is sent again, under its Message-ID'
 const recoveryTimeoutMs = 90_000
 const hindranceMs = 5_000
 const diskBytes = '700m'
 
 const dataDir = makeTemporaryFolder()
-const isMounted = mountDisk()
+const disk = mountDisk(dataDir, diskBytes)
 const port = await freePort()
 const address = `http://127.0.0.1:${port}`
 const mails = new Map<string, number>()
@@ -71,11 +67,12 @@ let program = await start()
 found.startMs.length = 0
 const writer = { cookie: '', roomId: '', acknowledged: [] as string[], isOver: false }
 const queuedMails: string[] = []
-const unable: string[] = isMounted ? [] : ['disk-full']
+/** The kinds of rounds that could not be done, and why. */
+const unable: Record<string, string> = {}
 
 const kinds: Record<string, () => Promise<void>> = {
   everything: async () => {
-    killPostgres()
+    killPostgres(dataDir)
     await program.kill()
     program = await start()
   },
@@ -84,21 +81,25 @@ const kinds: Record<string, () => Promise<void>> = {
     program = await start()
   },
   postgres: async () => {
-    killPostgres()
+    killPostgres(dataDir)
   },
   'postgres-away': async () => {
     const cluster = clusterDirOf(dataDir)
     renameSync(join(cluster, 'global'), join(cluster, 'global.away'))
-    killPostgres()
-    await sleep(Math.random() * 20_000)
-    renameSync(join(cluster, 'global.away'), join(cluster, 'global'))
+    try {
+      killPostgres(dataDir)
+      await sleep(Math.random() * 20_000)
+    } finally {
+      renameSync(join(cluster, 'global.away'), join(cluster, 'global'))
+    }
   },
   'disk-full': async () => {
-    if (!isMounted) return
+    if (disk.unable) throw new Unable(disk.unable)
     const filler = join(dataDir, 'filler')
-    await writeFile(filler, Buffer.alloc(1_000_000_000)).catch(() => {})
-    await sleep(hindranceMs)
+    const failure = await writeFile(filler, Buffer.alloc(1_000_000_000)).catch(({ code }) => code)
+    if (failure === 'ENOSPC') await sleep(hindranceMs)
     rmSync(filler, { force: true })
+    if (failure !== 'ENOSPC') throw new Unable(`the disk was not full: ${failure}`)
   },
   'read-only': async () => {
     const folders = [
@@ -106,24 +107,25 @@ const kinds: Record<string, () => Promise<void>> = {
       join(clusterDirOf(dataDir), 'base'),
       join(dataDir, 'files'),
     ]
-    for (const folder of folders) tryTo(() => chmodSync(folder, 0o500))
+    const failures = folders.map((folder) => tryTo(() => chmodSync(folder, 0o500)))
     await sleep(hindranceMs)
-    for (const folder of folders) tryTo(() => chmodSync(folder, 0o700))
+    failures.push(...folders.map((folder) => tryTo(() => chmodSync(folder, 0o700))))
+    const [failure] = failures.filter((one) => one !== undefined)
+    if (failure) throw new Unable(failure)
   },
   frozen: async () => {
-    const pids = processesOfPostgres()
-    for (const pid of pids) tryTo(() => process.kill(pid, 'SIGSTOP'))
+    const pids = processesOfPostgres(dataDir)
+    const [failure] = pids.map((pid) => tryTo(() => process.kill(pid, 'SIGSTOP')))
     await sleep(hindranceMs)
     for (const pid of pids) tryTo(() => process.kill(pid, 'SIGCONT'))
+    if (failure) throw new Unable(failure)
   },
   'mail-hangs': async () => {
     isMailHanging = true
     for (const socket of mailSockets) socket.destroy()
     await queueMails(20)
-    await sleep(hindranceMs)
-    const startedAt = Date.now()
+    await sleep(Math.random() * hindranceMs) // Mails are under way, or given up for now.
     await program.stop()
-    found.stopMs.push(Date.now() - startedAt)
     isMailHanging = false
     for (const socket of mailSockets) socket.destroy()
     program = await start()
@@ -141,7 +143,10 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     const name = names[round % names.length] ?? ''
     await queueMails(5)
-    await kinds[name]?.()
+    await kinds[name]?.().catch((error: unknown) => {
+      if (!(error instanceof Unable)) throw error
+      unable[name] = error.message
+    })
     const startedAt = Date.now()
     await acknowledgedAgain()
     found.recoveryMs[name] = Math.max(found.recoveryMs[name] ?? 0, Date.now() - startedAt)
@@ -150,23 +155,27 @@ try {
   await writing
   await until(() => queuedMails.every((id) => mails.has(id)), 150_000)
   const stored = await storedTexts()
+  await program.stop()
   const lost = writer.acknowledged.filter((text) => !stored.includes(text)).length
   const doubled = stored.length - new Set(stored).size
   const mailsLost = queuedMails.filter((id) => !mails.has(id)).length
   const mailsDoubled = [...mails.values()].reduce((sum, times) => sum + times - 1, 0)
   const startP95Ms = found.startMs.toSorted((a, b) => a - b)[Math.ceil(found.startMs.length * 0.95) - 1] ?? 0
   const outcome = { chaos: 'program', rounds, acknowledged: writer.acknowledged.length, lost, doubled }
-  const times = { startP95Ms, stopMaxMs: Math.max(0, ...found.stopMs), recoveryMaxMs: found.recoveryMs }
-  const ofMails = { mails: queuedMails.length, mailsLost, mailsDoubled }
+  const slowestStopMs = Math.max(...found.stopMs)
+  const times = { startP95Ms, slowestStopMs, stopMaxMs, recoveryMaxMs: found.recoveryMs }
+  const ofMails = { mails: queuedMails.length, mailsLost, mailsDoubled, mailPolicy }
   console.log(JSON.stringify({ ...outcome, ...ofMails, gone: found.gone, ...times, unable }))
-  process.exitCode = lost + doubled + mailsLost + found.gone > 0 || startP95Ms > restartP95MaxMs ? 1 : 0
+  const isSlow = startP95Ms > restartP95MaxMs || slowestStopMs > stopMaxMs
+  const isIncomplete = Object.values(unable).some((reason) => reason !== missingRights)
+  process.exitCode = lost + doubled + mailsLost + found.gone > 0 || isSlow || isIncomplete ? 1 : 0
 } finally {
   writer.isOver = true
   await program.stop()
   mailServer.close()
   for (const socket of mailSockets) socket.destroy()
   await sink.stop()
-  if (isMounted) execFileSync('umount', ['-l', dataDir])
+  if (!disk.unable) execFileSync('umount', ['-l', dataDir])
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -194,9 +203,12 @@ async function start() {
     throw new Error('the program did not start: see test-results/chaos-program.log')
   found.startMs.push(Date.now() - startedAt)
   const end = async (signal: NodeJS.Signals) => {
+    if (!isWanted) return exited
     isWanted = false
+    const toldAt = Date.now()
     child.kill(signal)
     await exited
+    if (signal === 'SIGTERM') found.stopMs.push(Date.now() - toldAt)
   }
   return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
@@ -285,46 +297,4 @@ async function queueMails(count: number): Promise<void> {
     [JSON.stringify(payloads)],
   )
   queuedMails.push(...ids)
-}
-
-function killPostgres(): void {
-  const running = postmasterOf(clusterDirOf(dataDir))
-  if (running) process.kill(running.pid, 'SIGKILL')
-}
-
-function processesOfPostgres(): number[] {
-  const pid = postmasterOf(clusterDirOf(dataDir))?.pid
-  if (!pid) return []
-  const children = readdirSync('/proc')
-    .map(Number)
-    .filter((other) => other > 0 && parentOf(other) === pid)
-  return [pid, ...children]
-}
-
-function parentOf(pid: number): number {
-  try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-  } catch {
-    return 0
-  }
-}
-
-/** A disk of its own that can be filled, where this user may mount one. */
-function mountDisk(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes},mode=0711`, 'tmpfs', dataDir], {
-      stdio: 'ignore',
-    })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function tryTo(work: () => void): void {
-  try {
-    work()
-  } catch {
-    // It is gone already.
-  }
 }
