@@ -11,7 +11,6 @@ export const emailInput = email({
   max: account.emailLengthMax,
 })
 
-/** A person's name: letters of any script, spaces, hyphens and apostrophes (rule 7). */
 export const fullNameInput = text({
   min: account.fullNameLengthMin,
   max: account.fullNameLengthMax,
@@ -69,7 +68,6 @@ export type SignInInput = z.infer<typeof signInInput>
 
 export const recoveryInput = z.object({ email: emailInput })
 
-/** A new password, typed twice. */
 const newPasswords = {
   password: newPasswordInput,
   password_confirmation: z.string({ error: () => m.account_password_confirmation_required() }),

@@ -16,17 +16,13 @@ export const passwordLengthMax = 128
 export const rememberedSessionDays = 30
 export const plainSessionHours = 12
 
-/** How long the link of a registration's mail works. */
 export const registrationLinkHours = 48
 
 /** How long the link and the code of a recovery's mail work (rule Q9). */
 export const recoveryMinutes = 30
 export const recoveryCodeLength = 8
 
-/**
- * How long the job of a mail waits that may find an account or none: until its own answer is on its way, whose time
- * must not tell what the job did (rule Q7).
- */
+/** The mail's job waits until the answer is sent, whose time must not tell what the job did (rule Q7). */
 export const mailDelayMs = 500
 
 /** How long a device is known that nobody signs in on. */
@@ -35,7 +31,6 @@ export const deviceDays = 400
 /** The longest issuer or subject that a provider may name; the standard allows 255 characters. */
 export const identityLengthMax = 255
 
-/** What a link by mail proves, besides a registration's. */
 /** What besides the password leads into an account, or out of it, and may be removed with a reset. */
 export const removableWays = ['passkeys', 'google', 'telegram'] as const
 export type RemovableWay = (typeof removableWays)[number]
@@ -43,7 +38,6 @@ export type RemovableWay = (typeof removableWays)[number]
 export const accountLinkPurposes = ['change-email', 'delete-account'] as const
 export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 
-/** How long the link to a new address works, and the one to an own screen. */
 export const emailChangeLinkHours = 24
 export const deletionLinkMinutes = 30
 

@@ -15,10 +15,7 @@ export type Undecided = {
   locale: Locale
 }
 
-/**
- * Who signed in while their account, or the school that they belong to, is blocked: only the page that says why is theirs, and to
- * everything else they are a visitor (rule 50).
- */
+/** The account or its school is blocked: a visitor to everything but the page that says why (rule 50). */
 export type Blocked = Undecided & {
   isBlocked: true
   /** Where it is the school alone that is blocked. */
@@ -28,10 +25,8 @@ export type Blocked = Undecided & {
 /** Somebody who acts for a school: what is the school's goes by its id, what is the person's by the account's. */
 export type SchoolMember = Undecided & { role: 'school'; schoolId: string; schoolRole: SchoolRole }
 
-/** A person who is signed in. */
 export type Member = (Undecided & { role: 'teacher' }) | (Undecided & { role: 'admin' }) | SchoolMember
 
-/** Somebody who is signed in, with a type of account or without one yet. */
 export type Person = Member | Undecided
 
 /** Who is asking: the first argument of every verb. */
@@ -39,7 +34,6 @@ export type Actor = Visitor | Member
 
 export const visitor: Visitor = { role: 'visitor' }
 
-/** Whether somebody is signed in, for what needs no type of account. */
 export function isSignedIn(actor: Actor | Undecided): actor is Person {
   return 'accountId' in actor
 }

@@ -19,10 +19,7 @@ export type MakeAdministrator =
   | { ok: true; accountId: string; token: string | undefined }
   | { ok: false; reason: 'is-administrator' | 'is-member' }
 
-/**
- * Makes an administrator's account (rules 2, 51). Without a password it answers the token of a link by which one is
- * set, once and within half an hour.
- */
+/** Without a password it answers the token of a link that sets one, once and within half an hour (rules 2, 51). */
 export async function makeAdministrator(
   person: { email: string; fullName: string; locale: Locale },
   password: string | undefined,
@@ -66,7 +63,6 @@ export type Administered = {
   isTwoStep: boolean
 }
 
-/** The administrators, or whoever is blocked. */
 export async function listAccounts(which: 'administrators' | 'blocked'): Promise<Administered[]> {
   return db
     .select({
@@ -93,7 +89,6 @@ export async function listAccounts(which: 'administrators' | 'blocked'): Promise
 
 export type Administer = { ok: true; sessions: number } | { ok: false; reason: 'unknown' | 'already' }
 
-/** Signs the account out everywhere. */
 export async function endSessionsOf(email: string): Promise<Administer> {
   return withAccount(email, async (tx, { id: accountId }) => {
     await recordAudit(tx, { kind: 'sessions-ended', accountId, details: { by: 'command' } })
@@ -101,7 +96,6 @@ export async function endSessionsOf(email: string): Promise<Administer> {
   })
 }
 
-/** Holds the account of an address for what a command does to it. */
 export async function withAccount(
   email: string,
   work: (tx: Transaction, account: { id: string; blockedAt: Date | null }) => Promise<Administer>,
@@ -116,7 +110,7 @@ export async function withAccount(
   })
 }
 
-/** Seals by the present key what a former one sealed; answers how many, and how many no key opens. */
+/** Seals with the present key what a former key sealed; `lost` counts what no key opens. */
 export async function sealAnew(): Promise<{ sealed: number; lost: number }> {
   const rows = await db
     .select({ accountId: authenticators.accountId, sealedSecret: authenticators.sealedSecret })

@@ -18,11 +18,7 @@ type MemberOf<Who, MayAct extends Role> = Role extends MayAct
   ? Exclude<Who, Visitor>
   : Extract<Member, { role: MayAct }>
 
-/**
- * The one transaction of a verb of somebody who is signed in. Their role is asked, then their account is locked until
- * the end, and their school with it, before anything else: nothing is written for one that is deleted or blocked
- * meanwhile. A refusal undoes the transaction, unless it is marked by `keep`.
- */
+/** Asks the role, then locks the account and its school to the end; a refusal undoes all, unless marked by `keep`. */
 export async function asMember<
   Who extends Actor | Undecided,
   const Reason extends string,

@@ -4,14 +4,10 @@ import { recoveryMinutes } from './account.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How many tries a device has that the account signed in on before, whoever else tries meanwhile. */
 const failuresMax = 5
 const signInWindowMs = 15 * minuteMs
 
-/**
- * How often signing in may fail (rule 6). A device that signed in before is counted apart: a stranger
- * cannot lock a person out, nor a carrier's shared address its users.
- */
+/** How often signing in may fail (rule 6); a known device counts apart, so that strangers cannot lock its owner out. */
 export function signInLimits(attempt: { email: string; ip: string; deviceId: string | undefined }): Limit[] {
   const { email, ip, deviceId } = attempt
   const windowMs = signInWindowMs
@@ -45,7 +41,6 @@ type Recovering = { email: string; ip: string; deviceId: string | undefined }
 /** Whose count a recovery is: a device that signed in before has its own, which no stranger can use up. */
 const recovererOf = ({ email, deviceId }: Recovering) => (deviceId ? `device:${deviceId}` : `email:${email}`)
 
-/** How many mails of recovery may be asked for in an hour. */
 export const recoveryLimits = (asked: Recovering): Limit[] => [
   { key: `recovery:${recovererOf(asked)}`, max: lettersMax, windowMs: hourMs },
   { key: `recovery:network:${networkOf(asked.ip)}`, max: lettersOfNetworkMax, windowMs: hourMs },
@@ -57,10 +52,7 @@ export const recoveryCodeLimits = (guessed: Recovering): Limit[] => [
   { key: `recovery-code:network:${networkOf(guessed.ip)}`, max: 60, windowMs: hourMs },
 ]
 
-/**
- * How often the code of a second step may be guessed, by whoever has the password already. A device that signed
- * in before is counted apart, so that a thief of the password cannot lock its owner out.
- */
+/** Whoever guesses has the password; a known device counts apart, so that a thief cannot lock its owner out. */
 export function codeLimits({
   accountId,
   deviceId,
@@ -76,7 +68,6 @@ export function codeLimits({
   ]
 }
 
-/** How often somebody who is signed in may try a code. */
 export const ownCodeLimits = (accountId: string): Limit[] => [
   { key: `own-code:${accountId}`, max: 10, windowMs: signInWindowMs },
 ]

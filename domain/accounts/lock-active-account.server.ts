@@ -3,12 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 
-/**
- * Locks the account of a person who acts, before anything else in the transaction and until its end: a deletion waits
- * for it. False when the account was deleted or blocked meanwhile; then nothing of theirs may be written any more.
- * With a hash, false also when the password became another one. With a school, false also when that is deleted or
- * blocked or the person belongs to it no more: neither happens before the transaction ends.
- */
+/** Comes before any other lock: a deletion waits. False when gone, blocked, out of the school or off its `hash`. */
 export async function lockActiveAccount(
   tx: Transaction,
   {

@@ -22,10 +22,7 @@ async function accountOf(accountId: string) {
   return account
 }
 
-/**
- * A link with its account; undefined once a newer one took its place. One that ran out while its mail waited is still
- * sent: its time begins with the mail (`giveToken`).
- */
+/** Undefined once a newer link took its place. One that ran out is still sent: its time begins with the mail. */
 async function linkOf(linkId: string) {
   const [found] = await db
     .select({ link: accountLinks, account: accounts, schoolBlockedAt: schools.blockedAt })
@@ -43,7 +40,7 @@ function maskedEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(at)}`
 }
 
-/** Makes the token of a link; it is nowhere but in the mail that is sent now. False once a newer link took its place. */
+/** The token is nowhere but in the mail; false once a newer link took its place. */
 async function giveToken(linkId: string, token: string, lifeMs: number): Promise<boolean> {
   const given = await db
     .update(accountLinks)
@@ -103,7 +100,6 @@ export async function mailEmailChangeAsked({ linkId }: Jobs['mail-email-change-a
   await sendMail({ ...mail, to: email, messageId: `email-asked-${linkId}` })
 }
 
-/** Tells the former address that it signs nobody in any more. */
 export async function mailEmailChanged(job: Jobs['mail-email-changed']): Promise<void> {
   const account = await accountOf(job.accountId)
   if (!account) return
@@ -157,7 +153,6 @@ export async function mailPasswordChanged(job: Jobs['mail-password-changed']): P
   await sendMail({ ...mail, to: email, messageId: `password-changed-${job.changeId}` })
 }
 
-/** Tells a person that somebody signed in on a device that the account does not know. */
 export async function mailNewSignIn(job: Jobs['mail-new-sign-in']): Promise<void> {
   const account = await accountOf(job.accountId)
   if (!account) return
@@ -181,7 +176,6 @@ export async function mailNewSignIn(job: Jobs['mail-new-sign-in']): Promise<void
   await sendMail({ ...mail, to: email, messageId: `new-sign-in-${job.accountId}-${Date.parse(job.at)}` })
 }
 
-/** Mails the link by which somebody without a password proves that a deletion is theirs. */
 export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): Promise<void> {
   const found = await linkOf(linkId)
   if (!found) return

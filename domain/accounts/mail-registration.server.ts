@@ -10,11 +10,7 @@ import { macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { registrationLinkHours } from './account.ts'
 
-/**
- * Mails the link that proves a registration's address; where the address has an account already, its owner
- * is told that somebody tried to register it. However often the mail is sent, its link is the same, so that an
- * earlier one works on; it is made anew from a key that the database does not hold, and is nowhere but in the mail.
- */
+/** Each mail has the same link, made from a key outside the database; the owner of a taken address is told instead. */
 export async function mailRegistration(job: { registrationId: string; letterId: string }): Promise<void> {
   const [registration] = await db
     .select({ email: registrations.email, fullName: registrations.fullName, locale: registrations.locale })

@@ -3,7 +3,6 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import type { Actor } from './actor.ts'
 
-/** What a person may see and change of their own account. Nobody else gets anything. */
 export async function ownAccount(actor: Actor) {
   if (actor.role === 'visitor') return undefined
   const [account] = await db

@@ -78,10 +78,7 @@ export async function exportAccount(tx: Transaction, accountId: string) {
 /** An address that no mail reaches and that nobody can register. */
 const emptyEmail = (accountId: string) => `${accountId}@deleted.invalid`
 
-/**
- * Leaves of an account nothing but its id, its role and that it is gone: the rows of others refer to it. Its
- * sessions are over, and its address is free to be registered again.
- */
+/** Rows of others refer to the account, so its id and role stay; its address is free to be registered again. */
 export async function eraseAccount(tx: Transaction, accountId: string, email: string): Promise<void> {
   for (const table of [
     sessions,

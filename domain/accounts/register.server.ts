@@ -13,12 +13,7 @@ import { registrationLimits } from './attempts.ts'
 
 export type Register = { ok: true; registrationId: string } | Limited
 
-/**
- * Takes the registration of a teacher or a school and mails a link that proves the address. The account is
- * made only when the link is opened, from the very registration that it belongs to, so nobody can register
- * an address for somebody else. Whether the address has an account already is not even asked here, so that the
- * answer is the same and takes as long; its owner is told by the mail (rule Q7).
- */
+/** Answers the same for a taken address, whose owner is told by mail (rule Q7); the link makes the account. */
 export async function register(
   input: RegisterInput,
   request: { locale: Locale; ip: string; returnTo?: string },

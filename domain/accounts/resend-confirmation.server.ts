@@ -9,7 +9,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { mailDelayMs } from './account.ts'
 import { confirmationLimits } from './attempts.ts'
 
-/** A registration that waits for its link to be opened. Its id is known only to whoever registered. */
+/** Only whoever registered knows the id. */
 export async function findRegistration(id: string): Promise<{ id: string; email: string } | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined
   const [registration] = await db
@@ -21,10 +21,7 @@ export async function findRegistration(id: string): Promise<{ id: string; email:
   return registration
 }
 
-/**
- * Mails a registration's link once more, the same registration's and no other's of that address: a stranger
- * who registered it as well gets nothing confirmed by it.
- */
+/** Mails this registration alone: a stranger who registered the same address gets nothing confirmed by it. */
 export async function resendConfirmation(
   id: string,
   { ip }: { ip: string },

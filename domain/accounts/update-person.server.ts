@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** Gives an account the name and phone that a form holds, in the caller's transaction. */
 export async function updatePerson(
   tx: Transaction,
   accountId: string,

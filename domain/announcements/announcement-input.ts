@@ -12,7 +12,6 @@ const words = {
 }
 const orNull = (typed: string) => typed || null
 
-/** A field of day and time; what is left empty is null. */
 const time = z.preprocess(
   (value) => value ?? '',
   z.string({ error: () => m.announcement_time_invalid() }).transform((typed, issues) => {

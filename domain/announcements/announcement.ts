@@ -6,7 +6,7 @@ export const announcementLengthMax = 500
 export const announcementDaysMax = 60
 export const announcementsMax = 3
 
-/** What stands above every page for a while. Whoever reads a language in which nothing was written reads Russian. */
+/** Whoever reads a language in which nothing was written reads Russian. */
 export type Announcement = {
   id: string
   kind: AnnouncementKind
@@ -23,7 +23,6 @@ export function isShown({ beginsAt, endsAt }: Span, at: Date): boolean {
   return beginsAt <= at && at < endsAt
 }
 
-/** What it is now: about to be shown, shown, or over, by itself or by hand. */
 export function announcementState(
   one: Span & { endedAt: Date | null },
   at: Date,

@@ -7,7 +7,6 @@ import { announcementState } from './announcement.ts'
 
 const shownMax = 50
 
-/** The latest announcements, those that ended too. Nobody but an administrator gets anything. */
 export async function findAnnouncements(actor: Actor) {
   if (actor.role !== 'admin') return undefined
   const found = await db.select().from(announcements).orderBy(desc(announcements.id)).limit(shownMax)

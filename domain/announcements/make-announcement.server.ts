@@ -10,7 +10,7 @@ import type { AnnouncementInput } from './announcement-input.ts'
 
 type Made = Result<'not-administrator' | 'proof-needed' | 'too-many'>
 
-/** Lets words stand above every page. The id of the form is theirs: sent again, they are the same ones (rule 41). */
+/** The id comes from the form: sent again, it is the same announcement (rule 41). */
 export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promise<Made> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, { accountId }): Promise<Made> => {
     // Two administrators at a time would each find room.
@@ -32,7 +32,7 @@ export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promis
   })
 }
 
-/** Takes it off every page before its time. Who does so after another one changes nothing. */
+/** Changes nothing where another administrator ended it first. */
 export function endAnnouncement(
   actor: Actor,
   id: string,

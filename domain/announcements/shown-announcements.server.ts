@@ -6,7 +6,6 @@ import { now } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
 import { type Announcement, type AnnouncementKind, announcementsMax, isShown } from './announcement.ts'
 
-/** An announcement as a page shows it, in the reader's language or in Russian. */
 export type ShownAnnouncement = { id: string; kind: AnnouncementKind; text: string; lang: Locale }
 
 /** While nobody tells of changes, what was read holds as long as this. */
@@ -16,7 +15,7 @@ let isHearing = false
 let known: readonly Announcement[] | undefined
 let asked: { left: Promise<readonly Announcement[]>; until: number } | undefined
 
-/** They changed, or may have: the next page reads them anew. */
+/** The next page reads them anew. */
 export function forgetAnnouncements(): void {
   known = undefined
   asked = undefined
@@ -28,7 +27,6 @@ export function hearOfAnnouncements(isHeard: boolean): void {
   forgetAnnouncements()
 }
 
-/** What stands above a page now, but for what its reader has put away. */
 export async function shownAnnouncements(
   locale: Locale,
   putAway: readonly string[],
@@ -39,7 +37,6 @@ export async function shownAnnouncements(
     .map((one) => ({ id: one.id, kind: one.kind, ...wordsIn(one, locale) }))
 }
 
-/** Those that are shown, or will be. */
 export function leftAnnouncements(): Promise<readonly Announcement[]> {
   if (asked && asked.until > now().getTime()) return asked.left
   const begun = { left: Promise.resolve(known ?? []), until: Number.POSITIVE_INFINITY }
@@ -67,7 +64,6 @@ export function hasPutAway(ids: readonly string[]): boolean {
   return known?.some((one) => isShown(one, at) && ids.includes(one.id)) ?? true
 }
 
-/** When the next one begins or ends by itself. */
 export function nextAnnouncementChange(after: Date): Date | undefined {
   const moments = (known ?? []).flatMap(({ beginsAt, endsAt }) => [beginsAt, endsAt])
   return moments.filter((moment) => moment > after).sort((a, b) => a.getTime() - b.getTime())[0]

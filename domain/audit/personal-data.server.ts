@@ -9,7 +9,6 @@ type Person = { accountId: string; email: string }
 const linesOf = ({ accountId, email }: Person) =>
   or(eq(auditEntries.accountId, accountId), eq(auditEntries.emailHash, tokenHash(email)))
 
-/** What the log of sign-ins and changes knows of a person. */
 export async function exportAudit(tx: Transaction, person: Person) {
   return tx
     .select({ at: auditEntries.at, kind: auditEntries.kind, ip: auditEntries.ip })
@@ -18,7 +17,7 @@ export async function exportAudit(tx: Transaction, person: Person) {
     .orderBy(asc(auditEntries.id))
 }
 
-/** Lets the lines of a former address be the account's, which has another one from now on. */
+/** Moves the lines of a former address to the account, which has another address from now on. */
 export async function adoptAudit(tx: Transaction, person: Person): Promise<void> {
   await tx
     .update(auditEntries)

@@ -3,10 +3,7 @@ import { auditEntries } from '#db/schema/audit.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import type { AuditKind } from './audit.ts'
 
-/**
- * Adds a line to the audit log, in the caller's transaction. What an address alone says of somebody (`email`) is
- * kept as a hash, whether it has an account or not: the line is found when its account is deleted (rule Q21).
- */
+/** Runs in the caller's transaction. An `email` is kept as a hash, so that a deletion finds its lines (rule Q21). */
 export async function recordAudit(
   tx: Transaction | Database,
   entry: {

@@ -21,13 +21,9 @@ export type AddDocument =
   | Unmade
   | Limited
 
-/** What was uploaded: where it lies, and what it was called where it came from. */
 type UploadedDocument = { path: string; name: string; size: number }
 
-/**
- * Puts a document into one's wallet as pictures of its pages, without metadata: of a PDF nothing else is kept (rules 31,
- * 46). What the wallet has already is the same document, however often it is sent (rule 41).
- */
+/** Keeps pictures of the pages alone, of a PDF too (rules 31, 46); a document sent twice is one document (rule 41). */
 export async function addDocument(
   actor: Actor,
   upload: UploadedDocument,
@@ -68,7 +64,6 @@ export async function addDocument(
   return added
 }
 
-/** Why the wallet does not take so many bytes more. */
 async function roomIn(reader: typeof db | Transaction, subject: Subject, size: number) {
   if (!(await hasProfile(reader, subject))) return 'no-profile'
   const held = await walletSize(reader, subject)
@@ -76,7 +71,6 @@ async function roomIn(reader: typeof db | Transaction, subject: Subject, size: n
   return held.bytes + size > walletBytesMax ? 'wallet-too-large' : undefined
 }
 
-/** How much a wallet holds. */
 async function walletSize(reader: Pick<typeof db, 'select'>, subject: Subject) {
   const [held] = await reader
     .select({

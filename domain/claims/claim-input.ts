@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { noteLengthMax, rejectionReasons, statementLengthMax } from './claim.ts'
 
-/** What the form of a claim must satisfy. Whose documents those are, the verb asks. */
+/** The verb checks whose documents these are. */
 export const claimInput = z.object({
   request_id: z.uuid({ error: () => m.form_text_invalid() }),
   statement: line({
@@ -20,7 +20,6 @@ export type ClaimInput = z.output<typeof claimInput>
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** What an administrator decides: accepted, with a last day where it has one, or rejected for a reason. */
 export const decisionInput = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('accept'),

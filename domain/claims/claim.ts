@@ -8,12 +8,10 @@ export const teacherClaimKinds = [
   'medical',
 ] as const
 
-/** What a school may have verified. */
 export const schoolClaimKinds = ['registration', 'licence', 'address', 'right-to-speak'] as const
 
 export const claimKinds = [...teacherClaimKinds, ...schoolClaimKinds] as const
 export type ClaimKind = (typeof claimKinds)[number]
-/** Whose claim it is. */
 export type ClaimSide = 'teacher' | 'school'
 
 export const claimKindsOf: Record<ClaimSide, readonly ClaimKind[]> = {
@@ -54,7 +52,6 @@ export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
   address: ['address'],
 }
 
-/** A claim of this kind is accepted with its last day only. */
 export const needsLastDay = (kind: ClaimKind): boolean => kind === 'licence'
 
 export function canDecide(state: ClaimState): boolean {
@@ -65,7 +62,6 @@ export function canWithdraw(state: ClaimState): boolean {
   return state === 'pending' || state === 'verified'
 }
 
-/** How many documents stand behind a claim. */
 export const claimDocumentsMax = 5
 
 /** What a wallet holds: files, and their bytes as they came (200 MB). */

@@ -14,10 +14,7 @@ export type DecideClaim = Result<
   'not-administrator' | 'proof-needed' | 'not-found' | 'decided-already' | 'last-day-needed'
 >
 
-/**
- * An administrator accepts a claim, with its last day where it has one, or rejects it for a reason that its owner reads.
- * Of two who decide at once the second is told so. What was verified of the same kind before is outdated by it.
- */
+/** Of two who decide at once the second is refused; an earlier verified claim of the kind becomes outdated. */
 export async function decideClaim(actor: Actor, id: string, decision: Decision): Promise<DecideClaim> {
   return asAdministrator(actor, { isMeasure: false }, async (tx, admin): Promise<DecideClaim> => {
     const [seen] = await tx

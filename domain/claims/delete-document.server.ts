@@ -6,10 +6,7 @@ import { discardFile } from '#domain/files/keep-file.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { isOf, subjectOf } from './subject.server.ts'
 
-/**
- * Deletes a document of one's wallet for good. One that waits for a decision stays until its claim is withdrawn; a claim
- * that was decided needs its documents no more.
- */
+/** Refused while a claim with it waits; a decided claim needs its documents no more. */
 export async function deleteDocument(actor: Actor, id: string): Promise<Result<'not-found' | 'in-use'>> {
   const subject = subjectOf(actor)
   if (!subject) return { ok: false, reason: 'not-found' }

@@ -13,17 +13,14 @@ const atOnce = 100
 const dayMs = 24 * 3_600_000
 const later = (days: number) => new Date(now().getTime() + days * dayMs)
 
-/**
- * What the clock does to claims: those whose last day passed expire, owners are reminded 60 and 14 days before it, and the
- * files of secret claims go 30 days after the decision (rule 46). Each happens once, however often this runs.
- */
+/** Expires claims, reminds owners, removes the files of secret claims; each once, however often it runs (rule 46). */
 export async function expireClaims(): Promise<void> {
   while ((await expireOne()) === 1);
   for (const days of lastDayReminders) while ((await remindSome(days)) === atOnce);
   while ((await removeFiles()) === atOnce);
 }
 
-/** One in a transaction, because its owner is held still, and several in another order would wait for each other. */
+/** One claim a transaction: each locks its owner, and several in another order would deadlock. */
 async function expireOne(): Promise<number> {
   return transact(async (tx) => {
     const isOver = and(eq(claims.state, 'verified'), lt(claims.validUntil, dayInBishkek(now())))

@@ -11,10 +11,7 @@ import { isOf, subjectOf } from './subject.server.ts'
 
 type Found = { type: string; bytes: Buffer<ArrayBuffer> }
 
-/**
- * A page of a private document as a picture: for its owner, and for an administrator while a claim with it waits for the
- * decision. Who is not the owner leaves a line in the audit with each look (rule 46).
- */
+/** For its owner, and for an administrator while a claim with it waits; the audit notes each such look (rule 46). */
 export async function findDocumentPage(actor: Actor, id: string, page: number): Promise<Found | undefined> {
   const subject = subjectOf(actor)
   if (subject) return read(await variantOf(db, id, page, isOf(documents, subject)))

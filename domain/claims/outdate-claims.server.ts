@@ -7,7 +7,6 @@ import { now } from '#platform/clock.ts'
 import { type ClaimedFact, type ClaimKind, kindsSaying } from './claim.ts'
 import { isOf, type Subject, subjectOf } from './subject.server.ts'
 
-/** What a profile says before and after a change, as far as documents may have shown it. */
 type Said = Partial<Record<ClaimedFact, string>>
 
 const folded = (words: string | undefined) =>
@@ -15,7 +14,7 @@ const folded = (words: string | undefined) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** The kinds of claims that such a change touches: another letter case or space changes nothing. */
+/** Another letter case or space changes nothing. */
 export function kindsTouched(before: Said, after: Said): ClaimKind[] {
   const facts = (Object.keys(kindsSaying) as ClaimedFact[]).filter(
     (fact) => fact in before && fact in after && folded(before[fact]) !== folded(after[fact]),
@@ -23,10 +22,7 @@ export function kindsTouched(before: Said, after: Said): ClaimKind[] {
   return [...new Set(facts.flatMap((fact) => kindsSaying[fact]))]
 }
 
-/**
- * What was verified and is said otherwise from here on becomes outdated, in the caller's transaction: it stays so until
- * somebody looks at it again (rule 46). Answers the kinds that lost it.
- */
+/** Runs in the caller's transaction; a claim stays outdated until somebody looks at it again (rule 46). */
 export async function outdateClaims(
   tx: Transaction,
   subject: Subject,
@@ -43,7 +39,6 @@ export async function outdateClaims(
   return outdated.map(({ kind }) => kind)
 }
 
-/** The verified claims of a subject, for forms that say what a change would cost. */
 export async function verifiedKinds(subject: Subject): Promise<ClaimKind[]> {
   const found = await db
     .select({ kind: claims.kind })
@@ -52,7 +47,6 @@ export async function verifiedKinds(subject: Subject): Promise<ClaimKind[]> {
   return found.map(({ kind }) => kind)
 }
 
-/** The same of whoever asks. */
 export async function ownVerifiedKinds(actor: Actor): Promise<ClaimKind[]> {
   const subject = subjectOf(actor)
   return subject ? verifiedKinds(subject) : []

@@ -33,7 +33,7 @@ export type OwnDocument = {
   waitsFor: ClaimKind[]
 }
 
-/** A teacher's or a school's own claims, the newest first, and wallet; undefined for who has neither. */
+/** Undefined for whoever is neither a teacher nor acts for a school. */
 export async function ownClaims(actor: Actor) {
   const subject = subjectOf(actor)
   if (!subject) return undefined
@@ -62,7 +62,6 @@ export async function ownClaims(actor: Actor) {
   }
 }
 
-/** The documents of one's wallet, the newest first, to choose from. */
 export async function ownWallet(actor: Actor): Promise<{ id: string; name: string }[]> {
   const subject = subjectOf(actor)
   return subject ? (await walletOf(subject)).map(({ id, name }) => ({ id, name })) : []
@@ -90,7 +89,6 @@ async function claimsOf(subject: Subject): Promise<OwnClaim[]> {
   return made.map((claim) => ({ ...claim, documentIds: shown.get(claim.id) ?? [] }))
 }
 
-/** The documents of claims, in their order, by claim. */
 export async function documentsOf(claimIds: string[]): Promise<Map<string, string[]>> {
   const byClaim = new Map<string, string[]>()
   if (claimIds.length === 0) return byClaim

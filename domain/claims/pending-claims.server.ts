@@ -13,7 +13,6 @@ import { documentsOf } from './own-claims.server.ts'
 export type PendingClaim = {
   id: string
   kind: ClaimKind
-  /** Of the teacher or the school. */
   name: string
   side: 'teacher' | 'school'
   submittedAt: Date
@@ -55,7 +54,6 @@ export async function listPendingClaims(
   return { claims: found, total: all?.total ?? 0, pageSize: queuePageSize }
 }
 
-/** One claim as its decision needs it: with its documents, what the profile says, and the next one that waits. */
 export async function readPendingClaim(actor: Actor, id: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const [claim] = await db

@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { isOf, type Subject } from './subject.server.ts'
 
-/** What somebody asked to have verified, and the documents of the wallet; their pictures are among the files. */
 export async function exportClaims(tx: Transaction, subject: Subject) {
   const made = await tx.select().from(claims).where(isOf(claims, subject)).orderBy(asc(claims.submittedAt))
   const shown = await tx

@@ -11,10 +11,8 @@ import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { type ClaimKind, type ClaimSide, claimKindsOf } from './claim.ts'
 
-/** Whose documents and claims are meant: a teacher by the account, or a school. */
 export type Subject = { side: ClaimSide; id: string }
 
-/** For whom somebody acts; undefined for who has nothing to be verified. */
 export function subjectOf(actor: Actor): Subject | undefined {
   if (actor.role === 'teacher') return { side: 'teacher', id: actor.accountId }
   // A viewer sees no documents (rule 45).
@@ -25,24 +23,21 @@ export function subjectOf(actor: Actor): Subject | undefined {
 
 export const mayClaim = ({ side }: Subject, kind: ClaimKind): boolean => claimKindsOf[side].includes(kind)
 
-/** That a document or a claim is the subject's. */
 export function isOf(table: typeof documents | typeof claims, { side, id }: Subject): SQL {
   return eq(side === 'teacher' ? table.teacherId : table.schoolId, id)
 }
 
-/** The columns that say whose a new row is. */
 export function ownedBy({ side, id }: Subject): { teacherId: string } | { schoolId: string } {
   return side === 'teacher' ? { teacherId: id } : { schoolId: id }
 }
 
-/** Whom a row is about. */
 export function subjectOfRow(row: { teacherId: string | null; schoolId: string | null }): Subject {
   if (row.teacherId) return { side: 'teacher', id: row.teacherId }
   if (row.schoolId) return { side: 'school', id: row.schoolId }
   throw new Error('a claim of nobody')
 }
 
-/** Whether there is something yet that could be verified: a school has a profile first. */
+/** A school has a profile before anything of it can be verified. */
 export async function hasProfile(reader: Pick<typeof db, 'select'>, { side, id }: Subject): Promise<boolean> {
   if (side === 'teacher') return true
   const [found] = await reader
@@ -52,16 +47,12 @@ export async function hasProfile(reader: Pick<typeof db, 'select'>, { side, id }
   return found !== undefined
 }
 
-/**
- * Holds a subject still for who is not its owner: what changes its claims waits, its owner included, who holds the same
- * row first of all (domain/accounts/lock-active-account).
- */
+/** Everything that changes the subject's claims waits for this row, its owner too (lock-active-account). */
 export async function lockSubject(tx: Transaction, { side, id }: Subject): Promise<void> {
   const table = side === 'teacher' ? accounts : schools
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
 }
 
-/** Tells a subject's people what became of a claim. */
 export async function tellSubject(
   tx: Transaction,
   { side, id }: Subject,

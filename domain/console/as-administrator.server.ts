@@ -6,10 +6,7 @@ import { now } from '#platform/clock.ts'
 import { doorOf, isLatelyProved } from './console.ts'
 import { doorFacts } from './console-door.server.ts'
 
-/**
- * The one transaction of a verb of the console: only for an administrator to whom the console is open. A measure asks
- * besides that the person behind the session was proved of late (rule 69).
- */
+/** Refuses unless the console is open; a measure needs besides a proof of the person of late (rule 69). */
 export async function asAdministrator<const Answer>(
   actor: Actor,
   { isMeasure }: { isMeasure: boolean },

@@ -7,12 +7,11 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { type Door, type DoorFacts, demoAdministratorEmail, doorOf, isLatelyProved } from './console.ts'
 
-/** So often at most the console notes that it is used. */
 const noteEveryMs = 60_000
 
 const neverProved = new Date(0)
 
-/** Whether the console opens to this session, and that it is used. Anybody else than an administrator gets nothing. */
+/** Also notes that the console is used; undefined for anybody but an administrator. */
 export async function consoleDoor(actor: Actor): Promise<Door | undefined> {
   if (actor.role !== 'admin') return undefined
   const facts = await doorFacts(actor)
@@ -29,10 +28,7 @@ export async function needsMeasureProof(actor: Member): Promise<boolean> {
   return !facts || !isLatelyProved(facts, now())
 }
 
-/**
- * What is known of a session that stands before the console. Its beginning is the first proof where it asked for a code;
- * whoever had no app then, or has a passkey alone, may have signed in by the password, and proves it here.
- */
+/** A session begins with a proof only where it asked for a code; whoever came by a password proves it here. */
 export async function doorFacts(
   actor: Member,
   tx: Pick<typeof db, 'select'> = db,

@@ -8,7 +8,6 @@ export const measureProofMinutes = 15
 /** The administrator of the demonstration, who has no second step: there only where the server is on loopback (rule 2). */
 export const demoAdministratorEmail = 'admin@example.com'
 
-/** What an administrator may look at while another one does. */
 export const lookKinds = ['ticket', 'reported', 'claim'] as const
 export type LookKind = (typeof lookKinds)[number]
 export type LookedAt = { kind: LookKind; id: string }
@@ -17,15 +16,14 @@ export function isLookKind(kind: unknown): kind is LookKind {
   return (lookKinds as readonly unknown[]).includes(kind)
 }
 
-/** So long after the last word of a page its administrator still looks at it. */
+/** A look counts for so long after the page's last heartbeat. */
 export const lookMinutes = 2
 
-/** What stands between an administrator and the console: nothing, no second step, or no proof of late. */
 export const doors = ['open', 'needs-two-step', 'needs-proof'] as const
 export type Door = (typeof doors)[number]
 
 export type DoorFacts = {
-  /** An authenticator app or a passkey, or no need for one. */
+  /** An app or a passkey, or the demonstration, which needs neither. */
   hasSecondStep: boolean
   /** When the owner was proved in this session last, by more than the password. */
   provedAt: Date
@@ -34,7 +32,6 @@ export type DoorFacts = {
 
 const minuteMs = 60_000
 
-/** Whether the console opens now. */
 export function doorOf({ hasSecondStep, provedAt, lastUsedAt }: DoorFacts, now: Date): Door {
   if (!hasSecondStep) return 'needs-two-step'
   const isIdle = now.getTime() - lastUsedAt.getTime() >= consoleIdleMinutes * minuteMs
@@ -42,7 +39,6 @@ export function doorOf({ hasSecondStep, provedAt, lastUsedAt }: DoorFacts, now: 
   return isIdle || isOld ? 'needs-proof' : 'open'
 }
 
-/** Whether a measure may be taken without proving once more who takes it. */
 export function isLatelyProved({ provedAt }: Pick<DoorFacts, 'provedAt'>, now: Date): boolean {
   return now.getTime() - provedAt.getTime() < measureProofMinutes * minuteMs
 }

@@ -9,10 +9,7 @@ import { doorFacts } from './console-door.server.ts'
 
 export type EnterConsole = ProveOwner | Refusal<'not-signed-in'> | Refusal<'needs-two-step'>
 
-/**
- * Proves who sits before the console, for opening it again and for measures (rule 69). Whoever has an app or a
- * passkey proves it by these: a password alone may be known to the browser, or to somebody else.
- */
+/** An app or a passkey is asked first: the browser, or somebody else, may know the password (rule 69). */
 export async function enterConsole(
   actor: Actor,
   proof: OwnerProof,

@@ -13,7 +13,6 @@ const countMax = 1_000
 
 export type AuditQuery = {
   kind: string | null
-  /** The address of an account, or its id. */
   who: string
   /** Calendar days in Bishkek, the last one too. */
   from: string | null
@@ -22,7 +21,6 @@ export type AuditQuery = {
   before: number | null
 }
 
-/** Lines of the audit, the newest first, from `before` on. Nobody but an administrator gets anything. */
 export async function findAudit(actor: Actor, query: AuditQuery) {
   if (actor.role !== 'admin') return undefined
   const filters = filtersOf(query)
@@ -46,14 +44,12 @@ export async function findAudit(actor: Actor, query: AuditQuery) {
   const count = counted?.count ?? 0
   return {
     lines,
-    /** Where the next page begins. */
     next: found.length > auditPerPage ? lines.at(-1)?.id : undefined,
     count: Math.min(count, countMax),
     isMore: count > countMax,
   }
 }
 
-/** The same lines for a file, the newest ten thousand. */
 export async function exportAuditLines(actor: Actor, query: AuditQuery) {
   if (actor.role !== 'admin') return undefined
   return linesOf(and(...filtersOf(query)), auditExportMax)
@@ -91,7 +87,7 @@ function filtersOf({ kind, who, from, to }: AuditQuery): (SQL | undefined)[] {
   ]
 }
 
-/** The moment a day begins in Bishkek; nonsense is no day. */
+/** Undefined for what is no day. */
 function beginningOf(day: string | null): Date | undefined {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
   const at = new Date(Date.parse(`${day}T00:00:00Z`) - bishkekOffsetMs)

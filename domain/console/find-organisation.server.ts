@@ -9,7 +9,6 @@ import { findMeasures } from './find-person.server.ts'
 
 const membersMax = 100
 
-/** What an administrator sees of a school: its state, who acts for it, what was decided about it. Nobody else gets anything. */
 export async function findOrganisation(actor: Actor, id: string) {
   if (actor.role !== 'admin') return undefined
   const [school] = await db
@@ -40,7 +39,7 @@ export async function findOrganisation(actor: Actor, id: string) {
       .limit(membersMax),
     findMeasures(eq(measures.schoolId, id)),
   ])
-  /** By a measure of its own, which can be lifted; else with its owner's account. */
+  /** By a measure of its own, which can be lifted; otherwise with its owner's account. */
   const isBlockedByItself = decided.some(({ kind, endedAt }) => kind === 'block' && endedAt === null)
   return { school: { ...school, isBlockedByItself }, members, measures: decided }
 }

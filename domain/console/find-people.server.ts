@@ -11,15 +11,12 @@ export const peoplePerPage = 50
 export const peopleCountMax = 1_000
 
 export type PeopleQuery = {
-  /** Of a name, an address or a phone. */
   words: string
   role: string | null
   state: string | null
-  /** The last id of the page before; an id grows with time. */
   after: string | null
 }
 
-/** Accounts by what is known of them, the newest first. Nobody but an administrator gets anything. */
 export async function findPeople(actor: Actor, query: PeopleQuery) {
   if (actor.role !== 'admin') return undefined
   const where = and(isNull(accounts.deletedAt), ...filtersOf(query))
@@ -52,7 +49,6 @@ export async function findPeople(actor: Actor, query: PeopleQuery) {
   return pageOf(found, counted?.count ?? 0)
 }
 
-/** Who registered and did not open the link yet, the newest first, for whoever sends it to them again. */
 export async function findUnconfirmed(actor: Actor, { words, role, after }: PeopleQuery) {
   if (actor.role !== 'admin') return undefined
   const known = choosableRoles.find((one) => one === role)
@@ -114,7 +110,7 @@ function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
 
 const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** What each word has to be found in: digits in a phone as well, however they are set apart. */
+/** Digits match a phone as well, however they are grouped. */
 function namedSql(word: string): SQL | undefined {
   const digits = word.replace(/[+()-]/g, '').replace(/^0(?=\d{3})/, '')
   return or(

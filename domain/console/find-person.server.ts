@@ -14,7 +14,6 @@ import { tokenHash } from '#platform/tokens.ts'
 const historyMax = 50
 const sessionsMax = 20
 
-/** What an administrator sees of one account: its state, where it is signed in, what happened to it. Nobody else gets anything. */
 export async function findPerson(actor: Actor, id: string) {
   if (actor.role !== 'admin') return undefined
   const [person] = await db
@@ -77,7 +76,6 @@ function findHistory(accountId: string, email: string) {
     .limit(historyMax)
 }
 
-/** What was decided, the latest first. */
 export function findMeasures(which: SQL | undefined) {
   return db
     .select({

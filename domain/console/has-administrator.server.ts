@@ -4,7 +4,7 @@ import { accounts, authenticators, passkeys } from '#db/schema/accounts.ts'
 import { config } from '#platform/config.ts'
 import { demoAdministratorEmail } from './console.ts'
 
-/** Whether somebody is there to whom the console opens: only then is an answer promised (rule 52). */
+/** An answer is promised only while somebody can open the console (rule 52). */
 export async function hasAdministrator(): Promise<boolean> {
   const [found] = await db
     .select({ one: sql`1` })

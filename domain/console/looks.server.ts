@@ -9,7 +9,6 @@ import { consoleDoor } from './console-door.server.ts'
 
 const earliest = () => new Date(now().getTime() - lookMinutes * 60_000)
 
-/** The names of the other administrators who look at the same thing now. */
 export async function findLooks(actor: Actor, { kind, id }: LookedAt): Promise<string[]> {
   if (actor.role !== 'admin') return []
   const looking = await db
@@ -28,7 +27,7 @@ export async function findLooks(actor: Actor, { kind, id }: LookedAt): Promise<s
   return looking.map(({ name }) => name)
 }
 
-/** Notes that an administrator looks at something, and answers who else does. Nothing to who has no open console. */
+/** Answers who else looks; undefined without an open console. */
 export async function noteLook(actor: Actor, thing: LookedAt): Promise<string[] | undefined> {
   if ((await consoleDoor(actor)) !== 'open' || actor.role !== 'admin') return undefined
   // The table holds what is looked at now, and nothing else.

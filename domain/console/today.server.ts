@@ -10,12 +10,11 @@ import { now } from '#platform/clock.ts'
 import { diskSpace } from '#platform/disk.ts'
 import { answeredRequests } from '#platform/metrics.ts'
 
-/** What waits for an administrator, and since when its oldest does. */
 export type Queue = { count: number; oldestAt: Date | null }
 
 export type Today = {
   queues: Record<'claims' | 'tickets' | 'reports', Queue>
-  /** Jobs that failed in the last day, by name: how many are tried again, and how many are given up. */
+  /** In the last day, by name: `again` will be tried again, `over` is given up. */
   failures: { job: string; again: number; over: number; lastAt: Date }[]
   jobs: { waiting: number; running: number; late: number; latestAt: Date | null; workers: number }
   mail: { waiting: number; failing: number; refusedAddresses: number; refusedToday: number }
@@ -28,7 +27,6 @@ export type Today = {
 const lateSeconds = 60
 const aliveSeconds = 45
 
-/** What an administrator sees first. Nobody else gets anything. */
 export async function today(actor: Actor): Promise<Today | undefined> {
   if (actor.role !== 'admin') return undefined
   const [queues, failures, work, disk, requests] = await Promise.all([

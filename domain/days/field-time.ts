@@ -1,11 +1,10 @@
 import { bishkekOffsetMs } from './day.ts'
 
-/** A moment as a field of day and time has it, by the clock of Bishkek: «2026-11-24T10:00». */
+/** By the clock of Bishkek: «2026-11-24T10:00». */
 export function fieldTime(moment: Date): string {
   return new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 16)
 }
 
-/** The moment that such a field says; undefined where it says none. */
 export function momentOfField(value: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00)?$/.test(value)) return undefined
   const moment = new Date(`${value.slice(0, 16)}:00Z`)

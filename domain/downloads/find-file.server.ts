@@ -21,19 +21,13 @@ import { getFile, type StreamedFile, streamFile } from '#platform/files.ts'
 export type FoundFile = {
   etag: string
   type: string
-  /** What it was called, of a document: that is for saving, never for showing. */
+  /** Of a document: for saving, never for showing. */
   documentName: string | undefined
   read(): Promise<Buffer<ArrayBuffer> | undefined>
   stream(): Promise<StreamedFile | undefined>
 }
 
-/**
- * One variant of a file for those who may have it: a public one for everyone; a teacher's photo for those who see
- * the profile, a picture of a school's gallery for everyone while the school is published, and both for their owner; a teacher's
- * photo also for the schools that got it with an application; what went with a message for the two of its room. A
- * private document is none of these: it has a way of its own (domain/claims/find-document). A picture is given in AVIF to
- * who `knowsAvif`, where it is kept so.
- */
+/** In AVIF for who `knowsAvif`. Private documents go by domain/claims/find-document alone. */
 export async function findFile(
   actor: Actor,
   id: string,
@@ -57,7 +51,7 @@ export async function findFile(
   }
 }
 
-/** The size that was asked for, or the next larger one that a picture has which was kept before there was that size. */
+/** A picture may be older than the size: then the next larger one stands for it. */
 function variantOf(variants: FileVariants, asked: string): FileVariant | undefined {
   if (Object.hasOwn(variants, asked)) return variants[asked]
   if (!galleryPhotoSizes.some((size) => String(size) === asked)) return undefined

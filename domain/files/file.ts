@@ -1,26 +1,25 @@
-/** What a file is for decides who may fetch it. */
+/** The purpose decides who may fetch it. */
 export const filePurposes = ['teacher-photo', 'school-photo', 'message', 'document'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** pending: the row is there, the bytes are not yet; discarded: to be swept once nothing needs it. */
 export const fileStates = ['pending', 'stored', 'discarded'] as const
 
-/** How a variant of a file is kept: its key in the store, its type and, of a picture, its size in pixels. */
+/** `path` is a key of the store; the size of a picture is in pixels. */
 export type FileVariant = {
   key: string
   type: string
   width?: number | undefined
   height?: number | undefined
-  /** Where the same is in AVIF, for browsers that know it, if that is smaller. */
+  /** Only where AVIF is smaller. */
   avif?: string | undefined
-  /** Its colour from far away, like #d3ebf2; pictures that were kept before have none. */
+  /** Like #d3ebf2; older pictures have none. */
   colour?: string | undefined
 }
 
-/** A variant's name to where it is kept. */
 export type FileVariants = Record<string, FileVariant>
 
-/** How many code points of a file's own name are kept. */
+/** Code points. */
 export const fileNameLengthMax = 120
 
 /** The folder of all keys of a file. The last digits of an id are random, so that folders fill evenly. */
@@ -38,24 +37,20 @@ export type PhotoSize = (typeof photoSizes)[number]
 /** Rule 31: a picture of a school's gallery, in bytes (10 MB). */
 export const galleryPhotoBytesMax = 10_485_760
 
-/**
- * The widths that a picture of a gallery is kept in, in pixels, its height as it comes: for a phone's cards, for others, and
- * for itself. Pictures that were kept before the narrowest was have the next one in its place.
- */
+/** In pixels, for a phone's cards, for other cards and for its page; older pictures lack the narrowest. */
 export const galleryPhotoSizes = [344, 480, 1280] as const
 export type GalleryPhotoSize = (typeof galleryPhotoSizes)[number]
 
 /** Rules 31, 38: what goes with a message, in bytes (10 MB). */
 export const messageFileBytesMax = 10_485_760
 
-/** The widths that a picture in a message is kept in, in pixels: in its room, and by itself. */
+/** In pixels: in its room, and by itself. */
 export const messagePictureSizes = [480, 1600] as const
 
-/** The widths that a private document's pages are kept in, in pixels; how a page of it is called among its variants. */
+/** In pixels, and what a page is called among the variants. */
 export const documentPageSize = 1_600
 export const documentPage = (number: number) => `page-${number}` as const
 
-/** The one variant of a document, which is kept as it came. */
 export const documentVariant = 'document'
 export const documentType = 'application/pdf'
 

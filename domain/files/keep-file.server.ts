@@ -14,7 +14,6 @@ import {
   folderOf,
 } from './file.ts'
 
-/** What a file is kept as: a picture in its sizes, a document as it came, or the pages of a private one as pictures. */
 export type FilePart = {
   size: number | typeof documentVariant | ReturnType<typeof documentPage>
   bytes: Buffer
@@ -23,10 +22,7 @@ export type FilePart = {
 
 export type KeptFile = { id: string; sha256: string; variants: FileVariants }
 
-/**
- * Writes a file's bytes: the row first, so that whatever a crash leaves has a row by which it is swept
- * (rule 40). It counts as stored once its owner's transaction says so, by `fileStored`.
- */
+/** The row comes first, so that what a crash leaves is swept (rule 40); `fileStored` counts it as stored. */
 export async function keepFile(
   file: { ownerId: string; purpose: FilePurpose; isPublic: boolean; name?: string; sizeBytes?: number },
   parts: readonly FilePart[],
@@ -48,7 +44,7 @@ export async function keepFile(
   return { id, sha256: hash.digest('hex'), variants }
 }
 
-/** From now on the file is there. False when it was swept meanwhile, which takes an hour. */
+/** False when it was swept meanwhile, which takes an hour. */
 export async function fileStored(tx: Transaction, { id, sha256, variants }: KeptFile): Promise<boolean> {
   const stored = await tx
     .update(files)
@@ -58,12 +54,11 @@ export async function fileStored(tx: Transaction, { id, sha256, variants }: Kept
   return stored.length > 0
 }
 
-/** Its owner has no use for it any more; the sweep removes it once nothing else needs it. */
+/** The sweep removes the file once nothing else needs it. */
 export async function discardFile(tx: Transaction, id: string): Promise<void> {
   await tx.update(files).set({ state: 'discarded' }).where(eq(files.id, id))
 }
 
-/** Removes at once what was written but never counted as stored. */
 export async function forgetFile({ id }: KeptFile): Promise<void> {
   await deleteFiles(folderOf(id))
   await db.delete(files).where(and(eq(files.id, id), eq(files.state, 'pending')))

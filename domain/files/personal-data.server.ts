@@ -8,7 +8,6 @@ import { schoolPhotos } from '#db/schema/schools.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { folderOf } from './file.ts'
 
-/** A person's files, what was sent to them included, and where the bytes are. */
 export async function exportFiles(tx: Transaction, accountId: string) {
   const wasSent = sql`exists (
     select from ${messages}
@@ -40,11 +39,7 @@ export async function filesOfSchool(tx: Transaction, schoolId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/**
- * Gives up all files of a person, and those of the school that goes with them: nobody may have them from here on. What is
- * a school's that goes on stays. Answers their ids, for `removeFiles`. What is being written at this moment was never
- * anybody's: whoever writes it finds no account and forgets it.
- */
+/** Answers ids for `removeFiles`. What is being written now is skipped: its writer finds no account and forgets it. */
 export async function eraseFiles(
   tx: Transaction,
   accountId: string,

@@ -18,10 +18,7 @@ const isNeeded = sql`exists (
     and ${applications.snapshot} ->> 'photoFileId' = ${files.id}::text
 )`
 
-/**
- * Removes what uploads left unfinished for an hour and what was discarded; the bytes before the row. While a backup
- * reads files they stay: it has the rows as they were when it began.
- */
+/** Removes bytes before rows; none while a backup reads, since its rows are those of its beginning. */
 export async function sweepFiles(): Promise<void> {
   const unfinishedBefore = new Date(now().getTime() - unfinishedAfterMs)
   await sweepUploads(unfinishedBefore)

@@ -5,7 +5,6 @@ export type VacancyFacts = {
   placeId: string | null
   employmentType: string
   weeklyHours: number | null
-  /** The most that it pays. */
   pay: number | null
   salaryCurrency: string
   experienceRequired: number | null
@@ -14,10 +13,7 @@ export type VacancyFacts = {
 
 export type Fact = keyof VacancyFacts
 
-/**
- * What may be asked of a vacancy, in a form that both this program and the database can answer. A fact that is unknown
- * answers no to everything.
- */
+/** Answered by `holds` and by the database alike; an unknown fact answers no to everything. */
 export type Condition =
   | { is: 'in'; fact: Fact; values: readonly string[] }
   | { is: 'at-least' | 'at-most'; fact: Fact; bound: number }
@@ -32,7 +28,6 @@ export const isTrue = (fact: Fact): Condition => ({ is: 'true', fact })
 export const all = (...of: Condition[]): Condition => ({ is: 'all', of })
 export const any = (...of: Condition[]): Condition => ({ is: 'any', of })
 
-/** Whether it holds for a vacancy; `conditionSql` asks the same of the database. */
 export function holds(condition: Condition, facts: VacancyFacts): boolean {
   switch (condition.is) {
     case 'all':

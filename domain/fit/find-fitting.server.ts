@@ -9,10 +9,7 @@ import { type ExplainedFit, ownFit } from './own-fit.server.ts'
 
 export type FittingVacancy = VacancyCard & ExplainedFit
 
-/**
- * Open vacancies of the teacher's subjects to which they have not applied, those that fit best first and the newest among
- * equals, each with the reasons; none for who has named no subject.
- */
+/** Without those they applied to; the best fit first, then the newest. None for who named no subject. */
 export async function findFittingVacancies(actor: Actor, limit: number): Promise<FittingVacancy[]> {
   const own = await ownFit(actor)
   if (!own || actor.role !== 'teacher') return []

@@ -1,7 +1,6 @@
 import type { VacancyFacts } from './condition.ts'
 import type { Criterion, TeacherFacts } from './fit.ts'
 
-/** Says nothing at all: no criterion is known. */
 export const silentTeacher: TeacherFacts = {
   subjects: [],
   teachingLanguages: [],

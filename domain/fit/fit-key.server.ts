@@ -2,7 +2,6 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Condition, Fact } from './condition.ts'
 import { rulesFor, type TeacherFacts } from './fit.ts'
 
-/** What stands for each fact in a statement. */
 export type FactColumns = Record<Fact, AnyColumn | SQL>
 
 /** The same as `holds`, asked of the database; never null. */
@@ -27,7 +26,6 @@ export function conditionSql(condition: Condition, columns: FactColumns): SQL {
   }
 }
 
-/** The key of `explainFit` as an expression, to order by: more fits better. */
 export function fitKeySql(teacher: TeacherFacts, columns: FactColumns): SQL {
   const parts = rulesFor(teacher).map(
     ({ weight, known, met }) =>

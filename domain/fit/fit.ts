@@ -12,7 +12,7 @@ import {
   type VacancyFacts,
 } from './condition.ts'
 
-/** What a teacher says that a fit is judged by; null or empty where nothing is said. Age, sex, photo and payment are not among it. */
+/** Null or empty where nothing is said. Age, sex, photo and payment are left out on purpose. */
 export type TeacherFacts = {
   subjects: readonly SubjectId[]
   teachingLanguages: readonly string[]
@@ -21,11 +21,10 @@ export type TeacherFacts = {
   /** Places whose distance from the teacher is known. */
   placesMeasured: readonly string[]
   isReadyToMove: boolean | null
-  /** Where to, when ready. */
   placesToMove: readonly string[]
   weeklyHoursMin: number | null
   weeklyHoursMax: number | null
-  /** The least that is wanted, in each currency that it can be compared in. */
+  /** The least, in each currency that it can be compared in. */
   payWanted: readonly { currency: string; sum: number }[]
   experienceYears: number | null
   needsHousing: boolean | null
@@ -34,7 +33,6 @@ export type TeacherFacts = {
 export const criteria = ['subject', 'place', 'language', 'pay', 'housing', 'hours', 'experience'] as const
 export type Criterion = (typeof criteria)[number]
 
-/** Of whom teaches the one, schools want the other too. */
 const related: Partial<Record<SubjectId, readonly SubjectId[]>> = {
   mathematics: ['algebra', 'geometry'],
   algebra: ['mathematics', 'geometry'],
@@ -45,10 +43,10 @@ const related: Partial<Record<SubjectId, readonly SubjectId[]>> = {
   russian_literature: ['russian_language'],
 }
 
-/** When a criterion says something of a vacancy, and when what it says is yes; null where the teacher leaves it open. */
+/** Null where the teacher leaves the criterion open. */
 type Rule = { known: Condition; met: Condition } | null
 
-/** The one table: how much each criterion weighs in the order, and what it asks. */
+/** The weight orders; `rule` is what the criterion asks. */
 const table: Record<Criterion, { weight: number; rule: (teacher: TeacherFacts) => Rule }> = {
   subject: {
     weight: 32,
@@ -114,7 +112,6 @@ function placeRule(teacher: TeacherFacts): Rule {
   return { known: isFarKnown ? any(met, isIn('placeId', placesMeasured)) : met, met }
 }
 
-/** What the criteria ask for a teacher, those that the teacher leaves open left out. */
 export function rulesFor(teacher: TeacherFacts) {
   return criteria.flatMap((criterion) => {
     const { weight, rule } = table[criterion]
@@ -126,11 +123,11 @@ export function rulesFor(teacher: TeacherFacts) {
 export type Fit = {
   met: Criterion[]
   unmet: Criterion[]
-  /** What orders; never shown. */
+  /** Orders; never shown. */
   key: number
 }
 
-/** Why a vacancy fits a teacher and why not; what is unknown is neither (rule 60). */
+/** What is unknown is neither a reason nor a miss (rule 60). */
 export function explainFit(teacher: TeacherFacts, vacancy: VacancyFacts): Fit {
   const fit: Fit = { met: [], unmet: [], key: 0 }
   for (const { criterion, weight, known, met } of rulesFor(teacher)) {

@@ -12,7 +12,7 @@ import type { FitOrder } from '#domain/vacancies/vacancy-filters.server.ts'
 import { explainFit, type Fit, rulesFor, type TeacherFacts } from './fit.ts'
 import { conditionSql, type FactColumns, fitKeySql } from './fit-key.server.ts'
 
-/** From so far one comes home every day. */
+/** From this far a teacher comes home every day. */
 export const nearKm = 30
 
 const columns = {
@@ -31,13 +31,11 @@ const { pay: _sums, ...plain } = columns
 
 export type ExplainedFit = {
   fit: Fit
-  /** From the teacher's town to that of the vacancy; null where either is unknown. */
+  /** Between the two towns; null where either is unknown. */
   kilometres: number | null
 }
 
-/** What vacancies are to one teacher. */
 export type OwnFit = {
-  /** Whether a vacancy is of the teacher's subjects. */
   isOfSubjectSql: SQL
   order: FitOrder
   explain(vacancy: VacancyCard): ExplainedFit
@@ -45,7 +43,6 @@ export type OwnFit = {
 
 type Profile = typeof teacherProfiles.$inferSelect
 
-/** What a profile says, with places and sums as a vacancy can be compared by. */
 async function factsOf(profile: Profile): Promise<TeacherFacts> {
   const [points, places, rates] = await Promise.all([pointsOfPlaces(), gazetteerPlaces(), findRates()])
   const home = profile.placeId === null ? undefined : points.get(profile.placeId)
@@ -68,7 +65,7 @@ async function factsOf(profile: Profile): Promise<TeacherFacts> {
   }
 }
 
-/** What decides for this teacher; nothing for others, nor for who has named no subject. */
+/** Undefined for others than teachers, and for who named no subject. */
 export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
   if (actor.role !== 'teacher') return undefined
   const [profile] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.id, actor.accountId))

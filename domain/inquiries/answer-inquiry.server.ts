@@ -16,7 +16,7 @@ const ofTeacher = { role: 'teacher', refusal: 'not-found' } as const
 
 export type AnswerInquiry = { ok: true } | Refusal<'not-found'> | Limited
 
-/** The teacher answers, and who sent the inquiry is mailed in their language; a closed one too (rule 61). */
+/** A closed inquiry may be answered too (rule 61). */
 export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInput): Promise<AnswerInquiry> {
   return asLimitedMember(actor, ofTeacher, async (tx, { accountId }, count): Promise<AnswerInquiry> => {
     const known = await received(tx, accountId, id)
@@ -36,12 +36,11 @@ export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInp
 
 export type MoveInquiry = { ok: true } | Refusal<'not-found'>
 
-/** Nothing is left to say. Who sent it may go on all the same; closing what is closed is the same. */
+/** The sender may go on all the same; closing what is closed is no refusal. */
 export function closeInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
   return move(actor, id, 'closed')
 }
 
-/** It waits for an answer again. */
 export function reopenInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
   return move(actor, id, 'new')
 }
@@ -56,7 +55,6 @@ function move(actor: Actor, id: string, state: 'closed' | 'new'): Promise<MoveIn
   })
 }
 
-/** The teacher's inquiry that was delivered. */
 async function received(tx: Transaction, teacherId: string, id: string, lock?: 'no key update') {
   const query = tx
     .select({ senderId: inquiries.senderId, state: inquiries.state })

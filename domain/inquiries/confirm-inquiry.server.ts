@@ -22,7 +22,7 @@ function isOf(token: string): SQL | undefined {
   return and(eq(inquiries.confirmHash, tokenHash(token)), isInTime)
 }
 
-/** The inquiry whose mail a token comes from; changes nothing, for the page with the one button (rule 43). */
+/** Changes nothing, for the page with the one button (rule 43). */
 export async function findInquiryConfirmation(token: string) {
   const [found] = await db
     .select({ id: inquiries.id, title: inquiries.offerTitle, state: inquiries.state })
@@ -33,10 +33,7 @@ export async function findInquiryConfirmation(token: string) {
 
 export type ConfirmInquiry = { ok: true; id: string } | Refusal<'invalid-link' | 'offer-gone'> | Limited
 
-/**
- * The owner of the address did write it: now the teacher hears of it, and the link of the mail opens the conversation. Twice
- * is once.
- */
+/** From here on the teacher hears of it, and the mail's link opens the conversation. Twice is once. */
 export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {
   const [known] = await db
     .select({ teacherId: inquiries.teacherId, offerId: inquiries.offerId, state: inquiries.state })

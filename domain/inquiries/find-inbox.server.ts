@@ -7,7 +7,6 @@ import { type InboxState, inboxPageSize, inboxStates } from './inquiry.ts'
 
 const previewLength = 200
 
-/** The latest word of a conversation, of whichever side. */
 const latestMessages = () =>
   db
     .select({ side: inquiryMessages.side, text: inquiryMessages.text })
@@ -17,7 +16,6 @@ const latestMessages = () =>
     .limit(1)
     .as('last_message')
 
-/** A page of what was asked of the teacher, the latest word first, with how many there are of each state. */
 export async function findInbox(actor: Actor, { state, page }: { state: InboxState; page: number }) {
   if (actor.role !== 'teacher') return { inquiries: [], counts: noCounts() }
   const lastMessage = latestMessages()
@@ -57,11 +55,10 @@ async function countInbox(teacherId: string): Promise<Counts> {
   return counts
 }
 
-/** How many wait for an answer of the teacher, as a part of a statement. */
 export const newInquiriesSql = (teacherId: string) => sql<number>`(select count(*)::int from ${inquiries}
   where ${and(eq(inquiries.teacherId, teacherId), eq(inquiries.state, 'new'))})`
 
-/** One inquiry of the teacher that asks; undefined for anybody else. The sender's address is theirs alone. */
+/** The sender's address is the sender's alone and is not in it. */
 export async function readInquiry(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
   const [found] = await db

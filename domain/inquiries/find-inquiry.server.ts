@@ -9,13 +9,11 @@ import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { inquiryKeptDays, sentMax } from './inquiry.ts'
 
-/** Which conversation, and the token of a mail's link where one is shown. */
 export type InquiryKey = { id: string; token?: string | undefined }
 
 type Reader = Pick<Transaction, 'select'>
 type Lock = 'no key update'
 
-/** Both sides of a conversation, the oldest first. */
 export function messagesOf(reader: Reader, inquiryId: string) {
   return reader
     .select({
@@ -29,7 +27,7 @@ export function messagesOf(reader: Reader, inquiryId: string) {
     .orderBy(asc(inquiryMessages.createdAt), asc(inquiryMessages.id))
 }
 
-/** A conversation for who began it while signed in, or for who has a link of its mails; for nobody else it is there. */
+/** Undefined for anybody but who began it while signed in, or has a link of its mails. */
 export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   const inquiry = await sentInquiry(db, actor, key)
   if (!inquiry) return undefined
@@ -43,7 +41,6 @@ export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   }
 }
 
-/** What whoever is signed in asked teachers, the latest word first. */
 export async function findSentInquiries(actor: Actor) {
   if (!isSignedIn(actor)) return []
   return db
@@ -59,7 +56,7 @@ export async function findSentInquiries(actor: Actor) {
     .limit(sentMax)
 }
 
-/** Its row, where the actor may read it as who sent it; locked where the caller writes it. */
+/** Locked where the caller writes it. */
 export async function sentInquiry(
   tx: Reader,
   actor: Actor,
@@ -87,7 +84,6 @@ async function isLinkOf(tx: Reader, inquiryId: string, token: string): Promise<b
   return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
 }
 
-/** Whether the teacher of a conversation may read and answer. */
 export async function isTeacherThere(tx: Reader, teacherId: string): Promise<boolean> {
   const [teacher] = await tx
     .select({ id: accounts.id })

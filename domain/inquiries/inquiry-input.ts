@@ -16,11 +16,9 @@ const fields = {
   }),
 }
 
-/** What either side adds to a conversation, and what a member begins one with. */
 export const inquiryMessageInput = z.object(fields)
 export type InquiryMessageInput = z.infer<typeof inquiryMessageInput>
 
-/** A visitor says who they are besides. */
 export const visitorInquiryInput = z.object({
   ...fields,
   name: line({

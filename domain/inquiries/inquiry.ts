@@ -1,13 +1,9 @@
 import { dayMs, type Limit, networkOf } from '#domain/limits/limit.ts'
 
-/**
- * What somebody asks of a teacher about private lessons (rule 61): unconfirmed until a visitor opens the mail, new while the
- * sender waits for an answer.
- */
+/** Unconfirmed until a visitor opens the mail; new while the sender waits for an answer (rule 61). */
 export const inquiryStates = ['unconfirmed', 'new', 'answered', 'closed'] as const
 export type InquiryState = (typeof inquiryStates)[number]
 
-/** What the teacher's inbox shows, in the order of its filters. */
 export const inboxStates = ['new', 'answered', 'closed'] as const
 export type InboxState = (typeof inboxStates)[number]
 
@@ -17,7 +13,7 @@ export type InquirySide = (typeof inquirySides)[number]
 export const nameLengthMax = 100
 export const textLengthMax = 1_000
 
-/** A visitor confirms the address within so many hours, or what they wrote is forgotten. */
+/** In hours; what nobody confirmed is forgotten. */
 export const confirmationHours = 48
 
 /** The link of a mail opens its conversation for so many days, and so long after its last message it is kept (rule 61). */
@@ -25,12 +21,11 @@ export const inquiryKeptDays = 365
 
 export const inboxPageSize = 24
 
-/** So many of one's own questions stand on their page. */
 export const sentMax = 100
 
 const hourMs = 3_600_000
 
-/** How much one sender writes to teachers in a day, by address and by account; a network may be a whole school or a carrier. */
+/** By address, account and network; a network may be a whole school or a carrier. */
 export function senderLimits(sender: { email: string; accountId: string | null; ip: string }): Limit[] {
   return [
     { key: `inquiry:email:${sender.email}`, max: 5, windowMs: dayMs },
@@ -40,12 +35,11 @@ export function senderLimits(sender: { email: string; accountId: string | null; 
   ]
 }
 
-/** How many inquiries reach one teacher in a day; those that nobody confirmed take no place. */
+/** Inquiries that nobody confirmed take no place. */
 export function teacherLimits(teacherId: string): Limit[] {
   return [{ key: `inquiry:teacher:${teacherId}`, max: 20, windowMs: dayMs }]
 }
 
-/** How much one side may add to a conversation. */
 export function messageLimits(inquiryId: string, side: InquirySide): Limit[] {
   return [
     { key: `inquiry:${side}:${inquiryId}`, max: 10, windowMs: hourMs },

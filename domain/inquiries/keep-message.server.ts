@@ -6,10 +6,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import type { InquirySide } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 
-/**
- * Adds to a conversation that the caller holds: a sender's words wait for an answer, a teacher's are one. The same request id
- * with the same words is the same message; undefined where it is known (rules 29, 41).
- */
+/** The caller holds the conversation. Undefined for a known request id with the same words (rules 29, 41). */
 export async function keepMessage(
   tx: Transaction,
   inquiryId: string,

@@ -11,10 +11,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './inquiry.ts'
 
-/**
- * Asks the owner of an address whether they wrote to a teacher: the link is nowhere but in the mail. Whoever wrote may be a
- * stranger to them, so the mail has none of their words (rule 63).
- */
+/** The link is nowhere but in the mail, which has no words of a possible stranger (rule 63). */
 export async function mailInquiryConfirmation({
   inquiryId,
 }: Jobs['mail-inquiry-confirmation']): Promise<void> {
@@ -43,10 +40,7 @@ export async function mailInquiryConfirmation({
   })
 }
 
-/**
- * Mails a teacher's answer to who wrote, in their language. The link that opens the conversation is nowhere but in this mail:
- * it is made when the mail is, and only its hash is kept.
- */
+/** Makes the link with the mail and keeps only its hash. */
 export async function mailInquiryAnswer({ messageId }: Jobs['mail-inquiry-answer']): Promise<void> {
   const [found] = await db
     .select({

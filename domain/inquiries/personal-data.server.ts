@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 
-/** What a person asked teachers while signed in, and what was asked of them; a sender's address is the sender's alone. */
+/** A sender's address is the sender's alone. */
 export async function exportInquiries(tx: Transaction, accountId: string) {
   const found = await tx
     .select()
@@ -43,7 +43,7 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
   }
 }
 
-/** Removes the conversations of both sides: what the account or its address asked, and what was asked of it. */
+/** By account and by address, of both sides. */
 export async function eraseInquiries(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx
     .delete(inquiries)

@@ -21,10 +21,7 @@ export type WriteInquiry =
   | Refusal<'not-found' | 'own' | 'no-address' | 'not-signed-in'>
   | Limited
 
-/**
- * The offer as somebody may write about it, with whose it is; absent where they do not see it, or where the teacher and their
- * school want to hear nothing of each other (rule 54).
- */
+/** Absent where the offer is not seen, or where the teacher and the school blocked each other (rule 54). */
 export async function findOfferToAsk(actor: Actor, offerId: string) {
   const found = await findOffer(actor, offerId)
   if (!found || (await findBlocking(actor, found.ownerId))) return undefined
@@ -32,10 +29,7 @@ export async function findOfferToAsk(actor: Actor, offerId: string) {
   return { title: found.offer.title, teacherName: found.offer.teacherName, ownerId: found.ownerId, isOwn }
 }
 
-/**
- * Somebody asks a teacher about an offer. A member's words are delivered at once; a visitor's when the address is confirmed
- * by a mail, which is all that they cause until then. The same request id is the same inquiry (rules 41, 61).
- */
+/** A visitor's words are delivered once the address is confirmed; a resent request is one inquiry (rules 41, 61). */
 export async function writeInquiry(
   actor: Actor,
   offerId: string,
@@ -90,7 +84,7 @@ export async function writeInquiry(
   })
 }
 
-/** The title of an offer that is shown, which is neither deleted nor hidden until the transaction ends. */
+/** Locks the shown offer until the transaction ends. */
 async function holdTitle(tx: Transaction, offerId: string): Promise<string | undefined> {
   const [held] = await tx
     .select({ title: tutorOffers.title })
@@ -100,7 +94,7 @@ async function holdTitle(tx: Transaction, offerId: string): Promise<string | und
   return held?.title
 }
 
-/** What the same person sent by the same form; with other words it is another one, of somebody who went back to the form. */
+/** The same form with other words is another inquiry: somebody went back to it. */
 async function sameInquiry(
   tx: Transaction,
   { request_id: requestId, message }: InquiryInput,
@@ -115,7 +109,6 @@ async function sameInquiry(
   return same
 }
 
-/** That somebody waits for an answer. */
 export async function tellTeacher(tx: Transaction, teacherId: string, inquiryId: string): Promise<void> {
   await notify(tx, teacherId, { kind: 'inquiry-received', reference: { inquiryId } })
 }

@@ -15,10 +15,7 @@ export type WriteOn = { ok: true } | Refusal<'not-found'> | Refusal<'not-read'> 
 
 const refusal = 'not-found'
 
-/**
- * Who sent an inquiry goes on, signed in or by the link of a mail: it waits for an answer again, a closed one too (rule 61).
- * Refused where the teacher is blocked and reads nothing.
- */
+/** Reopens a closed inquiry too (rule 61); refused where the teacher is blocked. */
 export async function writeOnToTeacher(
   actor: Actor,
   key: InquiryKey,
@@ -38,7 +35,7 @@ export async function writeOnToTeacher(
   })
 }
 
-/** Whoever sent it takes the whole conversation away, from the teacher's inbox too (rule 61). */
+/** Also from the teacher's inbox (rule 61). */
 export async function deleteSentInquiry(actor: Actor, key: InquiryKey): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
     const inquiry = await sentInquiry(tx, actor, key, 'no key update')

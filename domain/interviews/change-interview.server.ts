@@ -10,13 +10,9 @@ import { now } from '#platform/clock.ts'
 import { type InterviewState, openInterviewStates } from './interview.ts'
 
 export type Interview = typeof interviews.$inferSelect
-/** The two who meet, and what about. */
 export type Meeting = { applicationId: string; teacherId: string; schoolId: string }
 
-/**
- * An interview of the one who asks, held until the end of the transaction: first its application, as whoever moves that
- * takes it first.
- */
+/** Locks the application before the interview, as whoever moves the application does. */
 export async function lockInterview(
   tx: Transaction,
   party: Party,
@@ -46,7 +42,7 @@ export async function lockInterview(
   return interview && { ...meeting, interview }
 }
 
-/** Writes one change, or several of one press, under the next number. */
+/** Several changes of one press have one number each. */
 export async function writeChange(
   tx: Transaction,
   interview: Interview,
@@ -57,7 +53,7 @@ export async function writeChange(
   return { ...interview, ...written }
 }
 
-/** Tells one side or both what became of an interview; the teacher first, as everywhere. */
+/** The teacher first, as everywhere. */
 export async function tellOfInterview(
   tx: Transaction,
   { applicationId, teacherId, schoolId }: Meeting,
@@ -77,10 +73,7 @@ export async function tellOfInterview(
   if (to !== 'teacher') await notifySchool(tx, schoolId, notification)
 }
 
-/**
- * Cancels what is still open of an application that ends, in the transaction that ends it. Who had agreed on a time
- * hears of it, so that it goes from their calendars; of the rest the end of the application says enough.
- */
+/** Runs in the transaction that ends the application. Only an agreed time is told of: it leaves their calendars. */
 export async function cancelOpenInterviews(tx: Transaction, meeting: Meeting): Promise<void> {
   const open = await tx
     .select()
@@ -103,5 +96,5 @@ export async function cancelOpenInterviews(tx: Transaction, meeting: Meeting): P
   }
 }
 
-/** The interviews that are open between now and their last time, as a condition: none of them has passed. */
+undefined
 export const lastTimeSql = sql<Date>`(select max(one) from unnest(${interviews.times}) as one)`

@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { lastTimeSql } from './change-interview.server.ts'
 import { openInterviewStates } from './interview.ts'
 
-/** More than a school can hold; of more the first are shown. */
+/** Of more, which no school holds, the first are shown. */
 const interviewsMax = 300
 
 const found = {
@@ -29,7 +29,6 @@ const found = {
   startsAt: interviews.startsAt,
   missing: interviews.missing,
   changedAt: interviews.changedAt,
-  /** Whose word the answer is, and who has moved it last. */
   isChangedByTeacher: sql<boolean>`coalesce(${interviews.changedBy} = ${applications.teacherId}, false)`,
   teacherId: applications.teacherId,
   schoolId: applications.schoolId,
@@ -44,19 +43,17 @@ const query = () =>
 
 export type FoundInterview = Awaited<ReturnType<typeof query>>[number]
 
-/** That they are of the one who asks: colleagues who only look see them too. */
+/** Colleagues who only look see them too. */
 function isOwn(actor: Actor): SQL | undefined {
   if (actor.role === 'school') return eq(applications.schoolId, actor.schoolId)
   return actor.role === 'teacher' ? eq(applications.teacherId, actor.accountId) : sql`false`
 }
 
-/** One interview, for its two sides. */
 export async function readInterview(actor: Actor, id: string): Promise<FoundInterview | undefined> {
   const [interview] = await query().where(and(eq(interviews.id, id), isOwn(actor)))
   return interview
 }
 
-/** All interviews of an application, the newest first. */
 export async function interviewsOfApplication(
   actor: Actor,
   applicationId: string,
@@ -76,7 +73,6 @@ const isOpen = () =>
     ),
   )
 
-/** What the one who asks and the one on the other side still have to answer or to hold. */
 export async function interviewsBetween(actor: Actor, peerId: string): Promise<FoundInterview[]> {
   const isPeer = or(eq(applications.schoolId, peerId), eq(applications.teacherId, peerId))
   return query()
@@ -86,7 +82,6 @@ export async function interviewsBetween(actor: Actor, peerId: string): Promise<F
 
 const firstTime = sql`coalesce(${interviews.startsAt}, (select min(one) from unnest(${interviews.times}) as one))`
 
-/** What is open of the one who asks, the next one first. */
 export async function openInterviews(actor: Actor): Promise<FoundInterview[]> {
   return query()
     .where(and(isOwn(actor), isOpen()))
@@ -94,7 +89,6 @@ export async function openInterviews(actor: Actor): Promise<FoundInterview[]> {
     .limit(interviewsMax)
 }
 
-/** What is agreed on, was held or waits for an answer at some time between two moments. */
 export async function interviewsIn(
   actor: Actor,
   { from, until }: { from: Date; until: Date },
@@ -116,10 +110,7 @@ export async function interviewsIn(
     .limit(interviewsMax)
 }
 
-/**
- * When the two of an application met, or one of them did not come: the last of its interviews of which that was said.
- * Undefined where there was none.
- */
+/** The last interview of which it was said that they met, or that one did not come; undefined where there is none. */
 export async function interviewOutcome(
   reader: Pick<typeof db, 'select'>,
   applicationId: string,

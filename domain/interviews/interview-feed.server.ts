@@ -15,13 +15,13 @@ import { config } from '#platform/config.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { interviewsIn } from './find-interviews.server.ts'
 
-/** How far a calendar looks back and ahead. */
+/** In days. */
 const [daysBack, daysAhead] = [60, 200]
 const feedsMaxPerDay = 20
 
 export type MakeInterviewFeed = { ok: true; url: string } | { ok: false; reason: 'not-found' } | Limited
 
-/** Makes the secret address by which one's own calendar reads what is agreed on, in place of an earlier one. */
+/** A new address replaces the former one. */
 export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {
   return asLimitedMember(
     actor,
@@ -39,7 +39,6 @@ export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {
   )
 }
 
-/** Since when the one who asks has a secret address; undefined where they have none. */
 export async function ownInterviewFeed(actor: Actor): Promise<Date | undefined> {
   if (actor.role === 'visitor') return undefined
   const [found] = await db
@@ -49,7 +48,6 @@ export async function ownInterviewFeed(actor: Actor): Promise<Date | undefined> 
   return found?.createdAt
 }
 
-/** What is agreed on, as a calendar reads it: of the school that the one who asks acts for. */
 export async function agendaFile(actor: Actor, locale: Locale): Promise<string | undefined> {
   if (actor.role !== 'school') return undefined
   const at = now().getTime()
@@ -67,7 +65,7 @@ export async function agendaFile(actor: Actor, locale: Locale): Promise<string |
   )
 }
 
-/** The same for whoever knows the secret address; undefined where it is none, or its person acts for no school. */
+/** Undefined for a wrong token, or where its person acts for no school. */
 export async function agendaOfFeed(token: string): Promise<string | undefined> {
   const [member] = await db
     .select({

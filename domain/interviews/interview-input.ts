@@ -24,7 +24,7 @@ const orNull = (words: string) => words || null
 const shortLine = (max: number) => line({ max, tooLong: tooLong(max), invalid }).transform(orNull)
 const words = (max: number) => text({ max, tooLong: tooLong(max), invalid }).transform(orNull)
 
-/** The times of a form: the fields that were left empty are none, and no time stands twice. */
+/** Empty fields are no times, and no time stands twice. */
 export const times = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== ''),
   z.array(z.string()).transform((typed, issues) => {
@@ -85,22 +85,18 @@ function askWhatBelongs({ place, address, kind, lesson_subject }: Arrangement, i
 export const proposeInput = z.object({ request_id: requestId, ...arrangement }).superRefine(askWhatBelongs)
 export type ProposeInput = z.infer<typeof proposeInput>
 
-/** The fields that come several times. */
 export const timeFields = ['times']
 
 const seen = z.coerce.number().int().min(0)
 
-/** The school moves it: everything may be another. */
 export const moveInput = z.object({ version: seen, ...arrangement }).superRefine(askWhatBelongs)
 export type MoveInput = z.infer<typeof moveInput>
 
 const answer = words(interviewAnswerLengthMax)
 
-/** The teacher proposes other times. */
 export const counterInput = z.object({ version: seen, times, answer })
 export type CounterInput = z.infer<typeof counterInput>
 
-/** One of the times that were proposed. */
 export const agreeInput = z.object({
   version: seen,
   time: z.string({ error: () => m.interview_time_required() }).transform((typed, issues) => {
@@ -112,7 +108,6 @@ export const agreeInput = z.object({
 })
 export type AgreeInput = z.infer<typeof agreeInput>
 
-/** Declines or cancels, with words or without. */
 export const endInput = z.object({ version: seen, answer })
 export type EndInput = z.infer<typeof endInput>
 

@@ -11,13 +11,10 @@ export const interviewStates = [
 ] as const
 export type InterviewState = (typeof interviewStates)[number]
 
-/** Who moves an interview: one of the two sides, or the clock and what becomes of the application. */
+/** `server` is the clock, or what becomes of the application. */
 export type InterviewMover = 'teacher' | 'school' | 'server'
 
-/**
- * Who may move it where. A time that the teacher proposed is taken by proposing just that one, which is agreed on with
- * the same press: the teacher has said yes to it already.
- */
+/** The school takes a teacher's time by proposing just that one, which the teacher has agreed to already. */
 const moves: Record<InterviewState, Partial<Record<InterviewState, readonly InterviewMover[]>>> = {
   proposed: {
     agreed: ['teacher', 'server'],
@@ -44,7 +41,6 @@ export function canMove(from: InterviewState, to: InterviewState, by: InterviewM
   return moves[from][to]?.includes(by) ?? false
 }
 
-/** Still to be answered or to take place. */
 export const openInterviewStates = [
   'proposed',
   'counter',
@@ -61,7 +57,6 @@ export type InterviewKind = (typeof interviewKinds)[number]
 export const interviewPlaces = ['school', 'online', 'phone'] as const
 export type InterviewPlace = (typeof interviewPlaces)[number]
 
-/** How many times a side proposes at once. */
 export const proposedTimesMax = 5
 /** In minutes. */
 export const interviewLengths = [15, 20, 30, 40, 45, 60, 90, 120] as const
@@ -75,21 +70,17 @@ export const lessonSubjectLengthMax = 100
 export const lessonClassLengthMax = 50
 export const lessonTopicLengthMax = 200
 
-/** An interview is arranged for so many days ahead at most. */
 export const interviewDaysMax = 180
 
-/** The clock reminds of an agreed one so many hours before. */
 export const reminderHours = [24, 2] as const
 
-/** How many interviews of one application may be open at once, and a school may propose in a day. */
+/** Open at once for one application; proposed by one school in a day. */
 export const openInterviewsMax = 3
 export const proposalsMaxPerDay = 100
 
-/** Who did not come: one of the two sides. */
 export const missingSides = ['teacher', 'school'] as const
 export type MissingSide = (typeof missingSides)[number]
 
-/** Whether two of these overlap: each begins before the other ends. */
 export function doOverlap(
   one: { startsAt: Date; lengthMinutes: number },
   other: { startsAt: Date; lengthMinutes: number },

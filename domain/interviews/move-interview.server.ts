@@ -18,7 +18,7 @@ import { arrangementOf } from './propose-interview.server.ts'
 export type MoveInterview =
   | { ok: true }
   | { ok: false; reason: 'not-found' }
-  /** It is another one by now than that which was seen, or does not allow this. */
+  /** The interview is not the one that was seen, or does not allow this. */
   | { ok: false; reason: 'changed'; state: InterviewState }
   /** The time is none of those, or has passed; or it has not begun yet. */
   | { ok: false; reason: 'wrong-time' }
@@ -26,7 +26,7 @@ export type MoveInterview =
 
 type Held = Meeting & { interview: Interview; party: Party }
 
-/** Who asks, what they hold, and what was seen; a second press of the same form finds it done. */
+/** A second press of the same form finds it done. */
 function act(
   actor: Actor,
   id: string,
@@ -35,7 +35,6 @@ function act(
     role?: 'teacher' | 'school'
     to: InterviewState
     isDone?: (interview: Interview) => boolean
-    /** Something is said to the other side by it. */
     says: boolean
   },
   work: (tx: Transaction, held: Held) => Promise<MoveInterview>,
@@ -63,17 +62,14 @@ const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTi
 const areSame = (one: Date[], other: Date[]) =>
   one.length === other.length && one.every((time, index) => isSame(time, other[index] ?? new Date(0)))
 
-/** What a time that is agreed on changes: reminders whose hour has passed already are none. */
+/** Reminders whose hour has passed are set as done. */
 function agreement(startsAt: Date) {
   const leftMs = startsAt.getTime() - now().getTime()
   const passed = reminderHours.filter((hours) => leftMs <= hours * 3_600_000)
   return { startsAt, remindedHours: passed.at(-1) ?? null, answer: null }
 }
 
-/**
- * The teacher takes one of the times that the school proposed; or the school one of those that the teacher proposed
- * instead, which is proposed and agreed on with one press.
- */
+/** The teacher takes a proposed time; or the school one of the teacher's, proposed and agreed on with one press. */
 export function agreeToInterview(
   actor: Actor,
   id: string,
@@ -101,7 +97,7 @@ export function agreeToInterview(
   )
 }
 
-/** The teacher has no time for it; the application stays where it is. */
+/** The application stays where it is. */
 export function declineInterview(
   actor: Actor,
   id: string,
@@ -120,7 +116,6 @@ export function declineInterview(
   })
 }
 
-/** The teacher proposes other times. */
 export function counterInterview(
   actor: Actor,
   id: string,
@@ -141,7 +136,6 @@ export function counterInterview(
   })
 }
 
-/** The school proposes anew: other times instead of the teacher's, or of those that were agreed on. */
 export function moveInterview(actor: Actor, id: string, input: MoveInput): Promise<MoveInterview> {
   const { version: seen, times, ...proposal } = input
   const isDone = (interview: Interview) => areSame(interview.times, times)
@@ -173,7 +167,7 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
   })
 }
 
-/** The school calls it off, or either side what was agreed on. */
+/** The school may cancel at any time, the teacher only what was agreed on. */
 export function cancelInterview(
   actor: Actor,
   id: string,
@@ -194,7 +188,7 @@ export function cancelInterview(
   })
 }
 
-/** Afterwards either side says that it was held, or that the other one did not come; the first word stands. */
+/** The first word of either side stands. */
 export function recordOutcome(
   actor: Actor,
   id: string,

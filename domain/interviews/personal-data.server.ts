@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviewFeeds, interviews } from '#db/schema/interviews.ts'
 
-/** What was arranged with a person or their school, whoever proposed it. */
 export async function exportInterviews(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -30,7 +29,7 @@ export async function exportInterviews(
   }))
 }
 
-/** Takes out what was said about an interview with somebody who is deleted; that there was one stays. */
+/** That there was an interview stays. */
 export async function eraseInterviews(
   tx: Transaction,
   party: { teacherId: string } | { schoolId: string },
@@ -53,7 +52,6 @@ export async function eraseInterviews(
     .where(inArray(interviews.applicationId, ofParty(tx, isOf)))
 }
 
-/** Ends the secret address of a person's calendar. */
 export async function eraseInterviewFeed(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(interviewFeeds).where(eq(interviewFeeds.accountId, accountId))
 }

@@ -12,10 +12,7 @@ export type ProposeInterview =
   /** So many of this application wait for an answer or take place soon. */
   | { ok: false; reason: 'too-many' }
 
-/**
- * Writes what a school proposes to the teacher of an application that the caller holds and has moved, and tells the
- * teacher; the same request is the same interview, however often it is sent.
- */
+/** The caller holds the application and has moved it; the same request is the same interview. */
 export async function proposeInterview(
   tx: Transaction,
   meeting: Meeting,
@@ -53,7 +50,7 @@ export async function proposeInterview(
   return { ok: true, id: interview.id, isNew: true }
 }
 
-/** What is stored of how two meet: only what belongs to its kind and place. */
+/** Only what belongs to the kind and place of the meeting. */
 export function arrangementOf(proposal: Omit<ProposeInput, 'request_id' | 'times'>) {
   const { kind, place } = proposal
   const isLesson = kind === 'demo-lesson'

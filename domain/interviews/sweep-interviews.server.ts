@@ -7,10 +7,8 @@ import { now } from '#platform/clock.ts'
 import { lastTimeSql, tellOfInterview, writeChange } from './change-interview.server.ts'
 import { canMove, reminderHours } from './interview.ts'
 
-/** How many of each one run takes; the next one goes on. */
 const atOnce = 200
 
-/** What the clock does with interviews: what nobody agreed on in time lapses, and what comes soon is reminded of. */
 export async function sweepInterviews(): Promise<void> {
   await lapseInterviews()
   for (const hours of reminderHours) await remindOfInterviews(hours)
@@ -46,7 +44,7 @@ async function lapseInterviews(): Promise<void> {
     })
 }
 
-/** Each is told once, however often and wherever this runs: who notes it first tells of it. */
+/** Whoever notes it first tells of it, so that each is told once however many processes run this. */
 async function remindOfInterviews(hours: number): Promise<void> {
   await transact(async (tx) => {
     const due = await tx

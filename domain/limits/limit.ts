@@ -1,4 +1,3 @@
-/** How often something may happen in a while, counted under a key of its own. */
 export type Limit = { key: string; max: number; windowMs: number }
 
 /** The window of limits by the day: any 24 hours, not those of the calendar (rule 63). */
@@ -6,10 +5,7 @@ export const dayMs = 24 * 3_600_000
 
 export const limitKeyLengthMax = 400
 
-/**
- * The network that an address counts for: an IPv4 address itself, and of IPv6 the /64, because one subscriber
- * has all of it (rule Q6).
- */
+/** An IPv4 address itself; of IPv6 the /64, because one subscriber has all of it (rule Q6). */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const [address = ''] = ip.toLowerCase().split('%')

@@ -10,7 +10,6 @@ export type Count = (limits: Limit[]) => Promise<void>
 
 export type Limited = { ok: false; reason: 'limited'; retryAfterSeconds: number }
 
-/** Ends the transaction, so that nothing of it happened. */
 class LimitReached extends Error {
   override name = 'LimitReached'
   retryAfterSeconds: number
@@ -21,10 +20,7 @@ class LimitReached extends Error {
   }
 }
 
-/**
- * A transaction that counts. Where `count` finds one of its limits reached, the whole transaction is undone,
- * what it counted included, and the answer says when to try again. Count in the same order everywhere.
- */
+/** Where `count` finds a limit reached, all is undone and the answer says when to try again. Count in one order everywhere. */
 export async function limitedTransaction<T>(
   work: (tx: Transaction, count: Count) => Promise<T>,
 ): Promise<T | Limited> {
@@ -36,13 +32,9 @@ export async function limitedTransaction<T>(
   }
 }
 
-/** What was counted before something was tried, so that it can be given back if it goes well. */
 export type Counted = { ok: true; keys: string[]; at: Date }
 
-/**
- * Counts before something is tried: however many try at once, no more than the limits allow are under way
- * or have failed. What goes well gives back its count by `refundAttempt`.
- */
+/** Counted before the try, so that many at once stay within the limit; a success is refunded by `refundAttempt`. */
 export async function countAttempt(limited: Limit[]): Promise<Counted | Limited> {
   const at = now()
   return limitedTransaction(async (tx) => {
@@ -51,7 +43,7 @@ export async function countAttempt(limited: Limit[]): Promise<Counted | Limited>
   })
 }
 
-/** Takes one attempt out of its counts again, in the caller's transaction, in the order they were counted. */
+/** Runs in the caller's transaction, in the order they were counted. */
 export async function refundAttempt(tx: Transaction, { keys, at }: Counted): Promise<void> {
   const place = sql`array_position(${limits.hits}, ${at}::timestamptz)`
   for (const key of keys) {
@@ -61,10 +53,7 @@ export async function refundAttempt(tx: Transaction, { keys, at }: Counted): Pro
   }
 }
 
-/**
- * One statement decides and counts, under the locks of the keys' rows: however many come at once, on however many
- * processes, no more than `max` pass in any stretch of a window's length.
- */
+/** One statement decides and counts under the keys' row locks, so no more than `max` pass on however many processes. */
 async function countOnce(tx: Transaction, counted: Limit[], at: Date): Promise<void> {
   if (counted.length === 0) return
   const asked = counted.map(

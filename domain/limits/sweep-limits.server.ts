@@ -3,7 +3,6 @@ import { db } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
 import { now } from '#platform/clock.ts'
 
-/** Forgets the addresses whose counts no longer matter. */
 export async function sweepLimits(): Promise<void> {
   await db.delete(limits).where(lt(limits.expiresAt, now()))
 }

@@ -13,32 +13,25 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 }
 
-/** A link that begins a letter to an address. */
 export function mailtoOf(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
-/** The line with its digits set apart. */
 function codeLine({ line, digits }: { line: string; digits: string }): string {
   return escaped(line).replace(escaped(digits), (found) => `<strong class="code">${found}</strong>`)
 }
 
-/**
- * A mail with one message and one button, as HTML and as text, in the recipient's language. What people typed may stand
- * in its subject and paragraphs: no web address there is left, unless the mail is for the team, which has to judge it.
- * What the team itself wrote (`teamWords`) follows the paragraphs as it is.
- */
+/** Drops web addresses, which people may have typed, unless the mail is for the team; `teamWords` stay as they are. */
 export function framedMail(
   locale: Locale,
   mail: {
     subject: string
     paragraphs: string[]
     teamWords?: string
-    /** A line with digits that people type; in HTML they stand by themselves, large. */
+    /** In HTML the digits stand by themselves, large. */
     code?: { line: string; digits: string }
     button: { label: string; url: string }
     after?: string
-    /** How not to get such mails any more. */
     unsubscribe?: { label: string; url: string }
     isForTeam?: boolean
   },

@@ -1,6 +1,6 @@
 import { type Locale, m } from '#locales/messages.ts'
 
-/** A moment in words for a mail, in the recipient's language and time zone: «21 ноября 2026, 14:05». */
+/** «21 ноября 2026, 14:05». */
 export function mailMoment(moment: Date, locale: Locale, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -13,7 +13,7 @@ export function mailMoment(moment: Date, locale: Locale, timeZone: string): stri
   return m.words_day_and_time({ day, time: `${part('hour')}:${part('minute')}` }, { locale })
 }
 
-/** A calendar day ('2026-11-20') in words for a mail: «20 ноября 2026». */
+/** «20 ноября 2026». */
 export function mailDay(day: string, locale: Locale): string {
   const [year = '', month = '1', date = '1'] = day.split('-')
   const months = m.words_months_of_year({}, { locale }).split(',')

@@ -3,11 +3,7 @@ import { type Mail, sendMail as sendByPlatform } from '#platform/mail.ts'
 import { MailRefused } from '#platform/mail-errors.ts'
 import { findSuppression, suppressAddress, unsuppressAddress } from './suppressions.server.ts'
 
-/**
- * Sends a mail, unless its address refused one for good before. A mail that somebody asked for just now
- * (`isAsked`) is tried all the same, and clears the address when it is taken. What a mail server refuses for good is not
- * tried again; everything else that goes wrong is thrown, so that the job is.
- */
+/** A suppressed address gets only what was `isAsked` for. A final refusal suppresses it; other failures are thrown. */
 export async function sendMail({ isAsked = false, ...mail }: Mail & { isAsked?: boolean }): Promise<void> {
   const suppression = await findSuppression(mail.to)
   if (suppression && !isAsked) {
@@ -25,7 +21,7 @@ export async function sendMail({ isAsked = false, ...mail }: Mail & { isAsked?: 
   if (suppression) await unsuppressAddress(mail.to)
 }
 
-/** Many mail programs drop style sheets; what only they can say (dark colours) stays beside. */
+/** Many mail programs drop style sheets; only what styles cannot say inline (dark colours) stays in one. */
 async function inlined(html: string): Promise<string> {
   const { default: juice } = await import('juice')
   return juice(html, { preserveMediaQueries: true })

@@ -6,7 +6,6 @@ import { now } from '#platform/clock.ts'
 
 const keptMs = 365 * 24 * 3_600_000
 
-/** Since when mail to this address comes back, if it does. */
 export async function findSuppression(
   email: string,
 ): Promise<{ status: string; refusedAt: Date } | undefined> {
@@ -17,7 +16,6 @@ export async function findSuppression(
   return found
 }
 
-/** Remembers that a mail server refused this address for good. */
 export async function suppressAddress(email: string, status: string): Promise<void> {
   await db
     .insert(mailSuppressions)
@@ -28,7 +26,7 @@ export async function suppressAddress(email: string, status: string): Promise<vo
     })
 }
 
-/** Sends mail to this address again; false where nothing kept it from it. */
+/** False where nothing kept mail from it. */
 export async function unsuppressAddress(email: string): Promise<boolean> {
   const cleared = await db
     .delete(mailSuppressions)

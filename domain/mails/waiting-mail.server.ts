@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** What a job calls the row that its mail is about. */
 type MailedRow =
   | 'recoveryId'
   | 'linkId'
@@ -11,10 +10,7 @@ type MailedRow =
   | 'reportId'
   | 'exportId'
 
-/**
- * Whether no job waits that needs a row: while the mail server is away, a sweep leaves what a mail needs, which is sent as
- * soon as the server is back.
- */
+/** While the mail server is away, a sweep keeps the rows that a waiting mail needs. */
 export function hasNoWaitingMailSql(id: AnyPgColumn, row: MailedRow): SQL {
   return sql`not exists (
     select from graphile_worker._private_jobs

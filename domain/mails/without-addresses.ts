@@ -8,16 +8,12 @@ const addresses = new LinkifyIt({ fuzzyLink: true, urlAuth: true, tlds })
 const withPort = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(\p{L}{2,}):\d{1,5}(?![\p{L}\p{N}])[^\s«»"]*/giu
 const topLevels = new Set<string>(tlds)
 
-/** Whether a text holds a web address or an e-mail address. */
 export function hasAddresses(text: string): boolean {
   const bare = [...text.matchAll(withPort)].some(([, topLevel = '']) => topLevels.has(topLevel.toLowerCase()))
   return bare || (addresses.match(text) ?? []).length > 0
 }
 
-/**
- * A text of ours with words of strangers in it, in which nothing leads anywhere: web addresses are read on the site
- * (rule 63). E-mail addresses stay.
- */
+/** For mails with words of strangers: web addresses are read on the site (rule 63), e-mail addresses stay. */
 export function withoutAddresses(text: string, locale: Locale): string {
   const leftOut = m.mail_address_left_out({}, { locale })
   const found = addresses.match(text) ?? []

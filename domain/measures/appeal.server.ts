@@ -15,7 +15,7 @@ export type Appeal = { ok: true; ticketId: string } | Refusal<'not-found'> | Lim
 
 type Written = { input: TicketMessageInput; ip: string }
 
-/** Whom a measure concerns writes against it. All of it is one conversation with support (rule 50). */
+/** All words against a measure are one conversation with support (rule 50). */
 export function appeal(
   actor: Actor | Undecided | Blocked,
   measureId: string,
@@ -26,7 +26,6 @@ export function appeal(
   )
 }
 
-/** The same in the caller's transaction. */
 export async function keepAppeal(
   tx: Transaction,
   person: Person | Blocked,

@@ -11,7 +11,7 @@ import type { BlockInput } from './measure-input.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Blocks an account that the caller holds, whoever decided it: an administrator, or who commands the machine. Answers how many sessions that ended. */
+/** The caller holds the account; answers how many sessions ended. */
 export async function beginBlock(
   tx: Transaction,
   accountId: string,

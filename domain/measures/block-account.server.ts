@@ -9,10 +9,7 @@ import type { BlockInput } from './measure-input.ts'
 
 type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
 
-/**
- * Lets nobody in by this account, and blocks the school that it owns: its sessions and event streams end at once, its public pages are gone, its rooms stay
- * readable to others. A block without an end ends its open applications besides. The person is told why by mail (rule 50).
- */
+/** Ends sessions at once and hides what is public; a block without an end ends open applications too (rule 50). */
 export function blockAccount(
   actor: Actor,
   accountId: string,
@@ -28,7 +25,7 @@ export function blockAccount(
   })
 }
 
-/** Lets the account's person in again; what it published is shown again. What had ended stays ended. */
+/** What the block ended stays ended. */
 export function unblockAccount(
   actor: Actor,
   accountId: string,
@@ -43,7 +40,6 @@ export function unblockAccount(
   })
 }
 
-/** Signs the account's person out everywhere. */
 export function endSessionsOfAccount(actor: Actor, accountId: string): Promise<Result<Refused>> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
     if (!(await holdAccount(tx, accountId))) return { ok: false, reason: 'not-found' }

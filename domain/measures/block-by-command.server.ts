@@ -4,7 +4,7 @@ import { endBlock } from './end-block.server.ts'
 
 // Whoever may give commands on the server's machine may do this: there is no actor to ask.
 
-/** Blocks an account without an end, an administrator's too; its person is told why as by the console. */
+/** An administrator's too; the person is told why as by the console. */
 export function blockByCommand(email: string, reason: string): Promise<Administer> {
   return withAccount(email, async (tx, { id, blockedAt }) => {
     if (blockedAt) return { ok: false, reason: 'already' }
@@ -12,7 +12,6 @@ export function blockByCommand(email: string, reason: string): Promise<Administe
   })
 }
 
-/** Lets the account's person in again; what it published is shown again. */
 export function unblockByCommand(email: string, reason: string): Promise<Administer> {
   return withAccount(email, async (tx, { id, blockedAt }) => {
     if (!blockedAt) return { ok: false, reason: 'already' }

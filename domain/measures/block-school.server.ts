@@ -20,11 +20,7 @@ type Refused = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Keeps a school from everybody, and everybody from acting for it: their sessions and event streams end at once, its public pages
- * are gone, its rooms stay readable to others. A block without an end ends its open applications and interviews besides. Each of
- * its people is told why by mail, and reads it when they sign in (rule 50).
- */
+/** Ends its people's sessions and tells each why; a block without an end ends applications and interviews too (rule 50). */
 export function blockSchool(
   actor: Actor,
   schoolId: string,
@@ -61,7 +57,7 @@ export function blockSchool(
   })
 }
 
-/** Lets its people act for the school again, and shows what it had published. What had ended stays ended. */
+/** What the block ended stays ended. */
 export function unblockSchool(
   actor: Actor,
   schoolId: string,
@@ -81,7 +77,7 @@ async function isBlockedByItself(tx: Transaction, schoolId: string): Promise<boo
   return (await tx.$count(measures, isOpen)) > 0
 }
 
-/** Who acts holds their account first and the school after it, so the accounts are held before the school here too. */
+/** Locks accounts before the school, in the order of everybody who acts. */
 export async function holdPeople(tx: Transaction, schoolId: string) {
   const members = tx
     .select({ accountId: schoolMembers.accountId })

@@ -9,7 +9,7 @@ import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** Holds an account until the end of the transaction; undefined when it is gone. */
+/** Locks the account until the end; undefined when it is gone. */
 export async function holdAccount(tx: Transaction, accountId: string) {
   const [account] = await tx
     .select({ role: accounts.role, blockedAt: accounts.blockedAt })
@@ -19,7 +19,7 @@ export async function holdAccount(tx: Transaction, accountId: string) {
   return account
 }
 
-/** Holds a school until the end of the transaction; undefined when it is gone. */
+/** Locks the school until the end; undefined when it is gone. */
 export async function holdOrganisation(tx: Transaction, schoolId: string) {
   const [school] = await tx
     .select({ blockedAt: schools.blockedAt })
@@ -29,7 +29,6 @@ export async function holdOrganisation(tx: Transaction, schoolId: string) {
   return school
 }
 
-/** Lets the account's person in again, and mails that. */
 export async function endBlock(
   tx: Transaction,
   accountId: string,
@@ -41,12 +40,10 @@ export async function endBlock(
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
 
-/** Says of the blocks of an account that they are over. */
 export function closeBlocks(tx: Transaction, accountId: string): Promise<{ id: string }[]> {
   return closeOpen(tx, eq(measures.accountId, accountId))
 }
 
-/** Lets the people of a school act for it again, and mails that to each. */
 export async function endSchoolBlock(
   tx: Transaction,
   schoolId: string,

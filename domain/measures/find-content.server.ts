@@ -22,14 +22,12 @@ export type ContentQuery = {
   kind: MeasuredKind
   state: ContentState
   words: string
-  /** The last id of the page before; ids grow with time. */
   after: string | null
 }
 
 export type Content = {
   id: string
   title: string
-  /** Whose it is, and what everybody sees it under. */
   owner: string
   accountId: string | null
   schoolId: string | null
@@ -42,11 +40,9 @@ type Source = {
   id: SQL
   isShown: SQL
   hiddenAt: SQL
-  /** Whose it may be, by an id. */
   ids: SQL[]
   isNamed: (words: string[]) => SQL
   joins: SQL
-  /** Title, owner, account, school and path of a row. */
   told: SQL
 }
 
@@ -136,10 +132,7 @@ const sources: Record<MeasuredKind, Source> = {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * A page of what people have published, of one kind, the latest first: what everybody sees, or what administrators hid. Nothing
- * to who is not an administrator with the console open.
- */
+/** The latest first; undefined without an open console. */
 export async function findContent(actor: Actor, { kind, state, words, after }: ContentQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const source = sources[kind]
@@ -179,7 +172,7 @@ export async function findContent(actor: Actor, { kind, state, words, after }: C
   }
 }
 
-/** Words of a title or of whose it is; an id is that of a thing or of whose it is. */
+/** An id is that of a thing or of its owner. */
 function isFoundSql({ ids, isNamed }: Source, typed: string): SQL {
   const id = typed.trim().toLowerCase()
   if (uuid.test(id))

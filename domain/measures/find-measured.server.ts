@@ -8,10 +8,6 @@ import { measuredObjects } from './measured-objects.server.ts'
 
 const shownMax = 20
 
-/**
- * An object as administrators decide about it: what it is called, whether it is hidden, and what was decided of it before. Nobody
- * else gets anything.
- */
 export async function findMeasured(actor: Actor, object: Measured) {
   if (actor.role !== 'admin') return undefined
   const found = await measuredObjects[object.kind].hold(db, object.id)

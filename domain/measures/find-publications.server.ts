@@ -11,10 +11,7 @@ const shownOfKindMax = 50
 
 export type Publication = { kind: MeasuredKind; id: string; title: string; isHidden: boolean; path: string }
 
-/**
- * What a person and the school that they act for have published, and what of it is hidden, for administrators to decide about; the
- * latest of each kind. Nobody else gets anything.
- */
+/** The latest of each kind; undefined for others than administrators. */
 export async function findPublications(
   actor: Actor,
   { id: accountId, schoolId, name }: { id: string; schoolId: string | null; name: string },

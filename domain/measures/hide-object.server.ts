@@ -12,17 +12,13 @@ import { queueJob } from '#platform/jobs.ts'
 import { type Measured, measureReasonsOf } from './measure.ts'
 import { holdObject, measuredObjects, type Owner } from './measured-objects.server.ts'
 
-/** Why, from the list of the object's kind, and in the administrator's own words. */
 export type MeasureReason = { code: ReportReason; reason: string }
 
 export type ObjectMeasure = Result<
   'not-administrator' | 'proof-needed' | 'not-found' | 'wrong-reason' | 'already'
 >
 
-/**
- * Keeps an object from everybody but its owner, whom it tells why by mail and on their pages; everywhere else it is absent
- * at once (rule 50).
- */
+/** Its owner keeps seeing it and is told why by mail and on the page (rule 50). */
 export function hideObject(actor: Actor, object: Measured, reason: MeasureReason): Promise<ObjectMeasure> {
   return asAdministrator(
     actor,
@@ -40,7 +36,6 @@ export function hideObject(actor: Actor, object: Measured, reason: MeasureReason
   )
 }
 
-/** Shows a hidden object again, as it was; its owner is told. */
 export function showObject(
   actor: Actor,
   object: Measured,
@@ -68,7 +63,7 @@ export function showObject(
   })
 }
 
-/** Tells the owner of an object what is wrong with it, by mail and on their pages; nothing else changes. */
+/** Changes nothing else. */
 export function warnOwner(actor: Actor, object: Measured, reason: MeasureReason): Promise<ObjectMeasure> {
   return asAdministrator(
     actor,

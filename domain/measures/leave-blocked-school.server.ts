@@ -4,10 +4,7 @@ import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
 import { takeLeave } from '#domain/members/leave-school.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
-/**
- * A colleague goes from a school that is blocked, and has an empty one of their own; what they wrote for it stays its own (rule 45).
- * They sign in anew.
- */
+/** They get an empty school of their own and sign in anew; what they wrote for the blocked one stays there (rule 45). */
 export function leaveBlockedSchool(person: Blocked): Promise<Result<'not-found'>> {
   return asMember(
     person,

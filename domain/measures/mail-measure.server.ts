@@ -15,10 +15,7 @@ import { measureWords } from './measure-words.ts'
 type Measure = typeof measures.$inferSelect
 type Recipient = { fullName: string; locale: Locale; isOwner: boolean }
 
-/**
- * Tells whom a measure concerns what was decided, until when and why, or that it is over (rule 50): a person, or everybody who
- * acts for a school.
- */
+/** Until when and why, or that it is over; of a school to everybody who acts for it (rule 50). */
 export async function mailMeasure({ measureId }: Jobs['mail-measure']): Promise<void> {
   const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
   if (!measure || (!measure.accountId && !measure.schoolId)) return

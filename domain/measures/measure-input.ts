@@ -19,7 +19,6 @@ const reason = text({
   invalid: () => m.form_text_invalid(),
 })
 
-/** Why an object is hidden or its owner warned: one of the reasons of its kind, and words. */
 export function objectMeasureInput(kind: MeasuredKind) {
   return z.object({
     code: z.enum(measureReasonsOf(kind) as [ReportReason, ...ReportReason[]], {

@@ -4,12 +4,10 @@ import { type PublicKind, publicKinds, type ReportReason, reasonsOf } from '#dom
 export const measureKinds = ['block', 'hide', 'warn'] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
-/** What can be hidden, and of what an owner can be warned: what everybody sees. */
 export const measuredKinds = publicKinds
 export type MeasuredKind = PublicKind
 export type Measured = { kind: MeasuredKind; id: string }
 
-/** Why something may be hidden, by its kind: what people may complain of. */
 export function measureReasonsOf(kind: MeasuredKind): readonly ReportReason[] {
   return reasonsOf[kind]
 }
@@ -21,5 +19,4 @@ export const titleLengthMax = 200
 /** For how many days an account may be blocked; without a choice it is until somebody unblocks it (rule 50). */
 export const blockDays = [1, 7, 30, 90] as const
 
-/** For so many days a warning stands on the pages of whom it concerns. */
 export const warningDays = 30

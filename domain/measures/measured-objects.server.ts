@@ -14,22 +14,21 @@ import { now } from '#platform/clock.ts'
 import { holdAccount, holdOrganisation } from './end-block.server.ts'
 import type { Measured, MeasuredKind } from './measure.ts'
 
-/** A person or a school; nobody where they are gone. */
+/** Neither where they are gone. */
 export type Owner = { accountId?: string; schoolId?: string }
 export type Held = Owner & { title: string; hiddenAt: Date | null }
 
-/** The database outside of a transaction too, for who only looks. */
 type Reader = Pick<Transaction, 'select'>
 
 type MeasuredObject = {
-  /** Whose it is and what it is called; held until the end of the transaction where that is asked. */
+  /** Locked where that is asked. */
   hold(tx: Reader, id: string, lock?: 'no key update'): Promise<Held | undefined>
-  /** Answers what has to be put back. */
+  /** Answers what `show` puts back. */
   hide(tx: Transaction, id: string): Promise<object | undefined>
   show(tx: Transaction, id: string, former: object): Promise<void>
 }
 
-/** How each kind is kept from everybody but its owner: by what its own folder asks of everything that is shown. */
+/** Hides by the condition that the object's own folder asks of everything shown. */
 export const measuredObjects: Record<MeasuredKind, MeasuredObject> = {
   vacancy: of(holdVacancy, hideVacancy, showVacancy),
   teacher: of(holdTeacher, hideTeacher, showTeacher),
@@ -53,7 +52,7 @@ export const measuredObjects: Record<MeasuredKind, MeasuredObject> = {
   ),
 }
 
-/** What a kind hides with is what it shows with: kept between the two as it was answered. */
+/** Pairs what a kind hides with and shows with, since both hold the same former state. */
 function of<Former extends object>(
   hold: MeasuredObject['hold'],
   hide: (tx: Transaction, id: string) => Promise<Former | undefined>,
@@ -62,10 +61,7 @@ function of<Former extends object>(
   return { hold, hide, show: (tx, id, former) => show(tx, id, former as Former) }
 }
 
-/**
- * An object, held after its owner, as everybody who acts takes them: neither changes until the end of the transaction, and nothing
- * is decided of what is deleted meanwhile.
- */
+/** Locks the owner before the object, in the order of everybody who acts. */
 export async function holdObject(tx: Transaction, { kind, id }: Measured): Promise<Held | undefined> {
   const known = await measuredObjects[kind].hold(tx, id)
   if (!known) return undefined

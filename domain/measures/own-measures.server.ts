@@ -9,7 +9,6 @@ import { warningDays } from './measure.ts'
 
 const shownMax = 100
 
-/** Of a person, and of the school that they act for. */
 export function isAgainst(person: Person | Blocked): SQL | undefined {
   return or(
     eq(measures.accountId, person.accountId),
@@ -38,20 +37,18 @@ const told = {
   appealState: supportTickets.state,
 }
 
-/** What was decided against who asks, and why: what is in force first, then the latest. */
+/** What is in force first, then the latest. */
 export async function ownMeasures(actor: Actor) {
   if (!isSignedIn(actor)) return []
   return measuresOf(isAgainst(actor), shownMax)
 }
 
-/** One of them; undefined for whom it does not concern. */
 export async function ownMeasure(actor: Actor, id: string) {
   if (!isSignedIn(actor)) return undefined
   const [measure] = await measuresOf(and(eq(measures.id, id), isAgainst(actor)), 1)
   return measure
 }
 
-/** The block that keeps who asks out, their own or that of their school, which a page of its own tells them of. */
 export async function ownBlock({ accountId, blockedSchool }: Blocked) {
   const isOpen = and(eq(measures.kind, 'block'), isNull(measures.endedAt))
   const whose = blockedSchool ? eq(measures.schoolId, blockedSchool.id) : eq(measures.accountId, accountId)
@@ -59,7 +56,7 @@ export async function ownBlock({ accountId, blockedSchool }: Blocked) {
   return block
 }
 
-/** What the owner of an object reads of its hiding; undefined for everybody else, and where it is not hidden. */
+/** Undefined for everybody else, and where it is not hidden. */
 export async function ownHiding(actor: Actor, objectId: string) {
   if (!isSignedIn(actor)) return undefined
   const isOpen = and(eq(measures.kind, 'hide'), eq(measures.objectId, objectId), isNull(measures.endedAt))
@@ -67,7 +64,6 @@ export async function ownHiding(actor: Actor, objectId: string) {
   return hiding
 }
 
-/** How much is in force against who asks: what is hidden, and warnings of late. */
 export async function countOpenMeasures(actor: Actor): Promise<number> {
   if (!isSignedIn(actor)) return 0
   const lately = gt(measures.madeAt, new Date(now().getTime() - warningDays * dayMs))

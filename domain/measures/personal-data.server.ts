@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 
-/** What was decided against a person, or the school that they own, and why; not by whom. */
+/** Not by whom. */
 export async function exportMeasures(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId?: string | undefined },
