@@ -225,6 +225,7 @@ export default [
         id: 'received-archive',
       }),
       route('school-dashboard/vacancies/:id/published', 'vacancies/published-vacancy-page.tsx'),
+      route('school-dashboard/vacancies/:id/filled', 'applications/filled-vacancy-page.tsx'),
       route('school-dashboard/agenda', 'interviews/agenda-page.tsx'),
       route('school-dashboard/members', 'members/members-page.tsx', [
         route('leave', 'members/leave-school-page.tsx'),

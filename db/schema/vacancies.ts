@@ -49,6 +49,8 @@ export const vacancies = pgTable(
     weeklyHours: smallint('weekly_hours'),
     shift: text('shift', { enum: vacancy.shifts }),
     grades: text('grades'),
+    /** How many people are wanted. */
+    positions: smallint('positions').notNull().default(1),
     startDate: date('start_date', { mode: 'string' }),
     applicationDeadline: date('application_deadline', { mode: 'string' }),
     /** As its school says, kept here too for the search; a job renews it. */
@@ -131,6 +133,7 @@ export const vacancies = pgTable(
       'vacancies_weekly_hours',
       sql`${t.weeklyHours} between 1 and ${sql.raw(String(vacancy.weeklyHoursMax))}`,
     ),
+    check('vacancies_positions', sql`${t.positions} between 1 and ${sql.raw(String(vacancy.positionsMax))}`),
     lengthWithin('vacancies_grades_length', t.grades, 1, vacancy.gradesLengthMax),
     check('vacancies_published_at', sql`${t.state} = 'draft' or ${t.publishedAt} is not null`),
     check(

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
@@ -9,7 +10,7 @@ import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.
 import { now } from '#platform/clock.ts'
 import { type ApplicationStatus, isOfferOpen, offerDeclined } from './application.ts'
 import type { ConfirmInput, DeclineInput } from './application-input.ts'
-import { recordChange } from './move-application.server.ts'
+import { movedFacts, recordChange } from './move-application.server.ts'
 
 type Refused =
   | { ok: false; reason: 'not-found' }
@@ -22,9 +23,13 @@ type Refused =
 export type ConfirmOffer = { ok: true } | Refused | { ok: false; reason: 'school-gone' }
 export type DeclineOffer = { ok: true } | Refused
 
-/** An accepted teacher says on which day they start (rule 56). Said again, it is the same day. */
+/**
+ * An accepted teacher says on which day they start (rule 56). Said again, it is the same day. With the last position the
+ * school is told that the vacancy can end.
+ */
 export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Promise<ConfirmOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
+    await lockVacancy(tx, id)
     const offer = await lockOffer(tx, id, teacher.accountId)
     if (!offer) return { ok: false, reason: 'not-found' }
     const { status, startsOn, schoolId } = offer
@@ -38,7 +43,9 @@ export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Pro
       .update(applications)
       .set({ confirmedAt: now(), startsOn: input.starts_on })
       .where(eq(applications.id, id))
-    await notifySchool(tx, schoolId, { kind: 'application-confirmed', reference: { applicationId: id } })
+    const filled = (await isFilled(tx, offer)) ? { vacancyId: offer.vacancyId } : {}
+    const reference = { applicationId: id, ...filled }
+    await notifySchool(tx, schoolId, { kind: 'application-confirmed', reference })
     return { ok: true }
   })
 }
@@ -68,13 +75,34 @@ export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): 
   })
 }
 
+/** Whoever confirms at the same time counts after this one. Deleting a vacancy takes its row first as well. */
+async function lockVacancy(tx: Transaction, applicationId: string): Promise<void> {
+  const ofApplication = tx
+    .select({ id: applications.vacancyId })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+  await tx
+    .select({ id: vacancies.id })
+    .from(vacancies)
+    .where(inArray(vacancies.id, ofApplication))
+    .for('no key update')
+}
+
+/** Whether the last position has just been taken of a vacancy that is still there. */
+async function isFilled(tx: Transaction, { vacancyId }: { vacancyId: string }): Promise<boolean> {
+  const [vacancy] = await tx
+    .select({ positions: vacancies.positions })
+    .from(vacancies)
+    .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt)))
+  const isOfIt = and(eq(applications.vacancyId, vacancyId), isNotNull(applications.confirmedAt))
+  return vacancy !== undefined && (await tx.$count(applications, isOfIt)) === vacancy.positions
+}
+
 async function lockOffer(tx: Transaction, id: string, teacherId: string) {
   const [offer] = await tx
     .select({
-      id: applications.id,
-      status: applications.status,
-      teacherId: applications.teacherId,
-      schoolId: applications.schoolId,
+      ...movedFacts,
+      vacancyId: applications.vacancyId,
       confirmedAt: applications.confirmedAt,
       startsOn: applications.startsOn,
     })

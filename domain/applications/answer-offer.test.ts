@@ -63,7 +63,7 @@ describe('an accepted teacher', () => {
       )
     expect(await toldOf(viewer, id)).toEqual([])
     const [mail] = await mailsOf(school)
-    expect(mail?.text).toContain(`/school-dashboard/applications/${id}`)
+    expect(mail?.text).toContain('/school-dashboard/vacancies/')
     expect(mail?.text).toContain(`${Number(startsOn.slice(8))} `)
   })
 

@@ -9,6 +9,7 @@ import {
   rejectionNoteLengthMax,
   rejectionReasons,
   startsWithinDays,
+  toldAtOnceMax,
 } from './application.ts'
 
 const invalid = () => m.form_text_invalid()
@@ -38,6 +39,19 @@ export const rejectInput = z.object({
   }).transform((note) => note || null),
 })
 export type RejectInput = z.infer<typeof rejectInput>
+
+/** What ends a vacancy whose positions are taken: who is told, in which words, and whether it closes. */
+export const filledInput = z.object({
+  /** As many as one may write to at once (rule 63). */
+  applications: z
+    .array(z.uuid({ error: invalid }))
+    .max(toldAtOnceMax, { error: invalid })
+    .optional()
+    .transform((ids) => ids ?? []),
+  note: rejectInput.shape.note,
+  close: z.preprocess((value) => value === 'on', z.boolean()),
+})
+export type FilledInput = z.infer<typeof filledInput>
 
 /** The days on which somebody may start who confirms now: from today to a year ahead, in Bishkek. */
 export function startDays(): { first: string; last: string } {

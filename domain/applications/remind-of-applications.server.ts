@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { applications } from '#db/schema/applications.ts'
+import { applications, dueRejections } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -69,6 +69,8 @@ async function tellUnanswered(tx: Transaction): Promise<void> {
         isNull(vacancies.deletedAt),
         gt(vacancies.closedAt, new Date(now().getTime() - caughtUpDays * dayMs)),
         notExists(toldOf('application-unanswered')),
+        // An answer is on its way.
+        notExists(dueOf()),
       ),
     )
     .orderBy(asc(applications.teacherId), asc(applications.id))
@@ -76,6 +78,13 @@ async function tellUnanswered(tx: Transaction): Promise<void> {
     .for('share', { of: applications })
   for (const { id: applicationId, teacherId } of due)
     await notify(tx, teacherId, { kind: 'application-unanswered', reference: { applicationId } })
+}
+
+function dueOf() {
+  return db
+    .select({ id: dueRejections.applicationId })
+    .from(dueRejections)
+    .where(eq(dueRejections.applicationId, applications.id))
 }
 
 function toldOf(kind: 'application-waiting' | 'application-unanswered', days?: string) {

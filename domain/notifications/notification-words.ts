@@ -47,6 +47,10 @@ export function notificationWords(
   const forTeacher = { path: teachersPage, button: m.mail_application_button({}, say) }
   const forSchool = { path: schoolsPage, button: m.mail_application_button({}, say) }
   const vacancy = { path: `/vacancies/${vacancyId}`, button: m.mail_vacancy_button({}, say) }
+  const filled = {
+    path: `/school-dashboard/vacancies/${vacancyId}/filled`,
+    button: m.mail_filled_button({}, say),
+  }
   const ownClaims = {
     path: claimsPath(claim),
     button: m.mail_claims_button({}, say),
@@ -73,11 +77,16 @@ export function notificationWords(
       }
     case 'application-confirmed':
       return {
-        ...forSchool,
+        ...(vacancyId ? filled : forSchool),
         subject: m.mail_confirmed_subject({ title }, say),
-        text: startsOn
-          ? m.mail_confirmed_text({ title, teacher, day: mailDay(startsOn, locale) }, say)
-          : m.mail_confirmed_gone_text({ title }, say),
+        text: [
+          startsOn
+            ? m.mail_confirmed_text({ title, teacher, day: mailDay(startsOn, locale) }, say)
+            : m.mail_confirmed_gone_text({ title }, say),
+          vacancyId && m.mail_filled_text({}, say),
+        ]
+          .filter(Boolean)
+          .join(' '),
       }
     case 'application-declined':
       return {

@@ -26,6 +26,7 @@ export async function ownVacancies(actor: Actor) {
       salaryMax: vacancies.salaryMax,
       salaryCurrency: vacancies.salaryCurrency,
       applicationDeadline: vacancies.applicationDeadline,
+      positions: vacancies.positions,
       createdAt: vacancies.createdAt,
       publishedAt: vacancies.publishedAt,
       hiddenAt: vacancies.hiddenAt,

@@ -50,6 +50,7 @@ export async function readVacancy(actor: Actor, id: string) {
       experienceRequired: vacancies.experienceRequired,
       teachingLanguage: vacancies.teachingLanguage,
       weeklyHours: vacancies.weeklyHours,
+      positions: vacancies.positions,
       shift: vacancies.shift,
       grades: vacancies.grades,
       startDate: vacancies.startDate,

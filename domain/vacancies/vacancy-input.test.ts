@@ -30,6 +30,7 @@ test('takes a whole form', () => {
     experience_required: 3,
     language_of_instruction: null,
     weekly_hours: null,
+    positions: 1,
     shift: null,
     grades: null,
     start_date: null,

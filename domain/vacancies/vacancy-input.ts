@@ -116,6 +116,13 @@ export const vacancyInput = z
       outside: () => m.vacancy_hours_range({ max: vacancy.weeklyHoursMax }),
       notANumber: () => m.vacancy_hours_range({ max: vacancy.weeklyHoursMax }),
     }),
+    /** Who leaves it empty looks for one person. */
+    positions: wholeNumber({
+      min: 1,
+      max: vacancy.positionsMax,
+      outside: () => m.vacancy_positions_range({ max: vacancy.positionsMax }),
+      notANumber: () => m.vacancy_positions_range({ max: vacancy.positionsMax }),
+    }).transform((positions) => positions ?? 1),
     shift: optionalChoice(vacancy.shifts),
     grades: optionalLine({
       max: vacancy.gradesLengthMax,

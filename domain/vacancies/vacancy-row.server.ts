@@ -25,6 +25,7 @@ export async function columnsOf(input: VacancyInput) {
     experienceRequired: input.experience_required,
     teachingLanguage: input.language_of_instruction,
     weeklyHours: input.weekly_hours,
+    positions: input.positions,
     shift: input.shift,
     grades: input.grades,
     startDate: input.start_date,

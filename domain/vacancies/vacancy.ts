@@ -20,6 +20,8 @@ export type Shift = (typeof shifts)[number]
 export const newVacanciesMaxPerDay = 30
 
 export const weeklyHoursMax = 60
+/** How many people a vacancy may be for (rule 56). */
+export const positionsMax = 20
 export const gradesLengthMax = 50
 
 export const titleLengthMin = 5

@@ -1092,6 +1092,13 @@ export const table: Row[] = [
       `vacancy ${state}`,
       schools(state === 'published' ? 200 : 404, 404),
     ),
+    get('/school-dashboard/vacancies/:id/filled', `vacancy ${state}`, schools(200, 404)),
+    post(
+      '/school-dashboard/vacancies/:id/filled',
+      `vacancy ${state}`,
+      {},
+      schools('302 /school-dashboard/vacancies', 404),
+    ),
     get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(200, 404)),
     post(
       '/school-dashboard/vacancies/:id/delete',
@@ -1107,6 +1114,8 @@ export const table: Row[] = [
     post('/school-dashboard/vacancies/:id/activate', `vacancy ${state}`, {}, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/published', `vacancy ${state}`, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/notice', `vacancy ${state}`, schools(404, 404)),
+    get('/school-dashboard/vacancies/:id/filled', `vacancy ${state}`, schools(404, 404)),
+    post('/school-dashboard/vacancies/:id/filled', `vacancy ${state}`, {}, schools(404, 404)),
     get('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, schools(404, 404)),
     post('/school-dashboard/vacancies/:id/delete', `vacancy ${state}`, {}, schools(404, 404)),
   ]),

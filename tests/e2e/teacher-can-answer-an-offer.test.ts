@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(told.subject).toBe(ru('mail_confirmed_subject', { title: first.title }))
     expect(told.text).toMatch(startsOn.words)
 
-    await head.goto(steps.linkOf(told))
+    await head.goto(`/school-dashboard/applications/${taken}`)
     await expect(head.getByText(/Учитель подтвердил: выходит/)).toContainText(startsOn.words)
     await expect(head.getByRole('main').getByText(ru('offer_step_confirmed'))).toBeVisible()
 

@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 /** How long after its time a rejection is surely carried out. */
 const carriedOutMs = 2_000
 
-/** A rejection that can still be taken back; when its time has come the page shows what became of it. */
-export function DueRejection({ at, now }: { at: Date; now: Date }) {
+/** Rejections that can still be taken back; when their time has come the page shows what became of them. */
+export function DueRejection({ at, now, count = 1 }: { at: Date; now: Date; count?: number }) {
   const { revalidate } = useRevalidator()
   const leftMs = at.getTime() - now.getTime()
   useEffect(() => {
@@ -16,11 +16,17 @@ export function DueRejection({ at, now }: { at: Date; now: Date }) {
     return () => clearTimeout(timer)
   }, [leftMs, revalidate])
   return (
-    <Notice tone="apricot" role="status" title={m.reject_due()} className="mb-6">
-      <p>{m.reject_due_text()}</p>
+    <Notice
+      tone="apricot"
+      role="status"
+      title={count > 1 ? m.filled_told({ count }) : m.reject_due()}
+      className="mb-6"
+    >
+      <p>{count > 1 ? m.filled_due_text() : m.reject_due_text()}</p>
       <PostForm className="mt-2">
+        <input type="hidden" name="intent" value="undo" />
         <SubmitButton variant="secondary" size="small">
-          {m.reject_undo()}
+          {count > 1 ? m.filled_undo() : m.reject_undo()}
         </SubmitButton>
       </PostForm>
     </Notice>

@@ -130,7 +130,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
                 {m.application_applied_on({ day: momentDay(application.appliedAt) })}
               </span>
             </div>
-            <p className="mt-3 text-pretty">{nextWord(application)}</p>
+            {application.startsOn === null && <p className="mt-3 text-pretty">{nextWord(application)}</p>}
             <div className="mt-4 grid gap-3">
               {application.isVacancyShown ? (
                 <ButtonLink to={`/vacancies/${application.vacancyId}`} variant="secondary">

@@ -140,6 +140,7 @@ export async function jobPosting(context: Context, vacancy: ReadVacancy): Promis
     datePosted: vacancy.publishedAt?.toISOString(),
     ...(vacancy.applicationDeadline && { validThrough: `${vacancy.applicationDeadline}T23:59:59+06:00` }),
     directApply: true,
+    totalJobOpenings: vacancy.positions,
     employmentType: employment[vacancy.employmentType],
     hiringOrganization: {
       '@type': 'Organization',

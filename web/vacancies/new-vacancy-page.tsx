@@ -55,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         experienceRequired: null,
         teachingLanguage: null,
         weeklyHours: null,
+        positions: 1,
         shift: null,
         grades: null,
         startDate: null,

@@ -5,6 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { data, Link, Outlet, redirect } from 'react-router'
 import { applicationFolders } from '#domain/applications/application.ts'
+import { countConfirmed } from '#domain/applications/filled-vacancy.server.ts'
 import { countByVacancy } from '#domain/applications/find-applications.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { ownVacancies } from '#domain/vacancies/own-vacancies.server.ts'
@@ -40,10 +41,11 @@ const here = '/school-dashboard/vacancies'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [school, found, counts] = await Promise.all([
+  const [school, found, counts, confirmed] = await Promise.all([
     ownSchool(actor),
     ownVacancies(actor),
     countByVacancy(actor),
+    countConfirmed(actor),
   ])
   if (!school) notFound()
   const views = await countViewsOfEach(found.map(({ id }) => id))
@@ -53,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       location: await placeWords(placeId, locationText),
       isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
       views: views.get(vacancy.id) ?? 0,
+      confirmed: confirmed.get(vacancy.id) ?? 0,
       applications: counts.get(vacancy.id) ?? { new: 0, 'in-work': 0, archive: 0 },
     })),
   )
@@ -142,7 +145,7 @@ function StateBadge({ vacancy }: { vacancy: Shown }) {
 }
 
 function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
-  const { id, title, applicationDeadline, views } = vacancy
+  const { id, title, applicationDeadline, views, confirmed, positions } = vacancy
   const facts = [
     subjectWord(vacancy),
     vacancy.location,
@@ -151,6 +154,7 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
   ]
   const numbers = [
     applicationDeadline && m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }),
+    (positions > 1 || confirmed > 0) && m.own_vacancy_positions({ confirmed, positions }),
     views > 0 && m.views_of_vacancy({ count: views, amount: numberWords(views) }),
   ]
   return (
@@ -163,6 +167,7 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
       </div>
       <p className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       {numbers.some(Boolean) && <p className="text-sm text-muted">{numbers.filter(Boolean).join(' · ')}</p>}
+      <FilledLink vacancy={vacancy} />
       <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-4">
         <ApplicationsLink vacancy={vacancy} />
         <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
@@ -179,6 +184,20 @@ function OwnVacancyCard({ vacancy }: { vacancy: Shown }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Offered while somebody can still apply, or waits, for work that everybody has confirmed (rule 56). */
+function FilledLink({ vacancy }: { vacancy: Shown }) {
+  const { id, state, confirmed, positions, applications } = vacancy
+  const isOver = state === 'closed' && applications.new + applications['in-work'] === 0
+  if (confirmed < positions || isOver || state === 'draft') return null
+  return (
+    <p className="relative z-10">
+      <Link to={`${here}/${id}/filled`} className="inline-flex min-h-11 items-center text-sm font-semibold">
+        {m.own_vacancy_filled()}
+      </Link>
+    </p>
   )
 }
 

@@ -59,6 +59,7 @@ export async function previewOf(input: VacancyInput): Promise<ViewedVacancy> {
     experienceRequired: input.experience_required,
     teachingLanguage: input.language_of_instruction,
     weeklyHours: input.weekly_hours,
+    positions: input.positions,
     shift: input.shift,
     grades: input.grades,
     startDate: input.start_date,
@@ -109,6 +110,7 @@ export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyI
       value: text(now.teachingLanguage),
       words: now.teachingLanguage ? languageWord(now.teachingLanguage) : '',
     },
+    positions: { label: m.vacancy_positions_label(), value: text(now.positions) },
     weekly_hours: { label: m.vacancy_weekly_hours_label(), value: text(now.weeklyHours) },
     shift: {
       label: m.vacancy_shift_label(),

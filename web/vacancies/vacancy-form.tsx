@@ -1,10 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { type Currency, currencies } from '#domain/rates/currency.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
-import { type TeachingLanguage, teachingLanguages } from '#domain/subjects/teaching-language.ts'
+import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
@@ -12,8 +11,8 @@ import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { ListField } from '#web/forms/list-field.tsx'
-import { languageWord } from '#web/words/language-words.ts'
-import { currencyName, educationWord, employmentWord, shiftWord, typeWord } from '#web/words/vacancy-words.ts'
+import { currencyName, educationWord, employmentWord, typeWord } from '#web/words/vacancy-words.ts'
+import { MoreDetails } from './vacancy-more-details.tsx'
 
 /** What the form of a vacancy starts with. */
 export type VacancyDefaults = {
@@ -32,6 +31,7 @@ export type VacancyDefaults = {
   experienceRequired: number | null
   teachingLanguage: TeachingLanguage | null
   weeklyHours: number | null
+  positions: number
   shift: vacancy.Shift | null
   grades: string | null
   startDate: string | null
@@ -121,6 +121,13 @@ export function VacancyForm({
             defaultValue={defaults.employmentType}
             options={vacancy.employmentTypes.map((value) => ({ value, label: employmentWord(value) }))}
             required
+          />
+          <TextField
+            label={m.vacancy_positions_label()}
+            name="positions"
+            inputMode="numeric"
+            hint={m.vacancy_positions_hint()}
+            defaultValue={defaults.positions}
           />
         </div>
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-3">
@@ -221,65 +228,6 @@ export function VacancyForm({
         </div>
       </Section>
     </PostForm>
-  )
-}
-
-const moreFields = ['language_of_instruction', 'weekly_hours', 'shift', 'grades', 'start_date']
-
-/** What a teacher may filter by and a school may leave out: folded away, unless something stands in it. */
-function MoreDetails({ defaults, answer }: { defaults: VacancyDefaults; answer: FormAnswer | undefined }) {
-  const { teachingLanguage, weeklyHours, shift, grades, startDate } = defaults
-  const isGiven = [teachingLanguage, weeklyHours, shift, grades, startDate].some((value) => value !== null)
-  const isTyped = moreFields.some((name) => answer?.errors[name] || answer?.values[name])
-  return (
-    <details open={isGiven || isTyped} className="group border-t border-line pt-5">
-      <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        <span className="inline-flex items-center gap-2 text-lg font-semibold">
-          <ChevronDown
-            size={20}
-            aria-hidden="true"
-            className="transition-transform group-open:transform-[rotate(180deg)]"
-          />
-          {m.vacancy_form_more()}
-        </span>
-        <span className="block text-sm text-muted">{m.vacancy_form_more_hint()}</span>
-      </summary>
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label={m.vacancy_teaching_language_label()}
-          name="language_of_instruction"
-          placeholder={m.vacancy_not_said()}
-          defaultValue={teachingLanguage}
-          options={teachingLanguages.map((value) => ({ value, label: languageWord(value) }))}
-        />
-        <TextField
-          label={m.vacancy_weekly_hours_label()}
-          name="weekly_hours"
-          inputMode="numeric"
-          defaultValue={weeklyHours}
-        />
-        <SelectField
-          label={m.vacancy_shift_label()}
-          name="shift"
-          placeholder={m.vacancy_not_said()}
-          defaultValue={shift}
-          options={vacancy.shifts.map((value) => ({ value, label: shiftWord(value) }))}
-        />
-        <TextField
-          label={m.vacancy_grades_label()}
-          name="grades"
-          hint={m.vacancy_grades_hint()}
-          defaultValue={grades}
-          maxLength={vacancy.gradesLengthMax}
-        />
-        <TextField
-          label={m.vacancy_start_date_label()}
-          name="start_date"
-          type="date"
-          defaultValue={startDate}
-        />
-      </div>
-    </details>
   )
 }
 

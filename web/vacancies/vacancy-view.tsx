@@ -37,6 +37,7 @@ export type ViewedVacancy = {
   experienceRequired: number | null
   teachingLanguage: TeachingLanguage | null
   weeklyHours: number | null
+  positions: number
   shift: Shift | null
   grades: string | null
   startDate: string | null
@@ -81,6 +82,9 @@ export function VacancyView({
         <p className="mt-3 flex flex-wrap gap-2">
           <Badge tone="lake">{typeWord(vacancy.vacancyType)}</Badge>
           <Badge tone="lake">{subjectWord(vacancy)}</Badge>
+          {vacancy.positions > 1 && (
+            <Badge tone="lake">{m.vacancy_positions({ count: vacancy.positions })}</Badge>
+          )}
           {school.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
         </p>
         {published && <p className="mt-3 text-sm text-muted">{published}</p>}

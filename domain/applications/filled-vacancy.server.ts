@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications, dueRejections } from '#db/schema/applications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { type ApplicationStatus, openStatuses, toldAtOnceMax } from './application.ts'
+import { undoRejection } from './due-rejection.server.ts'
+import { rejectApplication } from './move-application.server.ts'
+
+/**
+ * A vacancy of the school that asks, with who confirmed, who still waits for an answer, as many as are told at once, and
+ * whose rejection is due in a moment.
+ */
+export async function readFilledVacancy(actor: Actor, vacancyId: string) {
+  if (actor.role !== 'school') return undefined
+  const [vacancy] = await db
+    .select({
+      id: vacancies.id,
+      title: vacancies.title,
+      state: vacancies.state,
+      positions: vacancies.positions,
+    })
+    .from(vacancies)
+    .where(
+      and(eq(vacancies.id, vacancyId), eq(vacancies.schoolId, actor.schoolId), isNull(vacancies.deletedAt)),
+    )
+  if (!vacancy) return undefined
+  const found = await db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+      startsOn: applications.startsOn,
+      rejectedAt: dueRejections.dueAt,
+    })
+    .from(applications)
+    .leftJoin(dueRejections, eq(dueRejections.applicationId, applications.id))
+    .where(
+      and(
+        eq(applications.vacancyId, vacancyId),
+        or(isNotNull(applications.confirmedAt), inArray(applications.status, [...openStatuses])),
+      ),
+    )
+    .orderBy(asc(applications.appliedAt), asc(applications.id))
+  const waiting = found.filter(({ startsOn, rejectedAt }) => startsOn === null && rejectedAt === null)
+  return {
+    ...vacancy,
+    confirmed: found.filter(({ startsOn }) => startsOn !== null),
+    waiting: waiting.slice(0, toldAtOnceMax),
+    waitingCount: waiting.length,
+    due: found.filter(({ rejectedAt }) => rejectedAt !== null),
+  }
+}
+
+/** How many of those whom a vacancy is for have confirmed, of each vacancy of the school that asks where anybody has. */
+export async function countConfirmed(actor: Actor): Promise<Map<string, number>> {
+  if (actor.role !== 'school') return new Map()
+  const rows = await db
+    .select({ vacancyId: applications.vacancyId, count: sql<number>`count(*)::int` })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.schoolId, actor.schoolId),
+        eq(applications.status, 'accepted'),
+        isNotNull(applications.confirmedAt),
+      ),
+    )
+    .groupBy(applications.vacancyId)
+  return new Map(rows.map(({ vacancyId, count }) => [vacancyId, count]))
+}
+
+/** How many will hear of it, how many of them without the words, and who will not and stands how. */
+export type ToldOthers = {
+  told: number
+  withoutWords: number
+  left: { id: string; status: ApplicationStatus }[]
+}
+
+/**
+ * Rejects those of a vacancy's open applications that are named, because its positions are filled: each is an ordinary
+ * rejection that can be undone (rule 56). Whoever blocked the school, or is blocked by it, hears no words with it.
+ */
+export async function tellOthers(
+  actor: Actor,
+  vacancyId: string,
+  { applicationIds, note }: { applicationIds: readonly string[]; note: string | null },
+): Promise<ToldOthers> {
+  const told: ToldOthers = { told: 0, withoutWords: 0, left: [] }
+  if (actor.role !== 'school' || applicationIds.length === 0) return told
+  const named = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.vacancyId, vacancyId),
+        eq(applications.schoolId, actor.schoolId),
+        inArray(applications.id, [...applicationIds]),
+      ),
+    )
+    .orderBy(asc(applications.id))
+  for (const { id } of named) {
+    const reason = 'position-filled'
+    let rejected = await rejectApplication(actor, id, { reason, note })
+    if (!rejected.ok && (rejected.reason === 'no-access' || rejected.reason === 'blocked-by-oneself')) {
+      rejected = await rejectApplication(actor, id, { reason, note: null })
+      if (rejected.ok) told.withoutWords += 1
+    }
+    if (rejected.ok) told.told += 1
+    else if (rejected.reason === 'not-allowed') told.left.push({ id, status: rejected.status })
+  }
+  return told
+}
+
+/** Takes back those rejections of a vacancy that nobody was told of yet; answers how many. */
+export async function undoTelling(actor: Actor, vacancyId: string): Promise<number> {
+  const { due = [] } = (await readFilledVacancy(actor, vacancyId)) ?? {}
+  let undone = 0
+  for (const { id } of due) if ((await undoRejection(actor, id)).ok) undone += 1
+  return undone
+}

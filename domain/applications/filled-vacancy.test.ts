@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applications, dueRejections } from '#db/schema/applications.ts'
+import { blocks } from '#db/schema/messaging.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { confirmOffer } from './answer-offer.server.ts'
+import { countConfirmed, readFilledVacancy, tellOthers, undoTelling } from './filled-vacancy.server.ts'
+import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
+import { rejectDue } from './reject-due.server.ts'
+import { remindOfApplications } from './remind-of-applications.server.ts'
+
+useDatabase()
+afterEach(() => travelTo())
+
+const startsOn = () => new Date(now().getTime() + 24 * 3_600_000).toISOString().slice(0, 10)
+
+async function anAccepted(school: SchoolMember, vacancyId: string) {
+  const teacher = await aTeacher()
+  const id = await anApplication(teacher, vacancyId)
+  done(await reviewApplication(school, id))
+  done(await acceptApplication(school, id))
+  return { teacher, id, confirm: () => confirmOffer(teacher, id, { starts_on: startsOn() }) }
+}
+
+const offersToEnd = async (account: Member) => {
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.accountId, account.accountId))
+    .orderBy(asc(notifications.id))
+  return told
+    .filter(({ kind }) => kind === 'application-confirmed')
+    .map(({ reference }) => reference.vacancyId)
+}
+
+test('with the last position, and with no other, the school is told that the vacancy can end', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school, { fields: { positions: '2' } })
+  const [first, second] = [await anAccepted(school, vacancyId), await anAccepted(school, vacancyId)]
+  done(await first.confirm())
+  expect(await offersToEnd(school)).toEqual([undefined])
+  expect(await countConfirmed(school)).toEqual(new Map([[vacancyId, 1]]))
+  done(await second.confirm())
+  expect(await offersToEnd(school)).toEqual([undefined, vacancyId])
+  expect(await readFilledVacancy(school, vacancyId)).toMatchObject({
+    positions: 2,
+    confirmed: [
+      { id: first.id, startsOn: startsOn() },
+      { id: second.id, startsOn: startsOn() },
+    ],
+  })
+})
+
+test('who confirms at the same moment is counted once: one of two takes the last position', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school, { fields: { positions: '2' } })
+    const all = [await anAccepted(school, vacancyId), await anAccepted(school, vacancyId)]
+    for (const answer of await Promise.all(all.map(({ confirm }) => confirm()))) done(answer)
+    expect((await offersToEnd(school)).filter(Boolean)).toEqual([vacancyId])
+  }
+})
+
+test('the others hear that the position is filled, with the words, ten seconds later; until then it can be undone', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const others = [await aTeacher(), await aTeacher(), await aTeacher()]
+  const ids: string[] = []
+  for (const teacher of others) ids.push(await anApplication(teacher, vacancyId))
+  const [first = '', second = '', third = ''] = ids
+  const tell = (applicationIds: string[]) =>
+    tellOthers(school, vacancyId, { applicationIds, note: 'Спасибо!' })
+  expect(await tell([first, second])).toEqual({ told: 2, withoutWords: 0, left: [] })
+  expect(await readFilledVacancy(school, vacancyId)).toMatchObject({
+    waiting: [{ id: third }],
+    due: [{ id: first }, { id: second }],
+  })
+  expect(await undoTelling(school, vacancyId)).toBe(2)
+  expect(await readFilledVacancy(school, vacancyId)).toMatchObject({ due: [], waitingCount: 3 })
+
+  await tell([first, second])
+  travelTo(new Date(now().getTime() + 11_000))
+  for (const id of [first, second]) await rejectDue({ applicationId: id })
+  expect(await undoTelling(school, vacancyId)).toBe(0)
+  const stored = await db
+    .select({ id: applications.id, status: applications.status })
+    .from(applications)
+    .where(eq(applications.vacancyId, vacancyId))
+  expect(new Map(stored.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [first, 'rejected'],
+      [second, 'rejected'],
+      [third, 'pending'],
+    ]),
+  )
+})
+
+test('what changed meanwhile is left as it is, and said; whoever blocks hears no words', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const [gone, blocking] = [await aTeacher(), await aTeacher()]
+  const [goneId, blockingId] = [
+    await anApplication(gone, vacancyId),
+    await anApplication(blocking, vacancyId),
+  ]
+  done(await withdrawApplication(gone, goneId))
+  await db
+    .insert(blocks)
+    .values({ teacherId: blocking.accountId, schoolId: school.schoolId, by: 'teacher', blockedAt: now() })
+  const applicationIds = [goneId, blockingId, randomUUID()]
+  expect(await tellOthers(school, vacancyId, { applicationIds, note: 'Спасибо!' })).toEqual({
+    told: 1,
+    withoutWords: 1,
+    left: [{ id: goneId, status: 'withdrawn' }],
+  })
+  const due = await db
+    .select({ note: dueRejections.note })
+    .from(dueRejections)
+    .where(eq(dueRejections.applicationId, blockingId))
+  expect(due).toEqual([{ note: null }])
+})
+
+test('who hears in a moment of a rejection is not told first that the vacancy closed without an answer', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const [told, forgotten] = [await aTeacher(), await aTeacher()]
+  const id = await anApplication(told, vacancyId)
+  await anApplication(forgotten, vacancyId)
+  await tellOthers(school, vacancyId, { applicationIds: [id], note: null })
+  done(await closeVacancy(school, vacancyId))
+  await remindOfApplications()
+  const kindsOf = async ({ accountId }: Member) =>
+    (await db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
+      ({ kind }) => kind,
+    )
+  expect(await kindsOf(told)).toEqual([])
+  expect(await kindsOf(forgotten)).toEqual(['application-unanswered'])
+})
+
+test('is a matter of the school whose vacancy it is, and no viewer rejects', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const teacher = await aTeacher()
+  const id = await anApplication(teacher, vacancyId)
+  const strangers: Actor[] = [await aSchool(), teacher, visitor]
+  for (const actor of strangers) {
+    expect(await readFilledVacancy(actor, vacancyId)).toBeUndefined()
+    expect(await undoTelling(actor, vacancyId)).toBe(0)
+  }
+  for (const actor of [...strangers, await aColleague(school, 'viewer')])
+    expect(await tellOthers(actor, vacancyId, { applicationIds: [id], note: null })).toMatchObject({
+      told: 0,
+    })
+  expect(await db.$count(dueRejections, eq(dueRejections.applicationId, id))).toBe(0)
+  await db.update(vacancies).set({ deletedAt: now() }).where(eq(vacancies.id, vacancyId))
+  expect(await readFilledVacancy(school, vacancyId)).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
+import { expect, test } from './support.ts'
+import { word } from './words.ts'
+
+const ru = (key: string, inputs?: Record<string, string>) => word('ru', key, inputs)
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a school closes a filled vacancy and tells the others, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newPage,
+    mail,
+    database,
+    server,
+  }) => {
+    const school = await addSchool(database)
+    const vacancy = await addVacancy(database, school)
+    const [person, other, kept] = [
+      await addTeacher(database),
+      await addTeacher(database),
+      await addTeacher(database),
+    ]
+    const taken = await addApplication(database, { teacher: person, school, vacancy }, 'accepted')
+    const left = await addApplication(database, { teacher: other, school, vacancy }, 'reviewed')
+    await addApplication(database, { teacher: kept, school, vacancy }, 'reviewed')
+    const [teacher, head] = [await newPage({ javaScriptEnabled }), await newPage({ javaScriptEnabled })]
+    await signInAs(teacher.context(), server.address, person)
+    await signInAs(head.context(), server.address, school)
+
+    await teacher.goto(`/teacher-dashboard/applications/${taken}/confirm`)
+    const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10)
+    await steps.field(teacher, 'starts_on').fill(day)
+    await teacher.getByRole('button', { name: ru('offer_confirm_submit') }).click()
+    await expect(teacher.getByRole('main').getByText(/Вы подтвердили: выходите/)).toBeVisible()
+
+    // The mail of the last position leads to the page that ends the vacancy; so does its row.
+    const told = await mail.next(school.email)
+    expect(told.text).toContain(ru('mail_filled_text'))
+    expect(steps.linkOf(told)).toBe(`${server.address}/school-dashboard/vacancies/${vacancy.id}/filled`)
+    await head.goto('/school-dashboard/vacancies')
+    await head.getByRole('link', { name: ru('own_vacancy_filled') }).click()
+    const main = head.getByRole('main')
+    await expect(main.getByRole('heading', { name: ru('filled_title') })).toBeVisible()
+    await expect(main.getByRole('link', { name: person.name })).toBeVisible()
+    await expect(main.getByLabel(new RegExp(other.name))).toBeChecked()
+    await main.getByLabel(new RegExp(kept.name)).uncheck()
+    await steps.field(head, 'note').fill('Спасибо, место занято.')
+    await main.getByRole('button', { name: ru('filled_submit') }).click()
+    await expect(steps.toasts(head)).toContainText(ru('vacancy_deactivated'))
+    await expect(steps.toasts(head)).toContainText('1 отказ уйдёт')
+    await expect(main.getByRole('button', { name: ru('reject_undo') })).toBeVisible()
+
+    const rejected = await mail.next(other.email)
+    expect(rejected.subject).toBe(ru('mail_rejected_subject', { title: vacancy.title }))
+    expect(rejected.text).toContain('Спасибо, место занято.')
+    await head.goto(`/school-dashboard/applications/${left}`)
+    await expect(head.getByText(ru('application_reason_position_filled'))).toBeVisible()
+    await head.goto(`/school-dashboard/vacancies/${vacancy.id}/filled`)
+    await expect(main.getByLabel(new RegExp(kept.name))).toBeVisible()
+    await expect(main.getByText(ru('filled_close_label'))).toHaveCount(0)
+  })
+}

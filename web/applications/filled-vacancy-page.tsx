@@ -1,0 +1,186 @@
+import { Link } from 'react-router'
+import { rejectionNoteLengthMax, toldAtOnceMax } from '#domain/applications/application.ts'
+import { filledInput } from '#domain/applications/application-input.ts'
+import {
+  readFilledVacancy,
+  type ToldOthers,
+  tellOthers,
+  undoTelling,
+} from '#domain/applications/filled-vacancy.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { TextAreaField } from '#web/forms/area-field.tsx'
+import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import type { Toast } from '#web/overlays/toast.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { readForm, refuse } from '#web/request/form.server.ts'
+import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { dayWords } from '#web/words/dates.ts'
+import type { Route } from './+types/filled-vacancy-page'
+import { partyName, statusWord } from './application-words.ts'
+import { DueRejection } from './due-rejection.tsx'
+
+const tab = '/school-dashboard/vacancies'
+const pageOf = (id: string) => `${tab}/${id}/filled`
+const applicationPage = (id: string) => `/school-dashboard/applications/${id}`
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const vacancy = (await readFilledVacancy(actor, idOf(params.id))) ?? notFound()
+  const dueAt = vacancy.due.map(({ rejectedAt }) => rejectedAt?.getTime() ?? 0)
+  return {
+    vacancy,
+    dueAt: dueAt.length > 0 ? new Date(Math.max(...dueAt)) : null,
+    mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
+    words: m.filled_words_usual({ title: vacancy.title }),
+    now: now(),
+  }
+}
+
+/** Tells the others first, so that nobody hears of a closed vacancy before the answer; or takes that back. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = idOf(params.id)
+  const vacancy = await readFilledVacancy(actor, id)
+  if (!vacancy || actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
+  const form = await request.formData()
+  if (form.get('intent') === 'undo') {
+    const undone = await undoTelling(actor, id)
+    return redirectWithToast(
+      pageOf(id),
+      undone > 0
+        ? { kind: 'success', title: m.filled_undone({ count: undone }) }
+        : { kind: 'error', title: m.reject_undo_late() },
+    )
+  }
+  const read = readForm(filledInput, form, ['applications'])
+  if (!read.ok) return refuse(read.answer)
+  const { applications, note, close } = read.value
+  const told = await tellOthers(actor, id, { applicationIds: applications, note })
+  const closed = close ? await closeVacancy(actor, id) : undefined
+  return redirectWithToast(pageOf(id), doneToast(told, closed && (closed.ok ? 'closed' : 'open')))
+}
+
+/** What was done, and what could not be. */
+function doneToast({ told, withoutWords, left }: ToldOthers, vacancy: 'closed' | 'open' | undefined): Toast {
+  const done = [
+    vacancy === 'closed' && m.vacancy_deactivated(),
+    told > 0 && m.filled_told({ count: told }),
+  ].filter((words) => words !== false)
+  const faults = [
+    vacancy === 'open' && m.filled_not_closed(),
+    withoutWords > 0 && m.filled_without_words({ count: withoutWords }),
+    left.length > 0 && m.filled_left({ count: left.length }),
+  ].filter((words) => words !== false)
+  const [title = m.filled_nothing_done(), ...rest] = [...done, ...faults]
+  const kind = faults.length > 0 ? 'info' : done.length > 0 ? 'success' : 'info'
+  return { kind, title, ...(rest.length > 0 && { text: rest.join(' ') }) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: pageTitle(m.filled_title(), loaderData.vacancy.title) }] : []
+}
+
+/** Offered when the last position is confirmed: to close the vacancy, and to tell those who still wait. */
+export default function FilledVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { vacancy, dueAt, mayAct, words } = loaderData
+  const { id, title, state, positions, confirmed, waiting, waitingCount } = vacancy
+  const isPublished = state === 'published'
+  const hasMore = isPublished || waiting.length > 0
+  return (
+    <section className="mx-auto grid max-w-2xl gap-5">
+      <div>
+        <h2 className="text-xl font-semibold">
+          {confirmed.length >= positions ? m.filled_title() : m.filled_title_open()}
+        </h2>
+        <p className="mt-1 text-lg wrap-anywhere">
+          <Link to={`/vacancies/${id}`}>{title}</Link>
+        </p>
+        <p className="mt-1 text-muted">
+          {m.own_vacancy_positions({ confirmed: confirmed.length, positions })}
+        </p>
+      </div>
+      {confirmed.length > 0 && <Confirmed people={confirmed} />}
+      {mayAct && dueAt && <DueRejection at={dueAt} now={loaderData.now} count={vacancy.due.length} />}
+      {mayAct && hasMore && (
+        <Card as="section">
+          <PostForm answer={actionData?.answer} key={`${waiting.length} ${state}`}>
+            {isPublished && (
+              <CheckboxField
+                label={m.filled_close_label()}
+                name="close"
+                hint={m.filled_close_hint()}
+                defaultChecked
+              />
+            )}
+            {waiting.length > 0 && (
+              <>
+                <CheckboxGroup
+                  legend={m.filled_others_label()}
+                  name="applications"
+                  hint={
+                    waitingCount > waiting.length
+                      ? m.filled_others_many({ max: toldAtOnceMax })
+                      : m.filled_others_hint()
+                  }
+                  options={waiting.map((one) => ({
+                    value: one.id,
+                    label: `${partyName(one.teacher)} · ${statusWord(one.status)}`,
+                  }))}
+                  defaultValues={waiting.map((one) => one.id)}
+                />
+                <TextAreaField
+                  label={m.filled_words_label()}
+                  name="note"
+                  hint={m.filled_words_hint()}
+                  defaultValue={words}
+                  maxLength={rejectionNoteLengthMax}
+                  rows={4}
+                />
+              </>
+            )}
+            <FormActions back={tab}>{m.filled_submit()}</FormActions>
+          </PostForm>
+        </Card>
+      )}
+      {!hasMore && !dueAt && (
+        <>
+          <p>{m.filled_done()}</p>
+          <p>
+            <ButtonLink to={tab} variant="secondary">
+              {m.published_all()}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Who comes, and when. */
+function Confirmed({ people }: { people: { id: string; teacher: string; startsOn: string | null }[] }) {
+  return (
+    <Card as="section">
+      <h3 className="mb-2 font-semibold">{m.filled_confirmed()}</h3>
+      <ul className="grid gap-1">
+        {people.map(({ id, teacher, startsOn }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <Link to={applicationPage(id)} className="inline-flex min-h-11 items-center wrap-anywhere">
+              {partyName(teacher)}
+            </Link>
+            {startsOn && (
+              <span className="text-sm text-muted">{m.offer_starts_on({ day: dayWords(startsOn) })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

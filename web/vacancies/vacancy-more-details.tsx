@@ -1,0 +1,79 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type TeachingLanguage, teachingLanguages } from '#domain/subjects/teaching-language.ts'
+import * as vacancy from '#domain/vacancies/vacancy.ts'
+import { m } from '#locales/messages.ts'
+import { SelectField, TextField } from '#web/forms/field.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { languageWord } from '#web/words/language-words.ts'
+import { shiftWord } from '#web/words/vacancy-words.ts'
+
+const moreFields = ['language_of_instruction', 'weekly_hours', 'shift', 'grades', 'start_date']
+
+/** What a teacher may filter by and a school may leave out: folded away, unless something stands in it. */
+export function MoreDetails({
+  defaults,
+  answer,
+}: {
+  defaults: {
+    teachingLanguage: TeachingLanguage | null
+    weeklyHours: number | null
+    shift: vacancy.Shift | null
+    grades: string | null
+    startDate: string | null
+  }
+  answer: FormAnswer | undefined
+}) {
+  const { teachingLanguage, weeklyHours, shift, grades, startDate } = defaults
+  const isGiven = [teachingLanguage, weeklyHours, shift, grades, startDate].some((value) => value !== null)
+  const isTyped = moreFields.some((name) => answer?.errors[name] || answer?.values[name])
+  return (
+    <details open={isGiven || isTyped} className="group border-t border-line pt-5">
+      <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        <span className="inline-flex items-center gap-2 text-lg font-semibold">
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className="transition-transform group-open:transform-[rotate(180deg)]"
+          />
+          {m.vacancy_form_more()}
+        </span>
+        <span className="block text-sm text-muted">{m.vacancy_form_more_hint()}</span>
+      </summary>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={m.vacancy_teaching_language_label()}
+          name="language_of_instruction"
+          placeholder={m.vacancy_not_said()}
+          defaultValue={teachingLanguage}
+          options={teachingLanguages.map((value) => ({ value, label: languageWord(value) }))}
+        />
+        <TextField
+          label={m.vacancy_weekly_hours_label()}
+          name="weekly_hours"
+          inputMode="numeric"
+          defaultValue={weeklyHours}
+        />
+        <SelectField
+          label={m.vacancy_shift_label()}
+          name="shift"
+          placeholder={m.vacancy_not_said()}
+          defaultValue={shift}
+          options={vacancy.shifts.map((value) => ({ value, label: shiftWord(value) }))}
+        />
+        <TextField
+          label={m.vacancy_grades_label()}
+          name="grades"
+          hint={m.vacancy_grades_hint()}
+          defaultValue={grades}
+          maxLength={vacancy.gradesLengthMax}
+        />
+        <TextField
+          label={m.vacancy_start_date_label()}
+          name="start_date"
+          type="date"
+          defaultValue={startDate}
+        />
+      </div>
+    </details>
+  )
+}
