@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from '#platform/compression.ts'
 
-const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|[\w.-]+\+(json|xml)))/
+const compressible = /^(text\/(?!event-stream)|application\/(json|xml|javascript|[\w.-]+\+(json|xml)))/
 
 /** Compresses as a whole what is answered and was not made ready by itself. */
 export function compressed(): MiddlewareHandler {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { db } from '#db/client.ts'
 import { config } from '#platform/config.ts'
@@ -83,8 +83,14 @@ function immutable(_path: string, c: Context) {
 /** Programs ask again and again for what seldom changes; who has it already is told so. */
 function addValidators(app: App): void {
   const retainedHeaders = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'x-request-id']
+  // As the answer that it stands for, which is compressed.
+  const varying: MiddlewareHandler = async (c, next) => {
+    await next()
+    if (c.res.status === 304) c.header('Vary', 'Accept-Encoding', { append: true })
+  }
   for (const path of ['/api/*', '/feeds/*', '/sitemap.xml', '/sitemaps/*'])
-    for (const prefix of ['', '/en', '/ky']) app.use(prefix + path, etag({ weak: true, retainedHeaders }))
+    for (const prefix of ['', '/en', '/ky'])
+      app.use(prefix + path, varying, etag({ weak: true, retainedHeaders }))
 }
 
 function addPages(app: App, kept: PageCache): void {

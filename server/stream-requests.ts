@@ -32,7 +32,11 @@ export async function isOfAbsentAdministrator(request: IncomingMessage, token: s
   return (await authenticateSession(token)).actor.role === 'admin'
 }
 
-export const security = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
+export const security = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
 
 export function refuse(response: ServerResponse, status: 401 | 403 | 429 | 503): void {
   response.writeHead(status, {

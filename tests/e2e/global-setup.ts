@@ -17,6 +17,8 @@ export default async function setup() {
       ...externalServices(),
       // Nobody cuts the power: no commit waits for the disk.
       PGOPTIONS: withoutWaiting,
+      // Who says in X-Forwarded-For whom a request is for is believed; whoever says nothing is this machine, without limits.
+      TRUSTED_PROXIES: '127.0.0.1',
       TELEGRAM_BOT_TOKEN: botToken,
       TELEGRAM_API_URL: telegramAddress,
     },
