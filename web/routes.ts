@@ -244,6 +244,7 @@ export default [
     route('school-dashboard/profile/photos/upload', 'school-editor/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
       route('interview', 'applications/arrange-interview-page.tsx'),
+      route('assign', 'applications/assign-application-page.tsx'),
       route('accept', 'applications/accept-application-page.tsx'),
       route('reject', 'applications/reject-application-page.tsx'),
       route('document', 'applications/shown-document-page.tsx'),

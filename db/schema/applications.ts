@@ -15,6 +15,7 @@ import * as application from '../../domain/applications/application.ts'
 import { accounts } from './accounts.ts'
 import { documents } from './claims.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
+import { schoolMembers } from './organisations.ts'
 import { schoolProfiles } from './schools.ts'
 import { teacherProfiles } from './teachers.ts'
 import { vacancies } from './vacancies.ts'
@@ -44,6 +45,10 @@ export const applications = pgTable(
     /** When an accepted teacher confirmed, and on which day they start (rule 56). */
     confirmedAt: moment('confirmed_at'),
     startsOn: date('starts_on', { mode: 'string' }),
+    /** Who of the school looks after it; nobody once they left. */
+    assignedId: uuid('assigned_account_id').references(() => schoolMembers.accountId, {
+      onDelete: 'set null',
+    }),
   },
   (t) => [
     unique('applications_request').on(t.teacherId, t.requestId),
@@ -58,6 +63,9 @@ export const applications = pgTable(
     index('applications_of_teacher').on(t.teacherId, t.appliedAt.desc()),
     index('applications_of_school').on(t.schoolId, t.status, t.appliedAt.desc()),
     index('applications_of_vacancy').on(t.vacancyId, t.status),
+    index('applications_assigned')
+      .on(t.assignedId, t.status, t.appliedAt.desc())
+      .where(sql`${t.assignedId} is not null`),
   ],
 )
 

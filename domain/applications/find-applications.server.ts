@@ -17,6 +17,7 @@ import {
   nextFor,
   openStatuses,
 } from './application.ts'
+import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
 import { changesOf } from './changes-of-applications.server.ts'
 
 export const applicationsPageSize = 24
@@ -174,8 +175,9 @@ const noApplications: FolderCounts = { new: 0, 'in-work': 0, archive: 0 }
 export async function countReceivedApplications(
   actor: Actor,
   vacancyId: string | null = null,
+  isMine = false,
 ): Promise<FolderCounts> {
-  const counts = await countByVacancy(actor, vacancyId)
+  const counts = await countByVacancy(actor, vacancyId, isMine)
   return [...counts.values()].reduce(
     (sum, one) => ({
       new: sum.new + one.new,
@@ -190,6 +192,7 @@ export async function countReceivedApplications(
 export async function countByVacancy(
   actor: Actor,
   vacancyId: string | null = null,
+  isMine = false,
 ): Promise<Map<string, FolderCounts>> {
   const counts = new Map<string, FolderCounts>()
   if (actor.role !== 'school') return counts
@@ -204,6 +207,7 @@ export async function countByVacancy(
       and(
         eq(applications.schoolId, actor.schoolId),
         vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
+        isMine ? eq(applications.assignedId, actor.accountId) : undefined,
       ),
     )
     .groupBy(applications.vacancyId, applications.status)
@@ -242,6 +246,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       verifiedClaims: teacherProfiles.verifiedClaims,
       /** When a rejection is carried out; null where none is due. */
       rejectedAt: dueRejections.dueAt,
+      assignee,
       isVacancyShown,
       isBlocked,
       phone: accounts.phone,
@@ -253,6 +258,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+    .leftJoin(assignees, isAssignee)
+    .leftJoin(assigneeAccounts, isAssigneeAccount)
     .leftJoin(dueRejections, eq(dueRejections.applicationId, applications.id))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined

@@ -5,6 +5,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { type ApplicationFolder, applicantOf, lateDays, statusesOf, waitingStatuses } from './application.ts'
+import { assignee, assigneeAccounts, assignees, isAssignee, isAssigneeAccount } from './assignee.server.ts'
 import { applicationsPageSize } from './find-applications.server.ts'
 
 /** As much of a letter as one line of a list holds. */
@@ -14,16 +15,22 @@ const dayMs = 24 * 3_600_000
 type Search = {
   folder: ApplicationFolder
   vacancyId?: string | null
+  /** Those alone that are assigned to who asks. */
+  isMine?: boolean
   page?: number
   pageSize?: number
 }
 
 /** A page of the applications that the school who asks has received, the newest first, by sub-tab and, if asked, by vacancy. */
-export function receivedApplications(actor: Actor, { folder, vacancyId, page = 1, pageSize }: Search) {
+export function receivedApplications(
+  actor: Actor,
+  { folder, vacancyId, isMine = false, page = 1, pageSize }: Search,
+) {
   const limit = pageSize ?? applicationsPageSize
   const isAsked = and(
     inArray(applications.status, [...statusesOf[folder]]),
     vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
+    isMine && actor.role === 'school' ? eq(applications.assignedId, actor.accountId) : undefined,
   )
   const order = [desc(applications.appliedAt), desc(applications.id)]
   return received(actor, isAsked, { order, limit, offset: (page - 1) * limit })
@@ -57,9 +64,12 @@ async function received(actor: Actor, isAsked: SQL | undefined, { order, limit, 
         >`left(split_part(${applications.coverLetter}, chr(10), 1), ${sql.raw(String(letterLineLength))})`,
         snapshot: applications.snapshot,
         verifiedClaims: teacherProfiles.verifiedClaims,
+        assignee,
       })
       .from(applications)
       .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
+      .leftJoin(assignees, isAssignee)
+      .leftJoin(assigneeAccounts, isAssigneeAccount)
       .where(conditions)
       .orderBy(...order)
       .limit(limit)

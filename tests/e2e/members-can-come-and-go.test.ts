@@ -122,3 +122,33 @@ test('the owner changes a colleague and hands the school over by the password', 
     { id: school.id, role: 'staff' },
   ])
 })
+
+test('an application is assigned to a colleague, who finds it among theirs and loses it on leaving', async ({
+  database,
+  server: { address },
+}) => {
+  const school = await arrange.addSchool(database)
+  const [colleague, viewer] = [
+    await addColleague(database, school),
+    await addColleague(database, school, 'viewer'),
+  ]
+  const teacher = await arrange.addTeacher(database)
+  const vacancy = await arrange.addVacancy(database, school)
+  const id = await arrange.addApplication(database, { teacher, school, vacancy }, 'reviewed')
+  const [owner, assigned, looker] = [school, colleague, viewer].map((one) => browserOf(address, one))
+  const page = `/school-dashboard/applications/${id}`
+  const mine = '/school-dashboard/applications/in-work?mine=1'
+  const to = { assignee: colleague.id, seen: '' }
+  expect((await looker?.get(`${page}/assign`))?.status).toBe(404)
+  expect((await looker?.post(`${page}/assign`, form(to)))?.status).toBe(404)
+  expect((await owner?.get(`${page}/assign`))?.html).toContain('Нурлан Садыков')
+  expect(await owner?.post(`${page}/assign`, form(to))).toMatchObject({ status: 302, location: page })
+  expect((await looker?.get(page))?.html).toContain('Нурлан С.')
+  expect((await assigned?.get(mine))?.html).toContain(page)
+  expect((await owner?.get(mine))?.html).toContain(word('ru', 'assign_none'))
+  // A second tab that saw nobody.
+  await owner?.post(`${page}/assign`, form({ assignee: school.id, seen: '' }))
+  expect((await assigned?.get(mine))?.html).toContain(page)
+  expect((await assigned?.post(`${list}/leave`, form()))?.status).toBe(302)
+  expect((await owner?.get(page))?.html).not.toContain('Нурлан С.')
+})

@@ -1157,6 +1157,17 @@ export const table: Row[] = [
       ),
     ],
   ),
+  ...(['reviewed', 'rejected'] as const).flatMap((status) => [
+    get('/school-dashboard/applications/:id/assign', `application ${status}`, schools(200, 404)),
+    post(
+      '/school-dashboard/applications/:id/assign',
+      `application ${status}`,
+      {},
+      schools('302 /school-dashboard/applications/', 404),
+    ),
+  ]),
+  get('/school-dashboard/applications/:id/assign', 'application absent', schools(404, 404)),
+  post('/school-dashboard/applications/:id/assign', 'application absent', {}, schools(404, 404)),
   get('/school-dashboard/applications/:id/review', 'application accepted', schools(200, 404)),
   get('/school-dashboard/applications/:id/review', 'application absent', schools(404, 404)),
   post('/school-dashboard/applications/:id/review', 'application accepted', {}, schools(422, 404)),

@@ -10,6 +10,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { dayWords, momentWords } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/vacancy-words.ts'
 import { partyName, statusTone, statusWord } from './application-words.ts'
+import { Assignee } from './assignee.tsx'
 
 /** Its badge says nothing in a list where every application stands the same. */
 const unsaid: readonly ApplicationStatus[] = ['pending']
@@ -27,7 +28,8 @@ export function ApplicationRow({
   /** What can be done with it from here. */
   children?: ReactNode
 }) {
-  const { id, applicant, status, vacancyTitle, appliedAt, letterLine, verifiedClaims, startsOn } = application
+  const { id, applicant, status, vacancyTitle, appliedAt, letterLine, verifiedClaims, startsOn, assignee } =
+    application
   const late = daysLate(application, now)
   return (
     <Card as="li" className="p-4">
@@ -57,6 +59,7 @@ export function ApplicationRow({
           <p className="text-sm wrap-anywhere text-muted">
             {[vacancyTitle, momentWords(appliedAt, now)].join(' · ')}
           </p>
+          {assignee && <Assignee name={assignee.name} />}
         </div>
       </div>
       {children && <div className="relative z-10 mt-3 flex flex-wrap gap-2">{children}</div>}

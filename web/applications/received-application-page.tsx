@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, Outlet } from 'react-router'
 import { isOpen, wasInvited } from '#domain/applications/application.ts'
+import { findAssignable } from '#domain/applications/assign-application.server.ts'
 import { undoRejection } from '#domain/applications/due-rejection.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
@@ -15,6 +16,7 @@ import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { InterviewCard } from '#web/interviews/interview-card.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
@@ -28,6 +30,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Route } from './+types/received-application-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
+import { Assignee } from './assignee.tsx'
 import { DueRejection } from './due-rejection.tsx'
 import { OfferAnswered } from './offer-answer.tsx'
 import { ReceivedDocuments } from './shown-documents.tsx'
@@ -56,6 +59,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     contacts: contacts && { email: contacts.email, phone: contacts.phone && readablePhone(contacts.phone) },
     interviews: isInvited ? await interviewsOfApplication(actor, id) : [],
     documents: await shownDocumentsOf(actor, id),
+    hasColleagues: (await findAssignable(actor)).length > 1,
     mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
     now: now(),
   }
@@ -112,6 +116,16 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
           )}
         </div>
       </header>
+      {(application.assignee || loaderData.hasColleagues) && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {application.assignee && <Assignee name={application.assignee.name} isTold />}
+          {loaderData.hasColleagues && (
+            <DialogLink to={`${home}/${id}/assign`} className="inline-flex min-h-11 items-center">
+              {application.assignee ? m.assign_change() : m.assign_title()}
+            </DialogLink>
+          )}
+        </div>
+      )}
       {loaderData.mayAct && application.rejectedAt && (
         <DueRejection at={application.rejectedAt} now={loaderData.now} />
       )}

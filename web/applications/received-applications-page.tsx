@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type ApplicationFolder, applicationFolders } from '#domain/applications/application.ts'
+import { findAssignable } from '#domain/applications/assign-application.server.ts'
 import {
   applicationsPageSize,
   countReceivedApplications,
@@ -32,21 +33,27 @@ const emptyWords: Record<ApplicationFolder, () => { title: string; text: string 
   archive: () => ({ title: m.received_none_archive(), text: m.received_none_archive_text() }),
 }
 
+const noneAssigned = () => ({ title: m.assign_none(), text: m.assign_none_text() })
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const folder = applicationFolders.find((one) => one !== 'new' && url.pathname.endsWith(`/${one}`)) ?? 'new'
   const asked = url.searchParams.get('vacancy')
   const page = pageOf(url)
+  const isMine = url.searchParams.has('mine')
   // A vacancy that was deleted meanwhile filters nothing.
   const vacancy = asked ? await ownVacancy(actor, idOf(asked)) : undefined
   const vacancyId = vacancy?.id ?? null
-  const [counts, received] = await Promise.all([
-    countReceivedApplications(actor, vacancyId),
-    receivedApplications(actor, { folder, vacancyId, page }),
+  const [counts, received, people] = await Promise.all([
+    countReceivedApplications(actor, vacancyId, isMine),
+    receivedApplications(actor, { folder, vacancyId, isMine, page }),
+    findAssignable(actor),
   ])
   return {
     folder,
     page,
+    isMine,
+    hasColleagues: people.length > 1,
     counts,
     now: now(),
     vacancy: vacancy ? { id: vacancy.id, title: vacancy.title } : null,
@@ -61,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function ReceivedApplicationsPage({ loaderData }: Route.ComponentProps) {
-  const { folder, page, pageCount, counts, applications, vacancy } = loaderData
+  const { folder, page, pageCount, counts, applications, vacancy, isMine } = loaderData
   const vacancyId = vacancy?.id ?? null
   return (
     <section>
@@ -71,20 +78,32 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
         label={m.received_folders()}
         className="mb-5"
         tabs={applicationFolders.map((one) => ({
-          to: folderAddress(one, vacancyId),
+          to: folderAddress(one, vacancyId, { isMine }),
           label: folderWords[one](),
           count: counts[one],
           end: true,
         }))}
       />
+      {(isMine || loaderData.hasColleagues) && (
+        <p className="mb-4">
+          <ButtonLink
+            to={folderAddress(folder, vacancyId, { isMine: !isMine })}
+            variant="secondary"
+            size="small"
+            preventScrollReset
+          >
+            {isMine ? m.assign_filter_all() : m.assign_filter_mine()}
+          </ButtonLink>
+        </p>
+      )}
       {vacancy && (
         <Notice className="mb-5">
           {m.received_of_vacancy({ title: vacancy.title })}{' '}
-          <Link to={folderAddress(folder, null)}>{m.received_all_vacancies()}</Link>
+          <Link to={folderAddress(folder, null, { isMine })}>{m.received_all_vacancies()}</Link>
         </Notice>
       )}
       {applications.length === 0 ? (
-        <EmptyState {...emptyWords[folder]()} headingLevel={3}>
+        <EmptyState {...(isMine ? noneAssigned() : emptyWords[folder]())} headingLevel={3}>
           <ButtonLink to="/school-dashboard/vacancies" variant="secondary">
             {m.own_vacancies_title()}
           </ButtonLink>
@@ -101,7 +120,11 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           ))}
         </ul>
       )}
-      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => folderAddress(folder, vacancyId, to)} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(to) => folderAddress(folder, vacancyId, { isMine, page: to })}
+      />
     </section>
   )
 }

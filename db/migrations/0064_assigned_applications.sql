@@ -1,0 +1,2 @@
+ALTER TABLE "applications" ADD COLUMN "assigned_account_id" uuid;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_assigned_account_id_school_members_account_id_fk" FOREIGN KEY ("assigned_account_id") REFERENCES "public"."school_members"("account_id") ON DELETE set null ON UPDATE no action NOT VALID;

@@ -1,0 +1,2 @@
+-- without a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "applications_assigned" ON "applications" USING btree ("assigned_account_id","status","applied_at" DESC NULLS LAST) WHERE "applications"."assigned_account_id" is not null;

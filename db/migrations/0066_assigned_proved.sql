@@ -1,0 +1,1 @@
+ALTER TABLE "applications" VALIDATE CONSTRAINT "applications_assigned_account_id_school_members_account_id_fk";

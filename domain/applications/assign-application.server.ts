@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import type { Result } from '#domain/verbs/result.ts'
+
+/** To whom of the school that asks applications may be assigned: whoever acts for it (rule 45). Viewers assign nothing. */
+export async function findAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
+  return db
+    .select({ id: accounts.id, name: accounts.fullName })
+    .from(schoolMembers)
+    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+    .where(
+      and(
+        eq(schoolMembers.schoolId, actor.schoolId),
+        ne(schoolMembers.role, 'viewer'),
+        isNull(accounts.deletedAt),
+      ),
+    )
+    .orderBy(asc(accounts.fullName), asc(accounts.id))
+}
+
+/**
+ * Assigns an application to somebody who acts for the school, or to nobody with null; refused where it is no longer
+ * assigned as it was seen.
+ */
+export async function assignApplication(
+  actor: Actor,
+  id: string,
+  { assigneeId, seenId }: { assigneeId: string | null; seenId: string | null },
+): Promise<Result<'not-found' | 'not-a-colleague' | 'assigned-meanwhile'>> {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
+    // Before the application, which the leaving of a colleague takes after them.
+    if (assigneeId && !(await lockActing(tx, assigneeId, schoolId)))
+      return { ok: false, reason: 'not-a-colleague' }
+    const [held] = await tx
+      .select({ assignedId: applications.assignedId })
+      .from(applications)
+      .where(and(eq(applications.id, id), eq(applications.schoolId, schoolId)))
+      .for('no key update')
+    if (!held) return { ok: false, reason: 'not-found' }
+    const { assignedId } = held
+    if (assignedId === assigneeId) return { ok: true }
+    const shownId = assignedId && (await isActing(tx, assignedId, schoolId)) ? assignedId : null
+    if (shownId !== seenId) return { ok: false, reason: 'assigned-meanwhile' }
+    await tx.update(applications).set({ assignedId: assigneeId }).where(eq(applications.id, id))
+    return { ok: true }
+  })
+}
+
+const acting = (accountId: string, schoolId: string) =>
+  and(
+    eq(schoolMembers.accountId, accountId),
+    eq(schoolMembers.schoolId, schoolId),
+    ne(schoolMembers.role, 'viewer'),
+  )
+
+async function lockActing(tx: Transaction, accountId: string, schoolId: string): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(acting(accountId, schoolId))
+    .for('share')
+  return held !== undefined
+}
+
+async function isActing(tx: Transaction, accountId: string, schoolId: string): Promise<boolean> {
+  return (await tx.$count(schoolMembers, acting(accountId, schoolId))) > 0
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { assignApplication, findAssignable } from './assign-application.server.ts'
+import { countReceivedApplications, readReceivedApplication } from './find-applications.server.ts'
+import { receivedApplications } from './received-applications.server.ts'
+
+useDatabase()
+
+async function aReceived() {
+  const school = await aSchool({ published: true })
+  const teacher = await aTeacher()
+  const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
+  return { school, teacher, colleague, viewer, id: await anApplication(teacher, await aVacancy(school)) }
+}
+
+const nobody = { assigneeId: null, seenId: null }
+
+test('an application is assigned to one who acts for the school, and found among theirs', async () => {
+  const { school, colleague, viewer, teacher, id } = await aReceived()
+  expect((await findAssignable(school)).map((one) => one.id).toSorted()).toEqual(
+    [school.accountId, colleague.accountId].toSorted(),
+  )
+  expect(await findAssignable(viewer)).toEqual([])
+  done(await assignApplication(school, id, { ...nobody, assigneeId: colleague.accountId }))
+  const to = { id: colleague.accountId, name: colleague.fullName }
+  expect((await readReceivedApplication(viewer, id))?.assignee).toEqual(to)
+  const mine = { folder: 'new', isMine: true } as const
+  expect((await receivedApplications(colleague, mine)).applications).toMatchObject([{ id, assignee: to }])
+  expect((await receivedApplications(school, mine)).applications).toEqual([])
+  expect(await countReceivedApplications(colleague, null, true)).toMatchObject({ new: 1 })
+  expect(await countReceivedApplications(school, null, true)).toMatchObject({ new: 0 })
+
+  const stranger = await aSchool()
+  for (const who of [viewer, teacher, stranger])
+    expect(await assignApplication(who, id, nobody)).toEqual({ ok: false, reason: 'not-found' })
+  const seen = { seenId: colleague.accountId }
+  for (const { accountId } of [viewer, teacher, stranger])
+    expect(await assignApplication(school, id, { ...seen, assigneeId: accountId })).toEqual({
+      ok: false,
+      reason: 'not-a-colleague',
+    })
+  done(await assignApplication(colleague, id, { ...seen, assigneeId: null }))
+  expect((await readReceivedApplication(school, id))?.assignee).toBeNull()
+})
+
+test('of two who assign at once the second is told', async () => {
+  const { school, colleague, id } = await aReceived()
+  const ids = [school.accountId, colleague.accountId]
+  const answers = await atOnce(2, (one) =>
+    assignApplication([school, colleague][one] ?? school, id, { ...nobody, assigneeId: ids[one] ?? null }),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers).toContainEqual({ ok: false, reason: 'assigned-meanwhile' })
+})
+
+test('whoever leaves or only looks from now on looks after none', async () => {
+  const { school, colleague, id } = await aReceived()
+  const assign = (seenId: string | null) =>
+    assignApplication(school, id, { assigneeId: colleague.accountId, seenId })
+  done(await assign(null))
+  const role = (to: 'viewer' | 'staff') =>
+    db.update(schoolMembers).set({ role: to }).where(eq(schoolMembers.accountId, colleague.accountId))
+  await role('viewer')
+  expect((await readReceivedApplication(school, id))?.assignee).toBeNull()
+  await role('staff')
+  await transact((tx) => takeOutColleague(tx, colleague))
+  const [kept] = await db.select().from(applications).where(eq(applications.id, id))
+  expect(kept).toMatchObject({ assignedId: null, status: 'pending' })
+  expect(await assign(null)).toEqual({ ok: false, reason: 'not-a-colleague' })
+})
+
+test('assigning and leaving at once wait for each other in one order', async () => {
+  const { school, id } = await aReceived()
+  for (let times = 0; times < 8; times += 1) {
+    const colleague = await aColleague(school)
+    await db.update(applications).set({ assignedId: null }).where(eq(applications.id, id))
+    await atOnce<unknown>(3, (who) =>
+      who === 0
+        ? transact((tx) => takeOutColleague(tx, colleague))
+        : assignApplication(school, id, { ...nobody, assigneeId: colleague.accountId }),
+    )
+    expect((await readReceivedApplication(school, id))?.assignee).toBeNull()
+  }
+})

@@ -1,0 +1,14 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+
+/** Who of the school an application is assigned to, while they may act for it: a viewer holds none. */
+export const assignees = alias(schoolMembers, 'assignees')
+export const isAssignee = and(eq(assignees.accountId, applications.assignedId), ne(assignees.role, 'viewer'))
+
+/** The same by name. */
+export const assigneeAccounts = alias(accounts, 'assignee_accounts')
+export const isAssigneeAccount = eq(assigneeAccounts.id, assignees.accountId)
+export const assignee = { id: assigneeAccounts.id, name: assigneeAccounts.fullName }

@@ -1,0 +1,67 @@
+import { assignApplication, findAssignable } from '#domain/applications/assign-application.server.ts'
+import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { m } from '#locales/messages.ts'
+import { RadioGroup } from '#web/forms/choice-field.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { pageTitle } from '#web/page/page-title.ts'
+import { actorOf, idOf, isUuid, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import type { Route } from './+types/assign-application-page'
+
+const pageOf = (id: string) => `/school-dashboard/applications/${id}`
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [application, people] = await Promise.all([
+    readReceivedApplication(actor, idOf(params.id)),
+    findAssignable(actor),
+  ])
+  // A viewer has nobody to choose from.
+  if (!application || people.length === 0) notFound()
+  return { id: application.id, assignedId: application.assignee?.id ?? '', people }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const id = idOf(params.id)
+  const form = await request.formData()
+  const assigned = await assignApplication(actorOf(context), id, {
+    assigneeId: accountIn(form, 'assignee'),
+    seenId: accountIn(form, 'seen'),
+  })
+  if (assigned.ok) return redirectWithToast(pageOf(id), { kind: 'success', title: m.assign_done() })
+  if (assigned.reason === 'not-found') notFound()
+  return redirectWithToast(pageOf(id), {
+    kind: 'error',
+    title: assigned.reason === 'not-a-colleague' ? m.assign_not_a_colleague() : m.assign_meanwhile(),
+  })
+}
+
+function accountIn(form: FormData, name: string): string | null {
+  const value = form.get(name)
+  return typeof value === 'string' && isUuid(value) ? value : null
+}
+
+/** Who of the school looks after an application. */
+export default function AssignApplicationPage({ loaderData }: Route.ComponentProps) {
+  const { id, assignedId, people } = loaderData
+  return (
+    <RouteDialog title={m.assign_title()} closeTo={pageOf(id)}>
+      <title>{pageTitle(m.assign_title())}</title>
+      <PostForm>
+        <input type="hidden" name="seen" value={assignedId} />
+        <RadioGroup
+          legend={m.assign_legend()}
+          name="assignee"
+          defaultValue={assignedId}
+          options={[
+            ...people.map(({ id: value, name }) => ({ value, label: name })),
+            { value: '', label: m.assign_nobody() },
+          ]}
+        />
+        <FormActions back={pageOf(id)}>{m.assign_submit()}</FormActions>
+      </PostForm>
+    </RouteDialog>
+  )
+}

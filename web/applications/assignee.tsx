@@ -1,0 +1,16 @@
+import { m } from '#locales/messages.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { colleagueName } from '#web/words/colleague-name.ts'
+
+/** Who of the school looks after an application; what that means is told where it stands alone. */
+export function Assignee({ name, isTold = false }: { name: string; isTold?: boolean }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm">
+      <Avatar name={name} size={24} />
+      <span className="min-w-0 wrap-anywhere">
+        <span className={isTold ? 'text-muted' : 'sr-only'}>{m.assign_to()}: </span>
+        {colleagueName(name)}
+      </span>
+    </p>
+  )
+}
