@@ -3,6 +3,7 @@ import { afterCommit } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { forgetSchoolNews } from '#domain/notifications/forget-school-news.server.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
@@ -33,6 +34,7 @@ export async function changeMember(
       if (found.role === role && found.position === position) return { ok: true }
       if (memberVersion(found) !== seenVersion) return { ok: false, reason: 'changed-meanwhile', now: found }
       await tx.update(schoolMembers).set({ role, position }).where(eq(schoolMembers.accountId, id))
+      if (role === 'viewer') await forgetSchoolNews(tx, id)
       const kind = found.role === role ? 'position' : 'role'
       const change = { schoolId, kind, memberId: id, actorId: accountId, role } as const
       await recordChange(tx, change, [{ accountId: id, news: kind }])

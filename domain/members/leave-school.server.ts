@@ -3,6 +3,7 @@ import { afterCommit, type Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { forgetSchoolNews } from '#domain/notifications/forget-school-news.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
 import { markFormer } from '#domain/sessions/former-colleague.server.ts'
@@ -19,6 +20,7 @@ export async function removeMember(actor: Actor, id: string): Promise<Result<'no
     await holdAccounts(tx, [id])
     if (!(await takeOutColleague(tx, { accountId: id, schoolId }))) return { ok: false, reason: 'not-found' }
     await markFormer(tx, id)
+    await forgetSchoolNews(tx, id)
     const change = { schoolId, kind: 'removed', memberId: id, actorId: accountId } as const
     await recordChange(tx, change, [{ accountId: id, news: 'removed' }])
     afterCommit(() => announce('rights', id))
@@ -43,6 +45,7 @@ export async function takeLeave(
   const ownerIds = await ownersOf(tx, schoolId)
   await holdAccounts(tx, ownerIds)
   if (!(await takeOutColleague(tx, { accountId, schoolId }))) return false
+  await forgetSchoolNews(tx, accountId)
   const change = { schoolId, kind: 'left', memberId: accountId, actorId: accountId } as const
   await recordChange(
     tx,

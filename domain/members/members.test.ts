@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
@@ -9,9 +9,11 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { leaveBlockedSchool } from '#domain/measures/leave-blocked-school.server.ts'
+import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { membershipWords } from '#domain/notifications/membership-words.ts'
 import { outsideWords } from '#domain/notifications/outside-words.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { goOnAlone } from '#domain/sessions/former-colleague.server.ts'
 import { holdersOfSessions } from '#domain/sessions/held-sessions.server.ts'
@@ -20,9 +22,20 @@ import { createVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
+import { travelTo } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aColleague, aSchool, aTeacher, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  anApplication,
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  say,
+  vacancyFields,
+} from '#tests/support/builders.ts'
 import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
@@ -41,6 +54,8 @@ beforeEach(async () => {
   await clearJobs()
   sentMails.length = 0
 })
+
+afterEach(() => travelTo())
 
 const password = 'Mektep2026'
 const request = { ip: '192.0.2.7', userAgent: null, deviceToken: undefined }
@@ -199,6 +214,28 @@ describe('somebody who is taken out', () => {
       )
       expect(await newsTo(owner)).toContain('left')
     }
+  })
+
+  test('hears nothing more of its rooms and applications, nor does who only looks from now on', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    const staffs = [await aColleague(school), await aColleague(school), await aColleague(school)]
+    await anApplication(teacher, await aVacancy(school))
+    await say(teacher, roomId, 'Здравствуйте!')
+    travelTo(new Date(Date.now() + 3_600_000))
+    const [one, two, three] = staffs
+    if (!one || !two || !three) throw new Error('three colleagues')
+    done(await removeMember(school, one.accountId))
+    done(await leaveSchool(two))
+    done(await changeMember(school, three.accountId, { role: 'viewer', position: null }, staff))
+    await mailUnreadMessages()
+    const told = await mailed()
+    for (const person of staffs) {
+      const toThem = told.filter((line) => line.startsWith(person.email))
+      expect(toThem).toHaveLength(person === two ? 0 : 1)
+      expect(await countUnreadNotifications(person)).toBe(person === two ? 0 : 1)
+    }
+    const subject = m.mail_message_subject({ name: teacher.fullName }, { locale: 'ru' })
+    expect(told).toContain(`${school.email} ${subject}`)
   })
 
   test('from a blocked school leaves it the same way', async () => {

@@ -1,0 +1,24 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { now } from '#platform/clock.ts'
+import { notificationKindsOf } from './notification.ts'
+
+/**
+ * Takes back what somebody was told as one who acts for a school, when they do so no more: none of it is mailed or
+ * counted from here on. Of what was mailed the row stays, for the link that turns such mails off.
+ */
+export async function forgetSchoolNews(tx: Transaction, accountId: string): Promise<void> {
+  const ofSchool = and(
+    eq(notifications.accountId, accountId),
+    inArray(
+      notifications.kind,
+      notificationKindsOf.school.filter((kind) => kind !== 'membership'),
+    ),
+  )
+  await tx.delete(notifications).where(and(ofSchool, isNull(notifications.unsubscribeHash)))
+  await tx
+    .update(notifications)
+    .set({ readAt: now() })
+    .where(and(ofSchool, isNull(notifications.readAt)))
+}
