@@ -5,6 +5,7 @@ import { telegramWaiting } from '#domain/telegram/telegram-waiting.server.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
 import { closeMail } from '#platform/mail.ts'
+import { jobSeconds } from '#platform/metrics.ts'
 import { JobPool } from './job-pool.ts'
 import { type JobRunner, logger, startJobRunner } from './job-runner.ts'
 import { nightlyBackup } from './nightly-backup.ts'
@@ -51,6 +52,8 @@ export async function startWorker(
   const runners: JobRunner[] = [await start(false), await start(true)]
   const poolIds = () => runners.flatMap((runner) => [...runner.poolIds])
 
+  // Prometheus sees no increase in a series that begins with one: the alert would miss the first night of a process.
+  jobSeconds.zero({ job: 'nightly-backup', outcome: 'done' })
   // They may be old already; the schedule would come to them within the hour.
   if (config().ratesUrl) await utils.addJob('renew-rates', {}, { jobKey: 'renew-rates' })
 

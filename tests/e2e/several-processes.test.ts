@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { startPostgresServer } from '#tests/support/postgres-server.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { freePort, startTestServer } from '#tests/support/server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import * as arrange from './arrange.ts'
 import { expect, test } from './support.ts'
@@ -47,6 +47,70 @@ test('a worker mails links to where people reach the product, and strangers do n
   } finally {
     await database.end()
     for (const { stop } of servers) await stop()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('each process has metrics and readiness on a port of its own, a worker too', async () => {
+  test.setTimeout(120_000)
+  const postgres = await startPostgresServer()
+  const dataDir = makeTemporaryFolder()
+  const settings = { DATABASE_URL: postgres.databaseUrl, DEMO: '0', PUBLIC_URL: publicUrl }
+  const start = async (role: 'http' | 'worker') => {
+    const port = await freePort()
+    const more = { ...settings, METRICS_PORT: String(port) }
+    const server = await startTestServer({
+      logFile: logFile(`metrics-${role}`),
+      dataDir,
+      role,
+      settings: more,
+    })
+    return { server, watched: `http://127.0.0.1:${port}` }
+  }
+  const database = new pg.Client({ connectionString: postgres.databaseUrl })
+  const started: Awaited<ReturnType<typeof start>>[] = []
+  try {
+    const web = await start('http')
+    started.push(web)
+    const worker = await start('worker')
+    started.push(worker)
+    const metricsOf = async ({ watched }: typeof web) => (await fetch(`${watched}/metrics`)).text()
+    const ready = async () => {
+      const answer = await fetch(`${worker.watched}/ready`)
+      const state = (await answer.json()) as { ready: boolean; oldestJobSeconds: number | null }
+      return { status: answer.status, ...state }
+    }
+    expect((await fetch(`${web.server.address}/vacancies`)).status).toBe(200)
+    await expect
+      .poll(() => metricsOf(web))
+      .toContain('ustat_request_seconds_count{method="GET",route="/vacancies",status="200"} 1\n')
+    expect((await fetch(`${web.server.address}/metrics`)).status).toBe(404)
+
+    await database.connect()
+    await database.query(`select graphile_worker.add_job('sweep-limits', '{}')`)
+    await expect
+      .poll(() => metricsOf(worker))
+      .toMatch(/^ustat_job_seconds_count\{job="sweep-limits",outcome="done"\} [1-9]/m)
+    const metrics = await metricsOf(worker)
+    expect(metrics).toContain('ustat_job_seconds_count{job="nightly-backup",outcome="done"} 0\n')
+    expect(metrics).toContain('ustat_database_connections{state="waiting"} 0\n')
+    expect(metrics).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+    expect(metrics).not.toContain('ustat_request_seconds_count{')
+
+    await expect.poll(ready).toMatchObject({ status: 200, ready: true, database: true })
+    // A job that waits for another worker, and long past its time.
+    await database.query(
+      `select graphile_worker.add_job('nobody-does-this', '{}', run_at => now() - interval '1 hour')`,
+    )
+    await expect.poll(ready).toMatchObject({ status: 503, ready: false, database: true })
+    expect((await ready()).oldestJobSeconds).toBeGreaterThan(3_590)
+    await expect
+      .poll(() => metricsOf(web))
+      .toMatch(/^ustat_jobs_oldest_seconds\{job="nobody-does-this"\} 36\d\d/m)
+  } finally {
+    await database.end()
+    for (const { server } of started) await server.stop()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
