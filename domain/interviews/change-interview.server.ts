@@ -96,5 +96,4 @@ export async function cancelOpenInterviews(tx: Transaction, meeting: Meeting): P
   }
 }
 
-undefined
 export const lastTimeSql = sql<Date>`(select max(one) from unnest(${interviews.times}) as one)`

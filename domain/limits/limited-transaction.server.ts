@@ -20,7 +20,7 @@ class LimitReached extends Error {
   }
 }
 
-/** Where `count` finds a limit reached, all is undone and the answer says when to try again. Count in one order everywhere. */
+/** A reached limit undoes all, counts too, and answers when to try again. Count in one order everywhere. */
 export async function limitedTransaction<T>(
   work: (tx: Transaction, count: Count) => Promise<T>,
 ): Promise<T | Limited> {

@@ -21,7 +21,7 @@ export async function sendMail({ isAsked = false, ...mail }: Mail & { isAsked?: 
   if (suppression) await unsuppressAddress(mail.to)
 }
 
-/** Many mail programs drop style sheets; only what styles cannot say inline (dark colours) stays in one. */
+/** Many mail programs drop style sheets; only what cannot stand inline (dark colours) stays in one. */
 async function inlined(html: string): Promise<string> {
   const { default: juice } = await import('juice')
   return juice(html, { preserveMediaQueries: true })
