@@ -22,7 +22,7 @@ export type SubmitClaim =
     >
   | Limited
 
-/** One claim of a kind waits at a time; a verified one holds meanwhile. A resent request is one claim (rule 41). */
+/** One claim of a kind waits at a time; a verified one still holds. A resent request is one claim (rule 41). */
 export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInput): Promise<SubmitClaim> {
   const subject = subjectOf(actor)
   if (!subject || !mayClaim(subject, kind)) return { ok: false, reason: 'not-allowed' }

@@ -42,7 +42,7 @@ export async function lockInterview(
   return interview && { ...meeting, interview }
 }
 
-/** Several changes of one press have one number each. */
+/** All that one press changes stands under one number, the next. */
 export async function writeChange(
   tx: Transaction,
   interview: Interview,

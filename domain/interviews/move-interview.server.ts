@@ -167,7 +167,7 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
   })
 }
 
-/** The school may cancel at any time, the teacher only what was agreed on. */
+/** Before it begins: the school whatever is open, the teacher only what was agreed on. */
 export function cancelInterview(
   actor: Actor,
   id: string,

@@ -3,7 +3,7 @@ import { type Mail, sendMail as sendByPlatform } from '#platform/mail.ts'
 import { MailRefused } from '#platform/mail-errors.ts'
 import { findSuppression, suppressAddress, unsuppressAddress } from './suppressions.server.ts'
 
-/** A suppressed address gets only what was `isAsked` for. A final refusal suppresses it; other failures are thrown. */
+/** A suppressed address gets only what `isAsked`, which clears it when taken. Only a final refusal is not thrown. */
 export async function sendMail({ isAsked = false, ...mail }: Mail & { isAsked?: boolean }): Promise<void> {
   const suppression = await findSuppression(mail.to)
   if (suppression && !isAsked) {

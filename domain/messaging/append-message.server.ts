@@ -18,16 +18,11 @@ type NewMessage = { clientId: string; side: SideName; senderId: string; text: st
   | { kind: 'file'; fileId: string }
 )
 
-/**
- * Puts a message at the end of a room whose row the caller holds locked, so that numbers have no holes, and
- * tells the event streams of both sides, of everybody who acts for the school and of the sender, who has other tabs and
- * devices too. Answers the number, or undefined where the client's id is taken.
- */
+/** The caller holds the room locked, so that numbers have no holes; undefined where the client's id is taken. */
 export async function appendMessage(
   tx: Transaction,
   room: LockedRoom,
   message: NewMessage,
-  /** Who has a notification of it. */
   notifiedIds: string[] = [],
 ): Promise<number | undefined> {
   const number = room.lastNumber + 1

@@ -1,15 +1,13 @@
 import type { MessageKind } from '#domain/rooms/room.ts'
 
-/** What went with a message: a picture, or a document to be saved. */
 export type MessageFile = {
   id: string
   name: string
   sizeBytes: number
-  /** In pixels, as it stands in its room; absent of a document. */
+  /** In pixels; null of a document. */
   picture: { width: number; height: number } | null
 }
 
-/** A message as one side reads it. */
 export type ToldMessage = {
   number: number
   kind: MessageKind
@@ -25,7 +23,6 @@ export type ToldMessage = {
   file: MessageFile | null
 }
 
-/** How a room stands for one side. */
 export type ToldRoom = {
   id: string
   lastNumber: number
@@ -44,25 +41,22 @@ export type ToldRoom = {
   }
 }
 
-/** What happened to an account from one number of its event stream to another; the same, however often it is asked. */
+/** The same for the same numbers, however often it is asked. */
 export type Change = {
   accountId: string
-  /** What the reader has already. */
   after: number
-  /** What the reader has then. */
   number: number
   messages: (ToldMessage & { roomId: string })[]
   /** Each room that something happened in, as it stood when it was asked. */
   rooms: ToldRoom[]
-  /** Unread messages of all rooms; only where nothing more is to come. */
+  /** Of all rooms; undefined while more is to come. */
   unread: number | undefined
-  /** Unread notifications; only where nothing more is to come. */
+  /** Undefined while more is to come. */
   unreadNotifications: number | undefined
-  /** Whether there is more than one change tells at once. */
   isMore: boolean
 }
 
-/** The reader's place is so old that what came after it is forgotten, or it is not a place of this stream. */
+/** The reader's place is forgotten by now, or belongs to another stream. */
 export type Reset = {
   accountId: string
   number: number

@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { messages } from '#db/schema/messaging.ts'
 
-/**
- * What became of a message that is sent again: it stands in its room, or its id is another message's, as that of a page
- * to which somebody went back and wrote something else. Undefined where it is new. Asked under the room's lock (rule Q16).
- */
+/** Undefined where the message is new. Asked under the room's lock, since an id may be taken meanwhile (rule Q16). */
 export async function findDuplicate(
   tx: Transaction,
   message: { clientId: string; roomId: string; senderId: string; text?: string },

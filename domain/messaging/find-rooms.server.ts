@@ -31,7 +31,7 @@ const unread = sql<number>`(select count(*)::int from (
     and ${messages.number} > ${roomSides.lastReadNumber} and ${messages.side} <> ${roomSides.side}
   limit ${sql.raw(String(unreadCountMax))}) as unread)`
 
-/** Put away rooms come back by themselves when something is said in them. */
+/** An archived room comes back by itself when something is said in it. */
 function inFolder(party: Party, folder: RoomFolder): SQL | undefined {
   const isArchived = sql`exists (select from ${roomSides} where ${roomSides.roomId} = ${rooms.id}
     and ${roomSides.side} = ${party.role} and ${roomSides.archivedAt} >= ${rooms.updatedAt})`
@@ -42,7 +42,6 @@ function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) 
   return db
     .select({
       id: rooms.id,
-      /** How many rooms the folder holds. */
       count: sql<number>`(select count(*)::int from ${rooms} where ${inFolder(party, folder)})`,
       unread,
       isMuted: isMutedFor(party.accountId),
@@ -71,7 +70,6 @@ function roomsOf(party: Party, folder: RoomFolder, page: number, limit: number) 
 
 export type FoundRoom = Awaited<ReturnType<typeof roomsOf>>[number]
 
-/** A page of one's rooms, the latest to hear something first, each with its last message and what is unread. */
 export async function findRooms(
   actor: Actor,
   page: number,
@@ -84,12 +82,11 @@ export async function findRooms(
   return { rooms: found, count }
 }
 
-/** One's latest few rooms, with their last messages. */
 export async function findLatestRooms(actor: Actor, limit: number): Promise<FoundRoom[]> {
   return isParty(actor) ? roomsOf(actor, 'active', 1, limit) : []
 }
 
-/** How many messages of others, and how many notifications one has not read, each counted up to its limit. */
+/** Each is counted up to its limit. */
 export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {
   if (actor.role === 'visitor') return { messages: 0, notifications: 0 }
   const { accountId } = actor
@@ -114,7 +111,7 @@ export async function countUnread(actor: Actor): Promise<{ messages: number; not
   return total ?? { messages: 0, notifications: 0 }
 }
 
-/** How many messages one's rooms hold, of both sides. */
+/** Of both sides. */
 export async function countMessages(actor: Actor): Promise<number> {
   if (!isParty(actor)) return 0
   const [total] = await db

@@ -19,7 +19,6 @@ import { config } from '#platform/config.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 
-/** How many mails one run sends; the next minute's run goes on. */
 const mailsMax = 200
 
 const roomId = sql<string>`${notifications.reference} ->> 'roomId'`
@@ -32,7 +31,6 @@ const isReachable = (who: Record<'blockedAt' | 'deletedAt', SQLWrapper>) =>
   and(isNull(who.blockedAt), isNull(who.deletedAt))
 
 const reader = alias(accounts, 'reader')
-/** Who wrote: the room's teacher, or its school. */
 const sender = alias(accounts, 'sender')
 const sending = alias(schools, 'sending')
 
@@ -42,11 +40,7 @@ const isReadersSide = and(
   sql`${roomSides.side} = case ${rooms.teacherId} when ${notifications.accountId} then 'teacher' else 'school' end`,
 )
 
-/**
- * Mails people of rooms in which something stayed unread for some minutes: once for a room until it is read,
- * because the room's one unread notification remembers it. Who has quiet hours hears when they end, and who wants one
- * digest a day reads it there.
- */
+/** One mail a room until it is read, as its notification remembers. Quiet hours delay it, a digest replaces it. */
 export async function mailUnreadMessages(): Promise<void> {
   const due = await db
     .select({ notificationId: notifications.id })
@@ -79,10 +73,7 @@ function unreadOf() {
   )
 }
 
-/**
- * Sends one mail, unless another run sends it now, or it was read or sent meanwhile. Where none is wanted or
- * possible it counts as done, so that no run looks at it again.
- */
+/** Where no mail is wanted or possible the notification counts as done, so that no run looks at it again. */
 async function mailOnce(notificationId: string): Promise<void> {
   await transact(async (tx) => {
     const [found] = await tx

@@ -6,10 +6,7 @@ import { ownRooms } from '#domain/rooms/own-rooms.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
 
-/**
- * Who reads an application on its own page has read what it said in the room (rule 18). Where something older
- * in the room is unread, nothing is marked: a mark reaches everything before it.
- */
+/** Marks nothing while something older in the room is unread, because a mark reaches everything before it (rule 18). */
 export async function markApplicationRead(job: Jobs['mark-application-read']): Promise<void> {
   const { schoolId, applicationId } = job
   const school = { schoolId, role: 'school' } as const

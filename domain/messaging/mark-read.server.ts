@@ -5,18 +5,14 @@ import { appendEvent, readMessageNotification } from '#domain/notifications/noti
 import { isParty, ownRooms, roomMembers, type Side } from '#domain/rooms/own-rooms.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 
-/**
- * Marks what a side has read of a room: all of it, or up to a number. Never goes back. The event streams of
- * both sides are told. Answers the number up to which it was read before, or undefined where the room is not theirs.
- */
+/** Never goes back. Answers up to which number it was read before; undefined where the room is not theirs. */
 export async function markRead(actor: Actor, roomId: string, upTo?: number): Promise<number | undefined> {
   return isParty(actor) ? markReadBy(actor, roomId, upTo) : undefined
 }
 
-/** The same, for a side of the room. */
 export async function markReadBy(side: Side, roomId: string, upTo?: number): Promise<number | undefined> {
   return transact(async (tx) => {
-    // Shared with other readers, but not with a sender: what is marked as read is all that was there.
+    // Readers share the row, a sender waits: so all that is there is marked as read.
     const [room] = await tx
       .select({
         lastNumber: rooms.lastNumber,

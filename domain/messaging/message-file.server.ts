@@ -6,7 +6,7 @@ import type { MessageFile } from './change.ts'
 const [inRoom] = messagePictureSizes
 const picture = sql`${files.variants} -> ${sql.raw(`'${inRoom}'`)}`
 
-/** What went with a message, as one value. Needs `files` left-joined by the message's file. */
+/** Needs `files` left-joined by the message's file. */
 export const messageFile = sql<MessageFile | null>`case when ${files.id} is not null then jsonb_build_object(
   'id', ${files.id}, 'name', ${files.name}, 'sizeBytes', ${files.sizeBytes},
   'picture', case when ${picture} is not null then

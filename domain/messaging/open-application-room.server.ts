@@ -7,10 +7,7 @@ import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
 
-/**
- * Opens the room of a teacher and a school, or finds it, and puts the application with its cover letter
- * there as the teacher's message (rules 21, 38). In the caller's transaction.
- */
+/** The application is the teacher's message there (rules 21, 38). Runs in the caller's transaction. */
 export async function openApplicationRoom(
   tx: Transaction,
   application: { id: string; teacherId: string; schoolId: string; coverLetter: string | null },

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { blocks, messages, roomMutes, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
 import type { SideName } from '#domain/rooms/room.ts'
 
-/** The rooms of a person, or of the school that they own, with every message in them, of both sides. */
+/** Messages of both sides. */
 export async function exportMessages(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -48,7 +48,6 @@ export async function exportMessages(
   return [...byRoom].map(([roomId, written]) => ({ roomId, ...sideOf.get(roomId), messages: written }))
 }
 
-/** What a person wants of talking, and when they were last here. */
 export async function exportTalker(tx: Transaction, accountId: string) {
   const [found] = await tx
     .select({
@@ -61,13 +60,9 @@ export async function exportTalker(tx: Transaction, accountId: string) {
   return found
 }
 
-/** What stands in the other side's copy where a message was. */
 const nothing = '—'
 
-/**
- * Takes out of every room what a teacher wrote: the other side keeps its own words, and sees that a deleted
- * user wrote something, and when. What somebody wrote for a school is the school's (rule 45).
- */
+/** The other side keeps its own words; what somebody wrote for a school is the school's (rule 45). */
 export async function eraseMessages(tx: Transaction, accountId: string): Promise<void> {
   await eraseWords(tx, and(eq(messages.senderId, accountId), eq(messages.side, 'teacher')))
   await tx.delete(roomMutes).where(eq(roomMutes.accountId, accountId))
@@ -75,7 +70,6 @@ export async function eraseMessages(tx: Transaction, accountId: string): Promise
   await tx.delete(blocks).where(eq(blocks.teacherId, accountId))
 }
 
-/** Takes out of every room what was written for a school, and forgets what it read, put away, showed and blocked. */
 export async function eraseMessagesOfSchool(tx: Transaction, schoolId: string): Promise<void> {
   const theirs = tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.schoolId, schoolId))
   await eraseWords(tx, and(eq(messages.side, 'school'), inArray(messages.roomId, theirs)))
@@ -102,7 +96,7 @@ async function eraseSides(tx: Transaction, side: SideName, isTheirs: SQL): Promi
     .where(and(eq(roomSides.side, side), inArray(roomSides.roomId, theirs)))
 }
 
-/** Forgets when a person was here, once their account's row is empty: from then on nobody writes it anew. */
+/** Comes once the account's row is empty: from then on nobody writes it anew. */
 export async function eraseTalker(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(talkers).where(eq(talkers.accountId, accountId))
 }

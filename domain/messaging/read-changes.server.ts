@@ -45,11 +45,7 @@ type Row = {
   unread_notifications: number | null
 }
 
-/**
- * What happened to accounts since the numbers that each has, for the event streams of people whose sessions were
- * recognised: one statement for all of them, so that messages, marks and counts fit together. An account to which
- * nothing happened is not in the answer.
- */
+/** One statement, so that messages, marks and counts fit together; an account without news is absent. */
 export async function readChanges(
   readers: ReadonlyMap<string, number>,
 ): Promise<Map<string, Change | Reset>> {
@@ -113,7 +109,7 @@ export async function readChanges(
   )
 }
 
-/** The accounts that have other events than these numbers say: the cheap question before `readChanges`. */
+/** The cheap question before `readChanges`. */
 export async function findChanged(readers: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await db.execute<{ account_id: string }>(sql`
     select reader.account_id
@@ -124,7 +120,6 @@ export async function findChanged(readers: ReadonlyMap<string, number>): Promise
   return rows.map(({ account_id: accountId }) => accountId)
 }
 
-/** Whether the reader of a row wants to hear nothing of a room. */
 function isMuted(roomId: SQL) {
   return sql`exists (select from ${roomMutes} as mute where mute.room_id = ${roomId} and mute.account_id = reader.account_id)`
 }
@@ -136,7 +131,7 @@ function unreadAbove(side: SQL) {
     limit ${unreadCountMax}) as unread)`
 }
 
-/** Numbers of events have no holes, so a first one that is not the next says that some are forgotten. */
+/** Numbers of events have no holes, so a gap before the first says that some are forgotten. */
 function changeOf(rows: Row[], after: number): Change | Reset {
   const [first] = rows
   const { account_id: accountId = '' } = first ?? {}

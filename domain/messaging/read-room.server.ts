@@ -40,7 +40,7 @@ const isContact = ({ role }: Side) =>
     : sql`${contact.id} = (select ${schoolMembers.accountId} from ${schoolMembers}
         where ${schoolMembers.schoolId} = ${rooms.schoolId} and ${schoolMembers.role} = 'owner')`
 
-/** The other side's, where both show theirs and neither blocked the other (rule 19); else in no answer at all. */
+/** Where both show their contacts and neither blocked the other (rule 19); otherwise in no answer at all. */
 const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachable}
   and ${ownSide.contactsSharedAt} is not null and ${roomSides.contactsSharedAt} is not null
   and not ${isBlockedBy('teacher')} and not ${isBlockedBy('school')} then ${column} end`
@@ -52,10 +52,7 @@ const authorFor = ({ role, accountId }: Side & { accountId: string }) =>
         then coalesce(${accounts.fullName}, '') end`
     : sql<null>`null`
 
-/**
- * A room of one's own: with whom, up to which number they have read, and a page of its messages in their
- * order, the newest or those before a number. A blocked or deleted side's room stays readable.
- */
+/** The newest messages, or those before a number; the room of a blocked or deleted side stays readable. */
 export async function readRoom(actor: Actor, roomId: string, before?: number) {
   if (!isParty(actor)) return undefined
   const isOwn = and(eq(rooms.id, roomId), ownRooms(actor))
@@ -113,7 +110,6 @@ export async function readRoom(actor: Actor, roomId: string, before?: number) {
   return room && { ...room, messages: found.reverse() }
 }
 
-/** A picture that went with a message of a room of one's ownSide. */
 export async function findMessagePicture(actor: Actor, roomId: string, fileId: string) {
   if (!isParty(actor)) return undefined
   const [found] = await db
@@ -125,7 +121,6 @@ export async function findMessagePicture(actor: Actor, roomId: string, fileId: s
   return found?.file?.picture ? found.file : undefined
 }
 
-/** Whether a room is there for who asks. */
 export async function hasRoom(actor: Actor, roomId: string): Promise<boolean> {
   return isParty(actor) && (await db.$count(rooms, and(eq(rooms.id, roomId), ownRooms(actor)))) > 0
 }

@@ -18,14 +18,9 @@ export type SendFile =
   /** It is neither a picture nor a PDF, or one that cannot be taken. */
   | { ok: false; reason: 'not-a-file' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept' }
 
-/** What was uploaded: where it lies, and what it was called where it came from. */
 type UploadedFile = { path: string; name: string; size: number }
 
-/**
- * Sends a picture or a PDF into a room of one's own, with a text or none. Pictures are decoded and drawn anew without
- * metadata; a PDF is kept as it came and only ever saved (rules 31, 38, 40). The same client's id is the same
- * message, and what was sent already is not worked on again.
- */
+/** Redraws pictures without metadata, keeps a PDF as it came (rules 31, 38, 40); works on a resent file once. */
 export async function sendFile(
   actor: Actor,
   roomId: string,
@@ -79,7 +74,6 @@ export async function sendFile(
   return sent
 }
 
-/** The room, locked, for something new to be said in it; else the answer. */
 async function begin(
   tx: Transaction,
   actor: Party,

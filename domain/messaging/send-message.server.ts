@@ -14,14 +14,10 @@ export type SendMessage =
   | { ok: false; reason: 'no-access' }
   /** Who sends has blocked the other side, and has to undo that first. */
   | { ok: false; reason: 'blocked-by-oneself' }
-  /** The client's id belongs to another message. */
   | { ok: false; reason: 'id-taken' }
   | Limited
 
-/**
- * Sends a text into a room of one's own. The same client's id is the same message, however often it is sent,
- * and counts once. The other side is told by an event and one notification for the room (rules 22, 39).
- */
+/** A client's id is one message and counts once. The other side has one notification for the room (rules 22, 39). */
 export async function sendMessage(
   actor: Actor,
   roomId: string,

@@ -15,10 +15,7 @@ export type ShareContacts =
   | { ok: false; reason: 'not-found' | 'no-access' | 'blocked-by-oneself' }
   | Limited
 
-/**
- * Shows one's contacts to the other side of a room, once that one does the same, or hides them again. Sharing is said
- * in the room; doing it twice is once (rule 19).
- */
+/** Contacts show once both sides share them; the room says so, and twice is once (rule 19). */
 export async function shareContacts(actor: Actor, roomId: string, isShared: boolean): Promise<ShareContacts> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const { accountId, role: side } = actor

@@ -14,14 +14,12 @@ const titles: Record<ClaimKind, (of: object, say: { locale?: Locale }) => string
   'right-to-speak': m.claim_right_to_speak,
 }
 
-/** What is claimed, as lists and mails call it. */
 export function claimTitle(kind: ClaimKind, locale?: Locale): string {
   return titles[kind]({}, locale ? { locale } : {})
 }
 
 const ofSchools: readonly ClaimKind[] = ['registration', 'licence', 'address', 'right-to-speak']
 
-/** Where its owner looks after such a claim. */
 export function claimsPath(kind: ClaimKind): string {
   return ofSchools.includes(kind) ? '/school-dashboard/verification' : '/teacher-dashboard/documents'
 }

@@ -8,21 +8,17 @@ import { quietMsSql } from './notification-schedule.server.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
 
-/** An interview that begins so soon waits for no quiet hours (rule 53). */
+/** Sooner interviews wait for no quiet hours (rule 53). */
 const urgentHours = 12
 const startsAt = sql`(${notifications.reference} ->> 'startsAt')::timestamptz`
 
-/** For how many milliseconds a notification waits for the end of its person's quiet hours. */
+/** Milliseconds until the person's quiet hours end. */
 export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number> {
   const until = new Date(now().getTime() + urgentHours * 3_600_000)
   return sql<number>`case when ${startsAt} <= ${until}::timestamptz then 0 else ${quietMsSql(account)} end`
 }
 
-/**
- * That a notification, beside its account, may be brought to its person by a channel now. A room's messages are one
- * notification until they are read, and wait a moment for who reads at once; in quiet hours everything waits till their
- * end.
- */
+/** A room's messages wait a moment for who reads at once; in quiet hours everything waits for their end. */
 export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | undefined {
   // What searches found is one event to choose.
   const chosenAs = sql`case ${notifications.kind} when 'vacancy-found' then 'search-found' else ${notifications.kind} end`
@@ -45,7 +41,7 @@ export function isDueBy(channel: Exclude<NotificationChannel, 'email'>): SQL | u
   )
 }
 
-/** That a notification that was taken is still news on its way out: unread, not old, its account not gone or blocked. */
+/** Asked again when sending: unread, not old, the account not gone or blocked. */
 export function isStillNews(): SQL | undefined {
   return and(
     isNull(notifications.readAt),

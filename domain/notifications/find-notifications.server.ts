@@ -32,7 +32,7 @@ const unreadInRoom = sql<number>`(select count(*)::int from (
     and ${messages.number} > ${roomSides.lastReadNumber} and ${messages.side} <> ${roomSides.side}
   limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
 
-/** What everybody may see of a vacancy that somebody was told of, closed ones included. */
+/** Closed vacancies included. */
 const isShownVacancy = and(
   inArray(notifications.kind, [...savedKinds]),
   isNull(vacancies.deletedAt),
@@ -42,7 +42,6 @@ const isShownVacancy = and(
       and ${offeringSchool.blockedAt} is null and ${offeringSchool.deletedAt} is null)`,
 )
 
-/** With whom a room is. */
 const peer = {
   /** Its column says that there is a peer. */
   roomId: rooms.id,
@@ -52,7 +51,6 @@ const peer = {
   isBlocked: sql<boolean>`coalesce(${accounts.blockedAt}, ${schools.blockedAt}) is not null`,
 }
 
-/** Of a change among the people of a school. */
 const membership = {
   id: schoolMemberChanges.id,
   school: sql<string>`coalesce((select ${schoolProfiles.schoolName} from ${schoolProfiles}
@@ -61,7 +59,7 @@ const membership = {
     where ${accounts.id} = ${schoolMemberChanges.memberId}), '')`,
 }
 
-/** What is kept of a person, the messages of a room folded into the newest that was told of it. */
+/** The messages of a room stand as one, the newest that was told of. */
 function ownNotifications({ accountId }: Member, type?: NotificationType): SQL | undefined {
   return and(
     eq(notifications.accountId, accountId),
@@ -74,7 +72,7 @@ function ownNotifications({ accountId }: Member, type?: NotificationType): SQL |
   )
 }
 
-/** Notifications of an account, the newest first, with what each is about where its person is a party to it. */
+/** What a notification is about is found only where its person is a party to it. */
 export function notificationsOf(
   reader: Pick<typeof db, 'select'>,
   accountId: string,
@@ -98,7 +96,6 @@ export function notificationsOf(
           then ${applications.snapshot} ->> 'photoFileId' end`,
         vacancyId: applications.vacancyId,
         startsOn: applications.startsOn,
-        /** The reader is of the school that got it. */
         isReceived: sql<boolean>`coalesce(${applications.schoolId} = ${ownSchool}, false)`,
       },
       vacancy: {
@@ -169,10 +166,7 @@ export function notificationsOf(
 
 export type FoundNotification = Awaited<ReturnType<typeof notificationsOf>>[number]
 
-/**
- * A page of what the person who asks was told, the newest first, with what each is about as it stands now: never
- * finished text (rule 39). What it is about is found only where they are a party to it.
- */
+/** Facts as they stand now, never finished text (rule 39). */
 export async function findNotifications(
   actor: Actor,
   { type, page }: { type?: NotificationType; page: number },

@@ -16,7 +16,7 @@ type Arranged = {
   vacancyTitle: string
 }
 
-/** An interview as calendars have it, for one of its sides; `peer` is the name of the other one. */
+/** `peer` is the name of the other side. */
 export function interviewEvent(
   interview: Arranged,
   { peer, publicUrl, locale }: { peer: string; publicUrl: string; locale: Locale },

@@ -14,7 +14,7 @@ import type { InterviewStep, NotificationReference } from './notification.ts'
 type Reader = { accountId: string; email: string; locale: Locale }
 type InterviewMail = { paragraphs: string[]; calendar?: Mail['calendar'] }
 
-/** What changes a calendar is mailed to who has read of it too: their calendar has not. */
+/** These are mailed to who has read of them too: their calendar has not. */
 const calendarSteps: readonly InterviewStep[] = ['agreed', 'moved', 'cancelled']
 
 export const changesCalendar = ({ step }: NotificationReference): boolean =>
@@ -22,7 +22,7 @@ export const changesCalendar = ({ step }: NotificationReference): boolean =>
 
 const offeringSteps: readonly InterviewStep[] = ['proposed', 'counter', 'moved']
 
-/** What a mail of an interview says more, and its calendar file. Undefined where it stands otherwise by now. */
+/** Undefined where the interview stands otherwise by now. */
 export async function interviewMail(
   tx: Pick<typeof db, 'select'>,
   { interviewId = '', step, sequence, startsAt: told }: NotificationReference,

@@ -46,7 +46,7 @@ const words: Record<
   }),
 }
 
-/** What became of an interview, for either side of it: both come to the one page, which has the buttons. */
+/** Both sides come to the one page, which has the buttons. */
 export function interviewWords(
   step: InterviewStep,
   about: About,

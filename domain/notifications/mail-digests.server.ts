@@ -30,11 +30,7 @@ const isDue = () =>
     isNull(accounts.deletedAt),
   )
 
-/**
- * Mails those who want one digest a day what they have not read: from eight in the morning by their own clock, or when
- * their quiet hours end. However often it runs, and on however many processes, there is one digest a day at most, and
- * nothing stands in two of them.
- */
+/** From eight by the person's clock or when quiet hours end; at most one a day, and nothing stands in two of them. */
 export async function mailDigests(): Promise<void> {
   const due = await db
     .select({ accountId: accounts.id })
@@ -53,7 +49,7 @@ export async function mailDigests(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some digests failed')
 }
 
-/** Sends one digest, unless another run sends it now or has sent it, or nothing is unread. */
+/** Skips where another run sends it now or has sent it. */
 async function mailOnce(accountId: string): Promise<void> {
   await transact(async (tx) => {
     // The account before anything else of its own, as a deletion takes them.
@@ -79,7 +75,7 @@ async function mailOnce(accountId: string): Promise<void> {
   })
 }
 
-/** What waits for the digest, and its lines: what is about nothing that is there any more has none. */
+/** What is about nothing that is there any more has no line. */
 async function unread(
   tx: Transaction,
   accountId: string,

@@ -23,10 +23,7 @@ import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
 import { markMailed } from './notify.server.ts'
 
-/**
- * Mails one notification to its person, once, while it is unread: a second run of the same job finds it mailed. In quiet
- * hours it waits for their end.
- */
+/** Once, while it is unread: a second run of the job finds it mailed. In quiet hours it waits for their end. */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
   await transact(async (tx) => {
     const [found] = await tx
@@ -94,10 +91,8 @@ export async function mailNotification({ notificationId }: { notificationId: str
 }
 
 type Reader = Pick<typeof db, 'select'>
-/** Whose mails have the word that was said with it. */
 const notedKinds: readonly NotificationKind[] = ['application-rejected', 'application-declined']
 type MailedAbout = Omit<About, 'days'> & { note: string | null }
-/** Its reference says all there is to say. */
 const aboutNothing: MailedAbout = {
   title: '',
   school: '',
@@ -129,7 +124,7 @@ async function aboutApplication(
   }
 }
 
-/** It is told while it is there: who sent it may have deleted it. */
+/** Undefined where its sender has deleted it. */
 async function aboutInquiry(tx: Reader, inquiryId: string): Promise<MailedAbout | undefined> {
   const [inquiry] = await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, inquiryId))
   return inquiry && aboutNothing

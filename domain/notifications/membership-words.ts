@@ -44,7 +44,6 @@ const words: Record<MembershipNews, (about: About, say: Say) => { subject: strin
   }),
 }
 
-/** The names of a school and of who it is about, in place of which others stand where there are none any more. */
 export function namesOfMembership(
   { school, person }: { school: string | null; person: string | null },
   locale: Locale,
@@ -55,7 +54,6 @@ export function namesOfMembership(
   }
 }
 
-/** What happened to who acts for a school, as it is told to whom it concerns. */
 export function membershipWords(
   { news = 'role', role = 'staff' }: NotificationReference,
   about: Omit<About, 'role'>,

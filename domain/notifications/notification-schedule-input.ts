@@ -5,7 +5,7 @@ import { notificationFrequencies } from './notification-schedule.ts'
 
 const invalid = () => m.settings_quiet_invalid()
 
-/** A time of day as browsers post it ('22:30'), in minutes; empty is null. */
+/** As browsers post it ('22:30'), in minutes; empty is null. */
 const timeOfDay = z
   .string({ error: invalid })
   .optional()
@@ -21,7 +21,7 @@ const timeOfDay = z
 const quietOf = (from: number | null, to: number | null) =>
   from === null || to === null ? null : { from, to }
 
-/** Which mails of what happens come, and when. Quiet hours have a beginning and an end, or neither. */
+/** Quiet hours have a beginning and an end, or neither. */
 export const notificationSettingsInput = z
   .object({
     mailed: z.array(z.string()).default([]),

@@ -15,10 +15,8 @@ import {
   type QuietHours,
 } from './notification-schedule.ts'
 
-/** An account in a statement, whatever name it has there. */
 type AccountColumns = Record<'id' | 'timeZone', SQLWrapper>
 
-/** The time that the clock of an account's person shows. */
 const localTime = ({ timeZone }: Pick<AccountColumns, 'timeZone'>) =>
   sql`(${now()}::timestamptz at time zone ${timeZone})`
 
@@ -26,7 +24,7 @@ const localTime = ({ timeZone }: Pick<AccountColumns, 'timeZone'>) =>
 export const digestDaySql = (account: Pick<AccountColumns, 'timeZone'>): SQL<string> =>
   sql`(${localTime(account)} - make_interval(hours => ${digestHour}))::date`
 
-/** For how many milliseconds an account's quiet hours go on; 0 where it has none now. */
+/** 0 where the account has no quiet hours now. */
 export function quietMsSql({ id, timeZone }: AccountColumns): SQL<number> {
   const day = sql.raw(String(minutesOfDay))
   const minute = sql`extract(epoch from ${localTime({ timeZone })}::time) / 60`
@@ -37,18 +35,16 @@ export function quietMsSql({ id, timeZone }: AccountColumns): SQL<number> {
     from ${notificationTimes} as times where times.account_id = ${id}), 0)`)
 }
 
-/** Whether an account has quiet hours at all. */
 export function hasQuietHoursSql({ id }: Pick<AccountColumns, 'id'>): SQL {
   return sql`exists (select from ${notificationTimes} as times
     where times.account_id = ${id} and times.quiet_from is not null)`
 }
 
-/** How an account wants mails of what happens. */
 export function notificationFrequencySql({ id }: Pick<AccountColumns, 'id'>): SQL<NotificationFrequency> {
   return sql`coalesce((select times.mail_rhythm from ${notificationTimes} as times where times.account_id = ${id}), 'at-once')`
 }
 
-/** Whether a mail of what happens may leave for an account now: it wants each by itself, and has no quiet hours. */
+/** False in quiet hours and for whoever wants a digest. */
 export function mayBeMailedNowSql(account: AccountColumns): SQL {
   return sql`(${notificationFrequencySql(account)} = 'at-once' and ${quietMsSql(account)} = 0)`
 }
@@ -59,7 +55,6 @@ export type NotificationSchedule = {
   timeZone: string
 }
 
-/** When mails of what happens come to the person who asks. */
 export async function ownNotificationSchedule(actor: Actor): Promise<NotificationSchedule | undefined> {
   if (actor.role === 'visitor') return undefined
   const { rows } = await db.execute<{
@@ -77,10 +72,7 @@ export async function ownNotificationSchedule(actor: Actor): Promise<Notificatio
   return { rhythm: rhythm ?? 'at-once', quiet: from === null || to === null ? null : { from, to }, timeZone }
 }
 
-/**
- * Sets when mails of what happens come to the person who asks. The first digest comes on the next morning; whoever
- * wants each by itself again gets what waited for that digest.
- */
+/** The first digest comes on the next morning; whoever leaves the digest gets at once what waited for it. */
 export async function saveNotificationSchedule(
   actor: Actor,
   { rhythm, quiet }: Pick<NotificationSchedule, 'rhythm' | 'quiet'>,
@@ -109,7 +101,7 @@ export async function saveNotificationSchedule(
       and ${notifications.kind} <> all(${sql.param(unmailable)}::text[])`)
 }
 
-/** A notification that is unread, in no mail yet, and not too old for one. */
+/** Unread, in no mail yet, and not too old for one. */
 export function isWaitingToBeMailed(): SQL {
   const since = new Date(now().getTime() - digestDays * minutesOfDay * 60_000)
   return sql`(${notifications.readAt} is null and ${notifications.mailedAt} is null

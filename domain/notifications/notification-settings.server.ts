@@ -23,7 +23,6 @@ export type NotificationSetting = {
   isToldByTelegram: boolean
 }
 
-/** What the person who asks may hear of, and by which ways it reaches them. In the product it always does. */
 export async function ownNotificationSettings(actor: Actor): Promise<NotificationSetting[]> {
   if (actor.role === 'visitor') return []
   const muted = await db
@@ -40,10 +39,7 @@ export async function ownNotificationSettings(actor: Actor): Promise<Notificatio
   }))
 }
 
-/**
- * Sets of which kinds the person who asks hears by each way; of the others of their role not. A way that is not named
- * stays as it was.
- */
+/** Turns the other kinds of the role off; a way that is not named stays as it was. */
 export async function saveNotificationSettings(
   actor: Actor,
   heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>,
@@ -71,7 +67,6 @@ export async function saveNotificationSettings(
   })
 }
 
-/** Whether an account wants no mails of a kind. */
 export async function isMuted(
   tx: Pick<Transaction, '$count'>,
   accountId: string,
@@ -85,10 +80,7 @@ export async function isMuted(
   return (await tx.$count(notificationMutes, muted)) > 0
 }
 
-/**
- * Which mails a token from one of them turns off, and whether they are off already; changes nothing. That of a mail of
- * a day turns off all that the account gets.
- */
+/** Changes nothing. The token of a digest turns off all mails of the account. */
 export async function findUnsubscription(
   token: string,
 ): Promise<{ kind: MailableKind | 'all'; isMuted: boolean } | undefined> {

@@ -5,13 +5,12 @@ import { interviewWords } from './interview-words.ts'
 import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
 
-/** What an event is about, as its words name it. */
 export type About = {
   title: string
   school: string
   teacher: string
   days: number
-  /** The last day of a vacancy ('2026-11-20'). */
+  /** ('2026-11-20'). */
   deadline: string
   /** The first day of somebody who confirmed; empty where nobody did. */
   startsOn: string
@@ -19,10 +18,7 @@ export type About = {
 
 export type Wording = { subject: string; text: string; path: string; button: string }
 
-/**
- * What an event is called and says in a language, and where it leads. A room's messages and what searches found are
- * worded by themselves.
- */
+/** Messages of a room and results of searches have words of their own. */
 export function notificationWords(
   kind: Exclude<NotificationKind, 'message' | SearchKind>,
   { title, school, teacher, days, deadline, startsOn }: About,

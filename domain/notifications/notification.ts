@@ -3,7 +3,6 @@ import type { ClaimKind } from '#domain/claims/claim.ts'
 import type { MembershipNews } from '#domain/members/membership.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 
-/** What happened; decides the words and who hears of it. */
 export const notificationKinds = [
   'application-received',
   'application-reviewed',
@@ -45,20 +44,17 @@ export type AccountKind = (typeof accountKinds)[number]
 export const answerKinds = ['ticket-answered', 'report-decided', 'inquiry-answered'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
-/** What saved searches found, of vacancies and of everything else: each search says itself how often it is mailed. */
+/** Each search says itself how often it is mailed. */
 export const searchKinds = ['vacancy-found', 'search-found'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** What teachers are told of what they have saved: a vacancy of a school, and a vacancy that closes soon. */
 export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
 
-/** What became of what somebody asked to have verified; each names its kind, and no document. */
+/** Named with their kind, and without any document. */
 export const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
 
-/** That a review may be written, and that everybody reads one of oneself. */
 export const reviewNotificationKinds = ['review-asked', 'review-shown'] as const
 
-/** What a person may have by mail, or not. */
 export type MailableKind = Exclude<NotificationKind, AccountKind | AnswerKind | SearchKind>
 
 export function isMailable(kind: NotificationKind): kind is MailableKind {
@@ -68,7 +64,7 @@ export function isMailable(kind: NotificationKind): kind is MailableKind {
 /** What a person chooses the ways of: what any search of theirs found is one event, however many kinds it has. */
 export type ChosenKind = MailableKind | 'search-found'
 
-/** What is told of an interview, whose times and people its notification names; each mail of one has its calendar file. */
+/** Each mail of an interview has its calendar file. */
 export const interviewSteps = [
   'proposed',
   'agreed',
@@ -81,16 +77,15 @@ export const interviewSteps = [
 ] as const
 export type InterviewStep = (typeof interviewSteps)[number]
 
-/** The tabs of the page, in their order; what belongs to none stands among all. */
+/** In the order of the page; what belongs to none stands among all. */
 export const notificationTypes = ['message', 'vacancy', 'application'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** The kinds that stand in a tab. */
 export function kindsOfType(type: NotificationType): NotificationKind[] {
   return notificationKinds.filter((kind) => kind.split('-')[0] === type)
 }
 
-/** What each role hears of, in the order of the settings. */
+/** In the order of the settings. */
 export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   teacher: [
     'application-reviewed',
@@ -120,13 +115,13 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   admin: [],
 }
 
-/** The events whose ways a role chooses, in the order of the settings. */
+/** In the order of the settings. */
 export const chosenKindsOf = (role: Role): readonly ChosenKind[] => [
   ...notificationKindsOf[role],
   'search-found',
 ]
 
-/** The ways besides the product itself by which a person hears of it, each of which may be turned off. */
+/** Besides the product itself; each may be turned off. */
 export const notificationChannels = ['email', 'push', 'telegram'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
@@ -145,9 +140,7 @@ export type NotificationReference = {
   claimId?: string
   reviewId?: string
   inquiryId?: string
-  /** Who is asked for a review. */
   side?: 'teacher' | 'school'
-  /** What was claimed, and how it was decided. */
   claim?: ClaimKind
   decision?: 'verified' | 'rejected'
   ticketId?: string
@@ -155,7 +148,6 @@ export type NotificationReference = {
   outcome?: 'violation' | 'no-violation'
   days?: string
   count?: string
-  /** Who came to a school, went or became what. */
   changeId?: string
   news?: MembershipNews
   role?: SchoolRole
@@ -166,19 +158,16 @@ export type NotificationReference = {
   startsAt?: string
 }
 
-/** Unread ones are counted up to here: more are shown as «99+». */
+/** More are shown as «99+». */
 export const unreadNotificationsMax = 100
 
-/** Kept and shown for so many days. */
 export const notificationsKeptDays = 90
 
-/** The link in a mail that turns such mails off works for so many days. */
 export const unsubscribeDays = 365
 
 export const notificationsPageSize = 24
 
-/** The counter of an account's event stream keeps events for so many days (rule 39). */
+/** Days (rule 39). */
 export const eventsKeptDays = 7
 
-/** What the event stream of an account tells: something was said or read, a notification was made, or some were read. */
 export type EventKind = 'message' | 'read' | 'notification' | 'notifications-read'

@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { notify } from './notify.server.ts'
 
-/** Tells everybody who acts for a school what happened, each by their own settings. */
 export async function notifySchool(
   tx: Transaction,
   schoolId: string,

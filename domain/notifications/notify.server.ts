@@ -18,19 +18,12 @@ import type {
 
 type NewEvent = { kind: EventKind; reference: Record<string, string> }
 
-/**
- * The accounts that are told, while they are there: nothing is told to one that was deleted, and a deletion under way
- * waits for who tells. Their rows come before any other of their own, in the order in which a deletion takes them.
- */
+/** Locks the accounts that are there, in the order of a deletion, before any other row of theirs. */
 export const activeAccountsSql = (accountIds: string[]) => sql`
   select id from ${accounts}
   where id = any(${sql.param(accountIds)}::uuid[]) and deleted_at is null order by id for key share`
 
-/**
- * Adds to the event streams of accounts, as parts of a statement, numbered under the locks of their counters (decisions
- * 39). Several counters are taken in the order of their accounts, so that no two transactions wait for each other.
- * `whose` is a part of the statement that has their `id`. Whoever runs it announces it after the commit.
- */
+/** Locks the counters in account order, against deadlocks (rule 39). The caller announces after the commit. */
 export function appendEventSql(whose: SQL, event: NewEvent): SQL {
   return sql`
     counter as (
@@ -46,7 +39,6 @@ export function appendEventSql(whose: SQL, event: NewEvent): SQL {
     )`
 }
 
-/** Adds to the event streams of accounts, and tells those who listen when it is committed. */
 export async function appendEvent(tx: Transaction, accountIds: string[], event: NewEvent): Promise<void> {
   await tx.execute(
     sql`with whose as (${activeAccountsSql(accountIds)}), ${appendEventSql(sql`whose`, event)} select`,
@@ -54,17 +46,14 @@ export async function appendEvent(tx: Transaction, accountIds: string[], event: 
   announceEvents(accountIds)
 }
 
-/** Tells those who listen that accounts have new events, once they are committed. */
+/** Only after the commit. */
 export function announceEvents(accountIds: string[]): void {
   afterCommit(() => {
     for (const accountId of accountIds) announce('events', accountId)
   })
 }
 
-/**
- * Tells a person what happened: in their notifications, in their event stream, and by mail. What may be told once
- * alone (db/schema/notifications.ts) is not told again.
- */
+/** What may be told once alone (db/schema/notifications.ts) is not told again. */
 export async function notify(
   tx: Transaction,
   accountId: string,
@@ -73,12 +62,10 @@ export async function notify(
   await makeNotification(tx, accountId, { ...notification, isMailed: true })
 }
 
-/** Tells a person what happened to their account, of which a mail of its own tells too. */
 export async function notifyOfAccount(tx: Transaction, accountId: string, kind: AccountKind): Promise<void> {
   await makeNotification(tx, accountId, { kind, reference: {}, isMailed: false })
 }
 
-/** Tells a person what they were answered, of which a mail of its own tells too. */
 export async function notifyOfAnswer(
   tx: Transaction,
   accountId: string,
@@ -87,7 +74,7 @@ export async function notifyOfAnswer(
   await makeNotification(tx, accountId, { ...notification, isMailed: false })
 }
 
-/** Keeps accounts from being deleted until the end of the transaction, for who takes other rows before telling them. */
+/** Keeps accounts from deletion until the end, for who takes other rows before telling them. */
 export async function holdAccounts(tx: Transaction, accountIds: string[]): Promise<void> {
   if (accountIds.length > 0) await tx.execute(activeAccountsSql(accountIds))
 }
@@ -113,10 +100,7 @@ async function makeNotification(
   announceEvents([accountId])
 }
 
-/**
- * Tells a person what a search of theirs found: one unread notification for a search, which counts on. Its mail is the
- * search's own.
- */
+/** One unread notification for a search, which counts on; its mail is the search's own. */
 export async function notifyOfSearch(
   tx: Transaction,
   accountId: string,
@@ -140,11 +124,7 @@ export async function notifyOfSearch(
   announceEvents([accountId])
 }
 
-/**
- * A person has one unread notification of a room's messages, renewed by each message, as part of the statement that
- * writes it; `whose` is a part that has them by `id`. Its event is the message's own, and its mail comes from a sweep, so
- * that sending queues nothing.
- */
+/** A room has one unread notification, renewed by each message. A sweep mails it, so that sending queues no job. */
 export function notifyOfMessageSql(whose: SQL, accountIds: string[], roomId: string): SQL {
   const ids = sql.param(accountIds.map(() => uuidv7()))
   return sql`
@@ -159,7 +139,6 @@ export function notifyOfMessageSql(whose: SQL, accountIds: string[], roomId: str
     )`
 }
 
-/** Marks the notifications that people have of a room's messages as read, when all of them are. */
 export async function readMessageNotification(
   tx: Transaction,
   accountIds: string[],
@@ -178,7 +157,7 @@ export async function readMessageNotification(
     )
 }
 
-/** Marks a notification as done by mail, so that a repeated job sends nothing twice, with the token that its mail holds. */
+/** A repeated job sends nothing twice. The token is the mail's. */
 export async function markMailed(
   tx: Transaction,
   notificationId: string,

@@ -14,10 +14,7 @@ import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference } from './notification.ts'
 import { notificationWords } from './notification-words.ts'
 
-/**
- * What a notification says outside of the product, and where it leads: who or what it is about, never what was said.
- * Undefined where those are gone.
- */
+/** Names who or what it is about, never what was said; undefined where those are gone. */
 export async function outsideWords(
   kind: NotificationKind,
   reference: NotificationReference,
@@ -51,7 +48,6 @@ async function wordsOf(
   return { title: subject, path }
 }
 
-/** The search by its name, and what is new in it. */
 async function wordsOfSearch(searchId: string, locale: Locale) {
   const [found] = await db
     .select({ name: savedSearches.name })
@@ -72,7 +68,7 @@ async function wordsOfMembership(reference: NotificationReference, changeId: str
   return { title: subject, path }
 }
 
-/** Who wrote in a room of the account; undefined where they are gone. */
+/** Undefined where they are gone. */
 async function senderOf(roomId: string, accountId: string): Promise<string | undefined> {
   const [sender] = await db
     .select({ name: sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullName}, '')` })
@@ -92,7 +88,7 @@ async function senderOf(roomId: string, accountId: string): Promise<string | und
   return sender?.name
 }
 
-/** What the vacancy is called that it is about; empty where it is about none. */
+/** Empty where it is about none. */
 async function titleOf(about: {
   applicationId: string | undefined
   vacancyId: string | undefined

@@ -9,7 +9,6 @@ import {
   notificationTimes,
 } from '#db/schema/notifications.ts'
 
-/** What a person was told, what they did not want to be told, and when. */
 export async function exportNotifications(tx: Transaction, accountId: string) {
   const told = await tx
     .select({
@@ -38,7 +37,7 @@ export async function exportNotifications(tx: Transaction, accountId: string) {
   return { notifications: told, muted, times }
 }
 
-/** Removes a person's notifications, settings and event stream, in the order in which others write them. */
+/** In the order in which others write them. */
 export async function eraseNotifications(tx: Transaction, accountId: string): Promise<void> {
   const tables = [
     eventCounters,

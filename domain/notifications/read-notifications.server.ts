@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
 import { activeAccountsSql, appendEventSql } from './notify.server.ts'
 
-/** Marks notifications as read, which never goes back; false where none of them is theirs. */
+/** Never goes back; false where none of them is theirs. */
 export async function readNotifications(actor: Actor, ids: readonly string[]): Promise<boolean> {
   if (actor.role === 'visitor') return false
   const which = inArray(notifications.id, [...ids])
@@ -16,32 +16,28 @@ export async function readNotifications(actor: Actor, ids: readonly string[]): P
   return true
 }
 
-/** Marks everything as read that was told up to a moment: what came since its page was looked at stays unread. */
+/** What came since the page was looked at stays unread. */
 export async function readNotificationsUpTo(actor: Actor, seenAt: Date): Promise<void> {
   await markRead(actor, lte(notifications.createdAt, seenAt))
 }
 
-/** Whoever looks at an application has read what told of it. */
 export async function readNotificationsOf(actor: Actor, applicationId: string): Promise<void> {
   await markRead(actor, sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`)
 }
 
-/** Whoever reads a review of themselves has read what told of it. */
 export async function readNotificationsOfReview(actor: Actor, reviewId: string): Promise<void> {
   await markRead(actor, sql`${notifications.reference} ->> 'reviewId' = ${reviewId}`)
 }
 
-/** Whoever opens a conversation about private lessons has read what told of it. */
 export async function readNotificationsOfInquiry(actor: Actor, inquiryId: string): Promise<void> {
   await markRead(actor, sql`${notifications.reference} ->> 'inquiryId' = ${inquiryId}`)
 }
 
-/** Whoever opens what a search found has read what told of it. */
 export async function readNotificationsOfSearch(actor: Actor, searchId: string): Promise<void> {
   await markRead(actor, sql`${notifications.reference} ->> 'searchId' = ${searchId}`)
 }
 
-/** One statement, because pages do it while they are read. The person's other tabs are told, where anything changed. */
+/** One statement, because pages do it while they are read. */
 async function markRead(actor: Actor, which: SQL): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor

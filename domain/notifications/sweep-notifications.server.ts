@@ -5,10 +5,7 @@ import { now } from '#platform/clock.ts'
 import { unsubscribeDays } from './notification.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
-/**
- * Forgets what was told too long ago. Of what was mailed the kind stays for a year, without what it was about, so that
- * the link in that mail goes on turning such mails off.
- */
+/** The kind of a mailed one stays for a year, so that the link in that mail still turns such mails off. */
 export async function sweepNotifications(): Promise<void> {
   const isOld = lt(notifications.createdAt, keptSince())
   const linksEnd = new Date(now().getTime() - unsubscribeDays * 24 * 3_600_000)

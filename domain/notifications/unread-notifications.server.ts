@@ -5,12 +5,11 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { notificationsKeptDays, unreadNotificationsMax } from './notification.ts'
 
-/** Before this moment a notification is of no interest any more. */
 export function keptSince(): Date {
   return new Date(now().getTime() - notificationsKeptDays * 24 * 3_600_000)
 }
 
-/** How many notifications an account has not read, as part of a statement; counted up to `unreadNotificationsMax`. */
+/** Counted up to `unreadNotificationsMax`. */
 export function unreadNotificationsOf(accountId: SQLWrapper): SQL<number> {
   return sql`(select count(*)::int from (
     select from ${notifications} as told where told.account_id = ${accountId}
@@ -18,7 +17,7 @@ export function unreadNotificationsOf(accountId: SQLWrapper): SQL<number> {
     limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
 }
 
-/** How many notifications the person who asks has not read, counted up to `unreadNotificationsMax`. */
+/** Counted up to `unreadNotificationsMax`. */
 export async function countUnreadNotifications(actor: Actor): Promise<number> {
   if (actor.role === 'visitor') return 0
   const { rows } = await db.execute<{ count: number }>(

@@ -8,10 +8,7 @@ import { ownOrder } from './own-offers.server.ts'
 
 export type SetOfferShown = { ok: true } | { ok: false; reason: 'not-found' | 'hidden' }
 
-/**
- * Shows an offer of the teacher or takes it off the list; one that an administrator hid stays hidden. What is shown again
- * counts as changed, so that the rules for texts read it.
- */
+/** What administrators hid stays hidden. What is shown again counts as changed, so that the rules for texts read it. */
 export function setOfferShown(actor: Actor, id: string, isActive: boolean): Promise<SetOfferShown> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
     const [offer] = await tx
@@ -32,7 +29,7 @@ export function setOfferShown(actor: Actor, id: string, isActive: boolean): Prom
 
 export type MoveOffer = { ok: true } | { ok: false; reason: 'not-found' }
 
-/** Moves an offer of the teacher one place up or down among their own; at the end it stays where it is. */
+/** At the end it stays where it is. */
 export function moveOffer(actor: Actor, id: string, direction: 'up' | 'down'): Promise<MoveOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
     const own = await tx
@@ -57,7 +54,7 @@ export function moveOffer(actor: Actor, id: string, direction: 'up' | 'down'): P
 
 export type DeleteOffer = { ok: true } | { ok: false; reason: 'not-found' }
 
-/** Deletes an offer of the teacher for good, with the words that it alone was found by. */
+/** Also forgets the words that it alone was found by. */
 export function deleteOffer(actor: Actor, id: string): Promise<DeleteOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, { accountId }) => {
     const [gone] = await tx

@@ -30,7 +30,6 @@ import { offerFacts, ownOrder } from './own-offers.server.ts'
 
 const descriptionPreviewLength = 320
 
-/** What everybody may see of an offer, its description apart. */
 const facts = {
   ...offerFacts,
   teacherId: tutorOffers.teacherId,
@@ -47,7 +46,6 @@ export function isShown(): SQL | undefined {
   )
 }
 
-/** Offers in the order of their teacher. */
 function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffers.description) {
   return db
     .select({
@@ -74,7 +72,6 @@ function told({ teacherId, teacherName, isTeacherSeen, ...offer }: Row): Offer {
 
 export type OfferSearch = {
   q: string
-  /** Whether what was typed is meant as it stands. */
   exact: boolean
   subject: SubjectId | null
   city: string
@@ -92,7 +89,6 @@ const offersOfTeachers = sql`${tutorOffers} inner join ${teacherProfiles} on ${t
 
 const latestFirst = [{ by: tutorOffers.updatedAt, isDown: true }]
 
-/** What somebody who types a search of services may go on to: subjects, towns, titles of what is offered. */
 export async function suggestOffers(typed: string, locale: Locale): Promise<Suggestion[]> {
   return suggest(typed, [
     { kind: 'subject', texts: suggestedSubjects(locale) },
@@ -123,7 +119,6 @@ function costsAtMost(most: number, rates: Rates | undefined): SQL | undefined {
   )
 }
 
-/** What is looked up of a search before its offers are. */
 async function contextOf({ city, price }: OfferSearch) {
   const [place, rates] = await Promise.all([
     city ? liesIn(tutorOffers, city) : undefined,
@@ -162,7 +157,6 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
   }
 }
 
-/** What a stored search finds that was made after `since`. */
 export async function newOffers(
   search: OfferSearch,
   since: Date,
@@ -176,7 +170,6 @@ export async function newOffers(
   }
 }
 
-/** A page of the services: every word of `q` in the offer, its teacher's name or its place. */
 export async function findOffers(
   actor: Actor,
   search: OfferSearch,
@@ -200,7 +193,6 @@ export async function findOffers(
 
 const offersOfTeacherMax = 50
 
-/** What a teacher offers whose profile whoever asks sees, each in full. */
 export async function findOffersOfTeacher(actor: Actor, teacherId: string): Promise<Offer[]> {
   const rows = await offersWith(actor, tutorOffers.description)
     .where(and(isShown(), eq(tutorOffers.teacherId, teacherId)))
@@ -208,7 +200,6 @@ export async function findOffersOfTeacher(actor: Actor, teacherId: string): Prom
   return rows.map(told)
 }
 
-/** An offer as whoever asks sees it, with whose it is. */
 export async function findOffer(
   actor: Actor,
   id: string,

@@ -7,7 +7,7 @@ type Former = { isActive: boolean }
 
 type Lock = 'no key update'
 
-/** The offer and whose it is, held where the caller writes it. */
+/** Locked where the caller writes it. */
 export async function holdOffer(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({ accountId: tutorOffers.teacherId, title: tutorOffers.title, hiddenAt: tutorOffers.hiddenAt })
@@ -17,7 +17,6 @@ export async function holdOffer(tx: Pick<Transaction, 'select'>, id: string, loc
   return found
 }
 
-/** Keeps an offer from everybody but its teacher until it is shown again. */
 export async function hideOffer(tx: Transaction, id: string): Promise<Former | undefined> {
   const [former] = await tx
     .select({ isActive: tutorOffers.isActive })

@@ -5,7 +5,7 @@ import { tutorOffers } from '#db/schema/offers.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { isShown } from './find-offers.server.ts'
 
-/** Ids of the offers that everybody sees and when each was last changed, in a lasting order, for search engines. */
+/** In a lasting order, for search engines. */
 export function listOffers(part: {
   limit: number
   offset: number
@@ -21,7 +21,6 @@ export function listOffers(part: {
     .offset(part.offset)
 }
 
-/** How many offers everybody sees. */
 export async function countOffers(): Promise<number> {
   const [total] = await db
     .select({ count: count() })

@@ -27,7 +27,6 @@ const hour = wholeNumber({
 
 const several = (value: unknown) => (value === undefined ? [] : [value].flat())
 
-/** The form of an offer of private lessons. */
 export const offerInput = z
   .object({
     title: line({

@@ -6,7 +6,6 @@ import { firstNameOf } from '#domain/teachers/first-name.ts'
 import type { OfferInput } from './offer-input.ts'
 import { offerSearchText } from './offer-search.ts'
 
-/** The columns that an offer's form decides. */
 export async function columnsOf(input: OfferInput) {
   const subject = resolveSubject(input.subject)
   const location = input.location
@@ -33,7 +32,6 @@ type Searched = Pick<
   'title' | 'description' | 'subjectId' | 'subjectText' | 'placeId' | 'locationText' | 'languages'
 >
 
-/** The columns that an offer of this teacher is found by. */
 export async function searchColumnsOf(offer: Searched, teacher: { fullName: string; seenBy: string }) {
   // By a surname nobody finds who is not seen by everybody.
   const teacherName = teacher.seenBy === 'everybody' ? teacher.fullName : firstNameOf(teacher.fullName)

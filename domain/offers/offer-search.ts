@@ -13,7 +13,6 @@ type Said = {
   languages: string[]
 }
 
-/** What a tutor offer is found by: its words, what means the same in other languages, its teacher and its place. */
 export function offerSearchText(said: Said, of: { teacherName: string; placeNames: string[] }): string {
   const { title, description, subjectText, locationText, languages } = said
   const { stated, mentioned } = subjectsOf(said)

@@ -12,23 +12,18 @@ export const groupRateMax = 50_000
 export const languagesMax = 10
 export const languageLengthMax = 50
 
-/** The days of the week that the teacher has time on, from Monday. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** The hours that free time begins and ends at, on each of the days. */
 export const hourMin = 0
 export const hourMax = 24
 
 export const offerSorts = ['relevance', 'date'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
-/** The most that an hour may cost in a search, in som. */
 export const priceBounds = [300, 500, 700, 1_000, 1_500, 2_000] as const
 
-/** Where lessons are, as a list is searched for them. */
 export const lessonPlaces = ['online', 'in-person'] as const
 export type LessonPlace = (typeof lessonPlaces)[number]
 
-/** How many offers a page of the list shows. */
 export const pageSize = 24

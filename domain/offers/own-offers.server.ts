@@ -4,7 +4,6 @@ import { tutorOffers } from '#db/schema/offers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { offersMax } from './offer.ts'
 
-/** What a teacher said of an offer, its description apart. */
 export const offerFacts = {
   id: tutorOffers.id,
   title: tutorOffers.title,
@@ -33,7 +32,7 @@ const own = {
 /** As the teacher put them, those without a place first; of these the latest to be written or changed. */
 export const ownOrder = [asc(tutorOffers.position), desc(tutorOffers.updatedAt), asc(tutorOffers.id)]
 
-/** All offers of the teacher that asks, hidden ones too, in the order in which others see them. */
+/** Hidden ones too, in the order in which others see them. */
 export async function ownOffers(actor: Actor) {
   if (actor.role !== 'teacher') return []
   return db
@@ -44,7 +43,6 @@ export async function ownOffers(actor: Actor) {
     .limit(offersMax)
 }
 
-/** One offer of the teacher that asks; undefined for anyone else. */
 export async function ownOffer(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
   const [offer] = await db

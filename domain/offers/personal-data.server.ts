@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { forgetWords } from '#domain/search/personal-data.server.ts'
 
-/** A teacher's tutor offers, as their person may take them along. */
 export async function exportOffers(tx: Transaction, accountId: string) {
   const found = await tx
     .select()
@@ -16,7 +15,6 @@ export async function exportOffers(tx: Transaction, accountId: string) {
   )
 }
 
-/** Removes a teacher's tutor offers. */
 export async function eraseOffers(tx: Transaction, accountId: string): Promise<void> {
   const gone = await tx
     .delete(tutorOffers)

@@ -9,7 +9,7 @@ import { searchColumnsOf } from './offer-row.server.ts'
 
 const rowsAtOnce = 200
 
-/** Makes anew what offers are found by: those of a teacher whose name or visibility changed, or all that were made the old way. */
+/** Without a teacher, all that were made the old way. */
 export async function renewOffersSearch(teacherId?: string): Promise<void> {
   const which = teacherId
     ? eq(tutorOffers.teacherId, teacherId)

@@ -15,10 +15,7 @@ import { columnsOf, searchColumnsOf } from './offer-row.server.ts'
 
 export type CreateOffer = { ok: true; id: string } | { ok: false; reason: 'not-a-teacher' | 'too-many' }
 
-/**
- * Makes an offer of the teacher, shown while their profile is. The same request id makes the same offer, however often
- * it is sent (rule 41).
- */
+/** The same request id makes the same offer, however often it is sent (rule 41). */
 export async function createOffer(actor: Actor, input: OfferInput, requestId: string): Promise<CreateOffer> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const columns = await columnsOf(input)
@@ -46,7 +43,7 @@ export async function createOffer(actor: Actor, input: OfferInput, requestId: st
 
 export type EditOffer = { ok: true } | { ok: false; reason: 'not-found' | 'changed-meanwhile' }
 
-/** Saves a teacher's offer over the version that its form saw; hidden stays hidden. */
+/** Refuses over a newer version; hidden stays hidden. */
 export async function editOffer(
   actor: Actor,
   id: string,

@@ -4,10 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 
-/**
- * Blocks the school that an account owns, or unblocks it with null; of an account that owns none nothing happens. One that is
- * blocked by itself stays so.
- */
+/** Null unblocks. A school that is blocked by itself stays so. */
 export async function setBlockOfOwned(
   tx: Transaction,
   ownerId: string,
@@ -25,7 +22,7 @@ export async function setBlockOfOwned(
     .where(and(inArray(schools.id, owned), blockedAt ? isNull(schools.blockedAt) : sql`not ${byItself}`))
 }
 
-/** Blocks a school by itself, or unblocks it with null: then it stays blocked while its owner is. */
+/** Null unblocks; the school stays blocked while its owner is. */
 export async function setSchoolBlock(
   tx: Transaction,
   schoolId: string,

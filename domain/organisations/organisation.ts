@@ -4,7 +4,7 @@ export type SchoolRole = (typeof schoolRoles)[number]
 
 export const positionLengthMax = 100
 
-/** Who acts for the school: a viewer reads and marks nothing. */
+/** A viewer reads and marks nothing. */
 export function mayActForSchool(role: SchoolRole): boolean {
   return role !== 'viewer'
 }

@@ -5,7 +5,6 @@ import { now } from '#platform/clock.ts'
 import { announce } from '#platform/realtime.ts'
 import { foundSchool } from './found-school.server.ts'
 
-/** Which school a person belongs to, and as what. */
 export async function exportMembership(tx: Transaction, accountId: string) {
   const [membership] = await tx
     .select({
@@ -20,10 +19,7 @@ export async function exportMembership(tx: Transaction, accountId: string) {
   return membership
 }
 
-/**
- * The school that goes with its owner's account, held from here on: who acts for it has done so by now, and finds it
- * no more. Undefined where the account owns none.
- */
+/** Waits for who acts for the school; undefined where the account owns none. */
 export async function lockOwnedSchool(tx: Transaction, accountId: string): Promise<string | undefined> {
   const [owned] = await tx
     .select({ id: schools.id })
@@ -36,7 +32,7 @@ export async function lockOwnedSchool(tx: Transaction, accountId: string): Promi
   return owned?.id
 }
 
-/** Holds a school that is there, as `lockOwnedSchool` does, and answers who owns it. */
+/** Answers who owns it. */
 export async function lockSchool(tx: Transaction, schoolId: string): Promise<string | undefined> {
   const [held] = await tx
     .select({ ownerId: schoolMembers.accountId })
@@ -47,10 +43,7 @@ export async function lockSchool(tx: Transaction, schoolId: string): Promise<str
   return held?.ownerId
 }
 
-/**
- * Leaves of a school nothing but its id and that it is gone: the rows of others refer to it. Nobody belongs to it; who
- * acted for it beside its owner has an empty school of their own, as after leaving.
- */
+/** Rows of others refer to its id. Colleagues have an empty school of their own, as after leaving. */
 export async function eraseOrganisation(tx: Transaction, schoolId: string): Promise<void> {
   const members = await tx.delete(schoolMembers).where(eq(schoolMembers.schoolId, schoolId)).returning()
   await tx.update(schools).set({ deletedAt: now() }).where(eq(schools.id, schoolId))
@@ -61,7 +54,6 @@ export async function eraseOrganisation(tx: Transaction, schoolId: string): Prom
   }
 }
 
-/** Takes a person out of the school that they belong to. */
 export async function eraseMembership(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(schoolMembers).where(eq(schoolMembers.accountId, accountId))
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { foundSchool } from './found-school.server.ts'
 
-/** Takes somebody beside the owner out of a school, into an empty one of their own (rule 45). False where they are none. */
+/** Into an empty school of their own (rule 45). False where they are none beside the owner. */
 export async function takeOutColleague(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string },

@@ -3,16 +3,12 @@ import { pointsOfPlaces } from './find-places.server.ts'
 import { earthRadiusKm, kilometresBetween, type Start } from './place.ts'
 
 type Whereabouts = {
-  /** Where exactly it is, in degrees; null where nobody said. */
+  /** In degrees; null where nobody said. */
   pin: { latitude: AnyColumn | SQL; longitude: AnyColumn | SQL }
-  /** The place of the gazetteer that it is in. */
   placeId: AnyColumn | SQL
 }
 
-/**
- * How far a row is from a point, in kilometres: to its pin, or where it has none to the middle of its place; null where
- * neither is known (rule 12).
- */
+/** In kilometres to the pin, or else to the middle of the place; null where neither is known (rule 12). */
 export async function distanceTo({ pin, placeId }: Whereabouts, from: Start) {
   const ways = Object.fromEntries(
     [...(await pointsOfPlaces())].map(([id, point]) => [id, kilometresBetween(from, point)]),
@@ -26,7 +22,7 @@ export async function distanceTo({ pin, placeId }: Whereabouts, from: Start) {
   return {
     kilometres: sql<number | null>`coalesce(${toPin}, ${toPlace})`,
     isPinned: sql<boolean>`${pin.latitude} is not null`,
-    /** What is nearer is more; what is nowhere comes last. */
+    /** Nearer is more; what is nowhere comes last. */
     nearness: sql`coalesce(-coalesce(${toPin}, ${toPlace}), -1e9)`,
   }
 }

@@ -6,7 +6,7 @@ import { type Place, type Point, placeName, type Start } from './place.ts'
 
 export type GazetteerPlace = Place & {
   aliases: string[]
-  /** All that it is called, folded; and each of these as its words. */
+  /** Folded; and each of these as its words. */
   known: string[]
   words: string[][]
   latitude: number | null
@@ -45,12 +45,11 @@ function namesOf({ nameRu, nameKy, nameEn, aliases }: Place & { aliases: string[
   return [nameRu, nameKy, nameEn, ...aliases]
 }
 
-/** The whole gazetteer. */
 export async function findPlaces(): Promise<Place[]> {
   return gazetteerPlaces()
 }
 
-/** Towns and district centres, larger ones first. */
+/** Larger ones first. */
 export async function findCities(): Promise<Place[]> {
   return (await gazetteerPlaces()).filter(({ kind }) => kind === 'city' || kind === 'village')
 }
@@ -67,17 +66,16 @@ export async function suggestedCities(
     }))
 }
 
-/** Regions, among them the towns that are regions of their own. */
+/** Among them the towns that are regions of their own. */
 export async function findRegions(): Promise<Place[]> {
   return (await gazetteerPlaces()).filter(({ kind }) => kind === 'region')
 }
 
-/** The districts of every city that has them (rule 12: Bishkek alone). */
+/** Bishkek alone has districts (rule 12). */
 export async function findDistricts(): Promise<Place[]> {
   return (await gazetteerPlaces()).filter(({ kind }) => kind === 'district')
 }
 
-/** The region that a place is, or lies in. */
 export async function findRegion(id: string | null): Promise<Place | undefined> {
   for (let place = await findPlace(id); place; place = await findPlace(place.parentId))
     if (place.kind === 'region') return place
@@ -88,7 +86,7 @@ export async function findPlace(id: string | null): Promise<Place | undefined> {
   return id === null ? undefined : (await gazetteerPlaces()).find((place) => place.id === id)
 }
 
-/** All names of a place and of what it lies in, aliases too: what something there is found by. */
+/** Aliases too, and the names of what the place lies in. */
 export async function placeSearchNames(...ids: (string | null)[]): Promise<string[]> {
   const places = await gazetteerPlaces()
   const placeOf = (id: string | null) => places.find((place) => place.id === id)
@@ -125,10 +123,7 @@ export async function resolveLocation(
   return region ? { placeId: region.id, locationText: begun.trim() } : { placeId: null, locationText: typed }
 }
 
-/**
- * The ids of the places that a search means: of that id or name, or else with a name that contains the
- * words; each with all that lies within it, a region's towns and a town's districts.
- */
+/** Of that id or name, otherwise whose name contains the words; each with all that lies within it. */
 export async function placesMeantBy(typed: string): Promise<string[]> {
   const wanted = fold(typed)
   if (wanted === '') return []
@@ -141,7 +136,7 @@ export async function placesMeantBy(typed: string): Promise<string[]> {
   )
 }
 
-/** The ids of the places of just that id or name, each with all that lies within it. */
+/** Each with all that lies within it. */
 export async function placesNamed(typed: string): Promise<string[]> {
   const wanted = fold(typed)
   const places = await gazetteerPlaces()
@@ -149,7 +144,7 @@ export async function placesNamed(typed: string): Promise<string[]> {
   return withAllWithin(exact, places)
 }
 
-/** The ids around a place in widening circles: the place with all that lies within it, its town, its region. */
+/** In widening circles: the place with all that lies within it, its town, its region. */
 export async function placesAround(id: string | null): Promise<string[][]> {
   const places = await gazetteerPlaces()
   const placeOf = (wanted: string | null) => places.find((place) => place.id === wanted)
@@ -169,7 +164,7 @@ function withAllWithin(meant: Place[], places: Place[]): string[] {
   return [...ids]
 }
 
-/** The middle of each place that has one: of a town its own, of a district its town's; a region has none. */
+/** Of a town its own, of a district its town's; a region has none. */
 export async function pointsOfPlaces(): Promise<Map<string, Point>> {
   const points = new Map<string, Point>()
   // Towns stand before their districts.
@@ -188,14 +183,13 @@ export async function pointAround(id: string | null): Promise<Point | undefined>
   return points.get(id ?? '') ?? points.get(first?.id ?? '')
 }
 
-/** Where distances begin: at somebody's own position, or else in the middle of the town that a search names. */
 export async function startOf(position: Point | undefined, city: string): Promise<Start | undefined> {
   if (position) return { ...position, is: 'position' }
   const town = city ? await findPoint(city) : undefined
   return town && { ...town, is: 'town' }
 }
 
-/** Where the town lies that a search names; undefined when it names none, or more than one. */
+/** Undefined when it names none, or more than one. */
 async function findPoint(typed: string): Promise<Point | undefined> {
   const wanted = fold(typed)
   const [town, ...others] = (await gazetteerPlaces()).filter(

@@ -2,27 +2,22 @@ import { fold } from '#domain/texts/fold.ts'
 import { type GazetteerPlace, gazetteerPlaces } from './find-places.server.ts'
 import type { Place } from './place.ts'
 
-/** A town of the list, or a village that no list holds with the region or the listed town where it is (rule 47). */
+/** A village that no list holds has the region or listed town where it is (rule 47). */
 export type Settlement = { placeId: string; locationText: string | null }
 
-/**
- * Why it is not clear where something is: no place of the list has the name, several have it, it is a region alone or a
- * town with a street, or where it is said to be is no region or town.
- */
+/** A region alone and a town with a street are no settlements; `unknown-region` is about where it is said to be. */
 export type Unsettled = 'unknown' | 'ambiguous' | 'not-a-settlement' | 'unknown-region'
 
 export type FoundSettlement = ({ ok: true } & Settlement) | { ok: false; reason: Unsettled }
 
 const kindBefore = /^(?:с|село|г|гор|город|пгт|айыл|шаар)\.?\s+/iu
 
-/** The place of the list that is meant by a name, or the village of that name where `around` says. */
 export async function findSettlement(typed: string, around: string | null): Promise<FoundSettlement> {
   return settlementAmong(await gazetteerPlaces(), typed, around)
 }
 
 type Known = Pick<GazetteerPlace, 'id' | 'kind' | 'parentId' | 'known'>
 
-/** The same among these places. */
 export function settlementAmong(
   places: readonly Known[],
   typed: string,
@@ -57,7 +52,6 @@ const isSettlement = (kind: Place['kind']) => kind === 'city' || kind === 'villa
 const regionOf = (place: Known) => (place.kind === 'region' ? place.id : place.parentId)
 const bare = (name: string) => fold(name.replace(kindBefore, ''))
 
-/** The region of that name, or the only town of it. */
 function placeOf(name: string, places: readonly Known[]): Known | undefined {
   const named = places.filter(({ known }) => known.includes(fold(name)) || known.includes(bare(name)))
   const region = named.find(({ kind }) => kind === 'region')

@@ -3,10 +3,7 @@ import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import { placesMeantBy, placesNamed } from './find-places.server.ts'
 
-/**
- * Whether a row is in a place of that name; where no place has just that name, in one whose name contains it or
- * described as there in its owner's own words (rule 37).
- */
+/** Where no place has just that name: one that contains it, or the owner's own words (rule 37). */
 export async function liesIn(
   { placeId, locationText }: { placeId: AnyColumn; locationText: AnyColumn },
   place: string,

@@ -1,11 +1,8 @@
-/**
- * The country as a schematic map draws it, set down by hand: longitudes and latitudes in degrees, good to some ten
- * kilometres, so that its shape is known at a glance. It marks no border and is no source for one.
- */
+/** Drawn by hand, in degrees of longitude and latitude, good to ten kilometres; it marks no border. */
 
 export type Line = readonly (readonly [longitude: number, latitude: number])[]
 
-/** Around the country, from its west along the north to the east and back along the south. */
+/** From the west along the north to the east and back along the south. */
 export const outline: Line = [
   // The valley of Talas and the Chu, as far as the Chu plain reaches.
   [70.92, 42.27],
@@ -108,7 +105,6 @@ export const outline: Line = [
   [71.2, 42.22],
 ]
 
-/** The two lakes that everybody looks for. */
 export const lakes: readonly { name: 'issyk-kul' | 'song-kol'; shore: Line }[] = [
   {
     name: 'issyk-kul',
@@ -146,7 +142,6 @@ export const lakes: readonly { name: 'issyk-kul' | 'song-kol'; shore: Line }[] =
   },
 ]
 
-/** Whether a point lies within a closed line. */
 export function liesWithin(
   line: Line,
   { latitude, longitude }: { latitude: number; longitude: number },

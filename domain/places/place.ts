@@ -1,7 +1,6 @@
 export const placeKinds = ['region', 'city', 'village', 'district'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** A place of the gazetteer, named in three languages. */
 export type Place = {
   id: string
   kind: PlaceKind
@@ -12,7 +11,6 @@ export type Place = {
   nameEn: string
 }
 
-/** What people read of a place, in the language they read. */
 export function placeName(
   place: Pick<Place, 'nameRu' | 'nameKy' | 'nameEn'>,
   locale: 'ru' | 'en' | 'ky',
@@ -32,7 +30,7 @@ export const countryBounds = { south: 39, north: 43.5, west: 69, east: 80.5 }
 
 export const earthRadiusKm = 6_371
 
-/** The way as the crow flies, in kilometres. */
+/** As the crow flies. */
 export function kilometresBetween(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
@@ -44,10 +42,9 @@ export function kilometresBetween(one: Point, other: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord))
 }
 
-/** Where distances begin: where somebody says they are, which is known to a kilometre, or the middle of a town. */
+/** A position is known to a kilometre. */
 export type Start = Point & { is: 'position' | 'town' }
 
-/** How far something is, as a card tells it. */
 export type Distance = { kilometres: number; from: Start['is']; isExact: boolean }
 
 /** A town is this wide: of what is only known to be in it nobody can say how far it is from its middle. */
@@ -72,7 +69,6 @@ export function positionOf(typed: string): Point | undefined {
 
 const rounded = (degrees: string | undefined) => Math.round(Number(degrees) * 100) / 100
 
-/** A position as it goes into an address. */
 export function positionText({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(2)},${longitude.toFixed(2)}`
 }

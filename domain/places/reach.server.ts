@@ -1,17 +1,14 @@
 import { gazetteerPlaces, pointsOfPlaces } from './find-places.server.ts'
 import { kilometresBetween, type Place, type Point } from './place.ts'
 
-/** A pin may lie so far from its town. */
+/** In kilometres, from its town. */
 const townReachKm = 30
-/** A village may lie so far from every town of its region before the region of the nearest town decides. */
+/** In kilometres: beyond it the region of the nearest town decides about a village. */
 const regionReachKm = 60
 
 type Whereabouts = { cityId: string | null; locationText: string | null }
 
-/**
- * How far a point is from the place that it is said to be in, where that is too far: from a listed town, or for a
- * village from the nearest town of its region while one of another region is nearer. Undefined where it fits.
- */
+/** A village is too far when a town of another region is nearer than those of its own. Undefined where it fits. */
 export async function tooFarFrom(
   { cityId, locationText }: Whereabouts,
   point: Point,
