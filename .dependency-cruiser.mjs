@@ -17,7 +17,7 @@ export const floors = [
   ['teachers', 'schools', 'push', 'telegram'],
   ['vacancies', 'members'],
   ['rooms', 'support', 'offers', 'views', 'reviews', 'downloads', 'fit'],
-  ['messaging', 'interviews', 'inquiries'],
+  ['messaging', 'interviews', 'inquiries', 'cv'],
   ['applications', 'reports', 'saved', 'saved-searches'],
   ['measures'],
   ['privacy'],
@@ -44,7 +44,7 @@ export const webFloors = [
     'support',
     'inquiries',
   ],
-  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today', 'members'],
+  ['admin', 'api', 'notifications', 'site', 'offline', 'kit', 'today', 'members', 'cv'],
   ['areas', 'home', 'machines'],
 ]
 

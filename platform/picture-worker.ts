@@ -3,11 +3,12 @@ import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import satori from 'satori'
 import sharp from 'sharp'
+import type { Paper } from './paper.ts'
 import type { PictureNode } from './pictures.ts'
 
-/** The thread that draws pictures of words, so that answers never wait for one. It is run by `pictures.ts`. */
-export type PictureTask = { node: PictureNode; width: number; height: number }
-export type PictureResult = { png: Uint8Array } | { error: string }
+/** The thread that draws pictures of words and papers, so that answers never wait for one. It is run by `pictures.ts`. */
+export type PictureTask = { node: PictureNode; width: number; height: number } | { paper: Paper }
+export type PictureResult = { bytes: Uint8Array } | { error: string }
 
 const { resolve } = createRequire(import.meta.url)
 const font = (path: string, weight: 400 | 600 | 700) => ({
@@ -30,8 +31,14 @@ parentPort?.on('message', async (task: PictureTask) => {
 })
 
 /** Text becomes outlines of the typeface before anything is painted: no font of the machine is asked. */
-async function draw({ node, width, height }: PictureTask): Promise<PictureResult> {
+async function draw(task: PictureTask): Promise<PictureResult> {
+  if ('paper' in task) {
+    // Few ask for papers, and what draws them is large.
+    const { drawPaper } = await import('./paper-pdf.ts')
+    return { bytes: await drawPaper(task.paper) }
+  }
+  const { node, width, height } = task
   // It takes the same plain objects that React makes of JSX.
   const svg = await satori(node as Parameters<typeof satori>[0], { width, height, fonts })
-  return { png: await sharp(Buffer.from(svg)).png({ palette: true, colours: 128 }).toBuffer() }
+  return { bytes: await sharp(Buffer.from(svg)).png({ palette: true, colours: 128 }).toBuffer() }
 }

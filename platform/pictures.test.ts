@@ -13,7 +13,7 @@ function words(text: string): PictureNode {
 async function pixelsOf(text: string): Promise<string> {
   const drawn = await drawPicture({ node: words(text), ...size })
   if (!drawn.ok) throw new Error(drawn.reason)
-  const { data, info } = await sharp(drawn.png).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(drawn.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([400, 200])
   return data.toString('base64')
 }

@@ -15,7 +15,7 @@ export type PictureNode = {
 }
 
 export type DrawPicture =
-  | { ok: true; png: Uint8Array<ArrayBuffer> }
+  | { ok: true; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; reason: 'busy' | 'failed' }
 
 const timeoutMs = 15_000
@@ -34,7 +34,7 @@ let keptBytes = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A picture of words as PNG. One is drawn at a time, in a thread of its own; the last few megabytes of them are
+ * A picture of words as PNG, or a paper as PDF. One is drawn at a time, in a thread of its own; the last few megabytes of them are
  * kept, and what is asked for twice at once is drawn once.
  */
 export async function drawPicture(task: PictureTask): Promise<DrawPicture> {
@@ -43,7 +43,7 @@ export async function drawPicture(task: PictureTask): Promise<DrawPicture> {
   if (found) {
     kept.delete(tag)
     kept.set(tag, found)
-    return { ok: true, png: found }
+    return { ok: true, bytes: found }
   }
   const same = inWork.get(tag)
   if (same) return same
@@ -55,9 +55,9 @@ export async function drawPicture(task: PictureTask): Promise<DrawPicture> {
         log.error({ reason: result.error }, 'a picture was not drawn')
         return { ok: false, reason: 'failed' }
       }
-      const png = new Uint8Array(result.png)
-      keep(tag, png)
-      return { ok: true, png }
+      const bytes = new Uint8Array(result.bytes)
+      keep(tag, bytes)
+      return { ok: true, bytes }
     })
     .finally(() => inWork.delete(tag))
   last = drawing
@@ -65,9 +65,9 @@ export async function drawPicture(task: PictureTask): Promise<DrawPicture> {
   return drawing
 }
 
-function keep(tag: string, png: Uint8Array<ArrayBuffer>): void {
-  kept.set(tag, png)
-  keptBytes += png.byteLength
+function keep(tag: string, drawn: Uint8Array<ArrayBuffer>): void {
+  kept.set(tag, drawn)
+  keptBytes += drawn.byteLength
   for (const [oldest, bytes] of kept) {
     if (keptBytes <= keptBytesMax) return
     kept.delete(oldest)

@@ -186,6 +186,9 @@ export default [
         route('file', 'claims/own-document-page.tsx', { id: 'document-teacher' }),
       ]),
     ]),
+    route('teacher-dashboard/cv', 'cv/cv-page.tsx'),
+    route('teacher-dashboard/cv/short.pdf', 'cv/own-cv-file-page.ts', { id: 'short-cv' }),
+    route('teacher-dashboard/cv/full.pdf', 'cv/own-cv-file-page.ts', { id: 'full-cv' }),
     route('teacher-dashboard/photo/upload', 'teacher-editor/upload-teacher-photo-page.tsx'),
     route('teacher-dashboard/inquiries/:id', 'inquiries/received-inquiry-page.tsx'),
     route('teacher-dashboard/inquiries/:id/report', 'reports/report-inquiry-page.tsx'),
@@ -197,6 +200,9 @@ export default [
       route('review', 'reviews/write-review-page.tsx', { id: 'review-of-school' }),
     ]),
     route('teacher-dashboard/applications/:id/sent', 'applications/sent-application-page.tsx'),
+    route('teacher-dashboard/applications/:id/cv.pdf', 'cv/cv-of-application-page.ts', {
+      id: 'cv-of-own-application',
+    }),
   ]),
 
   layout('areas/school.tsx', [
@@ -240,6 +246,9 @@ export default [
       ]),
     ]),
     route('school-dashboard/vacancies/:id/notice', 'vacancies/notice-page.tsx'),
+    route('school-dashboard/applications/:id/cv.pdf', 'cv/cv-of-application-page.ts', {
+      id: 'cv-of-received-application',
+    }),
     route('school-dashboard/agenda.ics', 'interviews/agenda-file-page.ts'),
     route('school-dashboard/profile/photos/upload', 'school-editor/upload-photo-page.tsx'),
     route('school-dashboard/applications/:id', 'applications/received-application-page.tsx', [
@@ -274,6 +283,7 @@ export default [
 
   route('suggestions', 'search/suggestions-page.tsx'),
   route('files/:id/:variant', 'files/file-page.tsx'),
+  route('cv/:name', 'cv/given-cv-page.ts'),
   route('documents/upload', 'claims/upload-document-page.ts'),
   route('documents/:id/:page', 'claims/document-page.tsx'),
   route('shown-documents/:id/:page', 'applications/shown-page-page.ts'),

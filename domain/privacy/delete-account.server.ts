@@ -19,6 +19,7 @@ import { eraseApplications, eraseApplicationsOfSchool } from '#domain/applicatio
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseClaims, forgetDecider } from '#domain/claims/personal-data.server.ts'
+import { eraseCvLink } from '#domain/cv/personal-data.server.ts'
 import { eraseFiles, filesOfSchool, giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
@@ -209,6 +210,7 @@ async function erase(
   if (schoolId) await eraseMeasuresOfSchool(tx, schoolId)
   await eraseMeasures(tx, accountId)
   await eraseOffers(tx, accountId)
+  await eraseCvLink(tx, accountId)
   await eraseClaims(tx, schoolId ? { side: 'school', id: schoolId } : { side: 'teacher', id: accountId })
   await forgetDecider(tx, accountId)
   await eraseTeacher(tx, accountId)

@@ -145,6 +145,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
     columns: ['address', 'link', 'lesson_subject', 'lesson_class', 'lesson_topic', 'note', 'answer'],
   },
   interview_feeds: { of: 'account_id = $me', columns: ['token_hash'] },
+  cv_links: { of: 'teacher_id = $me', columns: ['token'] },
   claims: { of: 'teacher_id = $me or school_id = $school', columns: ['statement', 'note'] },
   messages: { of: 'sender_id = $me', columns: ['subject', 'text'] },
   push_subscriptions: { of: 'account_id = $me', columns: ['endpoint', 'p256dh', 'auth'] },
@@ -502,6 +503,9 @@ async function liveFully(person: Member) {
   await db.execute(sql`
     insert into measures (id, kind, account_id, object_kind, object_id, reason_code, title, reason, made_at)
     values (${uuidv7()}, 'warn', ${person.accountId}, 'offer', ${uuidv7()}, 'spam', 'Уроки', 'Жалобы школ', now())`)
+  await db.execute(sql`
+    insert into cv_links (teacher_id, token, has_contacts, given_at)
+    values (${person.accountId}, left(${marker} || replace(${person.accountId}, '-', '') || repeat('x', 43), 43), true, now())`)
   await db.execute(sql`
     insert into telegram_codes (account_id, code_hash, expires_at) values (${person.accountId}, 'x', now())`)
   await db.execute(sql`

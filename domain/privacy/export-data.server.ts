@@ -8,6 +8,7 @@ import { exportApplications } from '#domain/applications/personal-data.server.ts
 import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { exportClaims } from '#domain/claims/personal-data.server.ts'
+import { exportCvLink } from '#domain/cv/personal-data.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
 import { exportInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { exportInterviews } from '#domain/interviews/personal-data.server.ts'
@@ -58,6 +59,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     ),
     vacancies,
     offers: await exportOffers(tx, accountId),
+    cvLink: await exportCvLink(tx, accountId),
     applications: await exportApplications(tx, { accountId, schoolId }),
     reviews: await exportReviews(tx, { accountId, schoolId }),
     interviews: await exportInterviews(tx, { accountId, schoolId }),

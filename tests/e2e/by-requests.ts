@@ -1,7 +1,5 @@
-import type * as arrange from './arrange.ts'
-
 /** What people without the script do, as requests: pages are read as text, forms are posted. */
-export function browserOf(address: string, { token }: arrange.Member) {
+export function browserOf(address: string, { token }: { token: string } = { token: '' }) {
   const headers = { Cookie: `ustat=${token}`, Origin: address }
   return {
     async get(path: string) {

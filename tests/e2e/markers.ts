@@ -48,7 +48,7 @@ export const columnsByReader = {
   /** For some, or for nobody. */
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
-    digest_mails.unsubscribe_hash application_changes.note due_rejections.note applications.cover_letter applications.school_name applications.snapshot
+    digest_mails.unsubscribe_hash application_changes.note cv_links.token due_rejections.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip claims.note claims.statement devices.token_hash events.reference
     files.name identities.subject inquiries.confirm_hash inquiries.email inquiries.name inquiries.offer_title inquiry_links.token_hash inquiry_messages.text interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason measures.title mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
@@ -262,6 +262,13 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       code_hash: markers.bytes('telegram_codes.code_hash', []),
       expires_at: new Date(Date.now() + 900_000),
     })
+    if (name.endsWith('teacher'))
+      await insert('cv_links', {
+        teacher_id: id,
+        token: markers.word('cv_links.token', [reader]).padEnd(43, 'x'),
+        has_contacts: true,
+        given_at: new Date(),
+      })
     await insert('interview_feeds', {
       account_id: id,
       token_hash: markers.bytes('interview_feeds.token_hash', []),

@@ -753,6 +753,22 @@ export const table: Row[] = [
     { seen_by: 'everybody' },
     teachers('302 /teacher-dashboard/visibility', '302 /teacher-dashboard/visibility'),
   ),
+  get('/teacher-dashboard/cv', 'none', teachers(200, 200)),
+  post(
+    '/teacher-dashboard/cv',
+    'none',
+    {},
+    teachers('302 /teacher-dashboard/cv', '302 /teacher-dashboard/cv'),
+  ),
+  post(
+    '/teacher-dashboard/cv',
+    'none',
+    { intent: 'withdraw' },
+    teachers('302 /teacher-dashboard/cv', '302 /teacher-dashboard/cv'),
+  ),
+  get('/teacher-dashboard/cv/short.pdf', 'none', teachers(200, 200)),
+  get('/teacher-dashboard/cv/full.pdf', 'none', teachers(200, 200)),
+  get('/cv/:name', 'none', nobody),
   get('/teacher-dashboard/photo', 'none', teachers(200, 200)),
   post('/teacher-dashboard/photo', 'none', {}, teachers(422, 422)),
   get(
@@ -925,6 +941,10 @@ export const table: Row[] = [
   get('/teacher-dashboard/applications/:id', 'application accepted', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application withdrawn', teachers(200, 404)),
   get('/teacher-dashboard/applications/:id', 'application absent', teachers(404, 404)),
+  get('/teacher-dashboard/applications/:id/cv.pdf', 'application pending', teachers(200, 404)),
+  get('/teacher-dashboard/applications/:id/cv.pdf', 'application absent', teachers(404, 404)),
+  get('/school-dashboard/applications/:id/cv.pdf', 'application pending', schools(200, 404)),
+  get('/school-dashboard/applications/:id/cv.pdf', 'application absent', schools(404, 404)),
   get('/teacher-dashboard/applications/:id/sent', 'application pending', teachers(200, 404)),
   get(
     '/teacher-dashboard/applications/:id/sent',

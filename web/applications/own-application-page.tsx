@@ -215,7 +215,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
           <Card as="section">
             <h2 className="text-lg font-semibold">{m.application_snapshot()}</h2>
             <p className="mt-1 mb-5 max-w-prose text-sm text-muted">{m.application_snapshot_text()}</p>
-            <SnapshotView snapshot={profile} />
+            <SnapshotView snapshot={profile} home={`/teacher-dashboard/applications/${id}`} />
           </Card>
         </div>
       </div>

@@ -142,7 +142,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
           <ReceivedDocuments documents={loaderData.documents} home={`${home}/${id}`} />
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.received_profile()}</h2>
-            <SnapshotView snapshot={snapshot} />
+            <SnapshotView snapshot={snapshot} home={`${home}/${id}`} />
           </Card>
         </div>
         <div className="grid gap-6 max-lg:order-1 lg:col-start-2 lg:row-start-1">

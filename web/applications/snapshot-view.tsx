@@ -1,11 +1,17 @@
+import FileText from 'lucide-react/icons/file-text'
+import { Link } from 'react-router'
+import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { ProfileSections } from '#web/teachers/profile-sections.tsx'
 import type { ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { partyName } from './application-words.ts'
 
-/** The profile as it was kept with an application. Its heading stands above it, so its own are one level lower. */
-export function SnapshotView({ snapshot: profile }: { snapshot: ShownProfile }) {
+/**
+ * The profile as it was kept with an application, on its page under the path `home`. Its heading stands above it, so its own
+ * are one level lower.
+ */
+export function SnapshotView({ snapshot: profile, home }: { snapshot: ShownProfile; home: string }) {
   return (
     <>
       <div className="mb-6 flex items-center gap-4">
@@ -17,6 +23,15 @@ export function SnapshotView({ snapshot: profile }: { snapshot: ShownProfile }) 
         </div>
       </div>
       <ProfileSections profile={profile} headingLevel={3} />
+      <Link
+        to={`${home}/cv.pdf`}
+        reloadDocument
+        target="_blank"
+        className="mt-4 inline-flex min-h-11 items-center gap-2 print:hidden"
+      >
+        <FileText size={18} />
+        {m.cv_of_application()}
+      </Link>
     </>
   )
 }

@@ -21,9 +21,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const drawn = await drawPicture(task)
   if (!drawn.ok) return new Response(null, { status: 503, headers: { 'Retry-After': retryAfterSeconds } })
-  const { png } = drawn
-  return new Response(png, {
-    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.byteLength) },
+  const { bytes } = drawn
+  return new Response(bytes, {
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(bytes.byteLength) },
   })
 }
 

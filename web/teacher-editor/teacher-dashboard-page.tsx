@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
+import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import { Link, Outlet } from 'react-router'
@@ -122,6 +123,15 @@ function ActionsCard({ facts }: { facts: Loaded }) {
         <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
           {m.messages_nav()}
         </ButtonLink>
+        {!facts.isNew && (
+          <Link
+            to="/teacher-dashboard/cv"
+            className="inline-flex min-h-11 items-center justify-center gap-2 font-medium"
+          >
+            <FileText size={18} />
+            {m.cv_of_application()}
+          </Link>
+        )}
         {!facts.isNew && (
           <Link
             to={`/teachers/${facts.id}`}

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { cvLinks } from '#db/schema/cv.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import { now } from '#platform/clock.ts'
+import { newToken } from '#platform/tokens.ts'
+
+export type ChangeCvLink = { ok: true } | { ok: false; reason: 'not-a-teacher' }
+
+/** The link to the actor's CV, while they give one. */
+export async function ownCvLink(actor: Actor) {
+  if (actor.role !== 'teacher') return undefined
+  const [link] = await db
+    .select({ token: cvLinks.token, hasContacts: cvLinks.hasContacts, givenAt: cvLinks.givenAt })
+    .from(cvLinks)
+    .where(eq(cvLinks.teacherId, actor.accountId))
+  return link
+}
+
+/** Gives the teacher's CV by a link. One that is given already stays as it is, and shows contacts or no longer does. */
+export function giveCvLink(actor: Actor, { hasContacts }: { hasContacts: boolean }): Promise<ChangeCvLink> {
+  return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, { accountId }) => {
+    await tx
+      .insert(cvLinks)
+      .values({ teacherId: accountId, token: newToken(), hasContacts, givenAt: now() })
+      .onConflictDoUpdate({ target: cvLinks.teacherId, set: { hasContacts } })
+    return { ok: true }
+  })
+}
+
+/** Withdraws the link for good: one that is given later is another. */
+export function withdrawCvLink(actor: Actor): Promise<ChangeCvLink> {
+  return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, { accountId }) => {
+    await tx.delete(cvLinks).where(eq(cvLinks.teacherId, accountId))
+    return { ok: true }
+  })
+}
+
+/**
+ * Whose CV a link gives, as that teacher themselves reads their profile: a hidden profile hides no CV that was given. Nobody's,
+ * where the link is withdrawn or its teacher is blocked.
+ */
+export async function teacherOfCvLink(
+  token: string,
+): Promise<{ teacher: Member; hasContacts: boolean } | undefined> {
+  const [found] = await db
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      fullName: accounts.fullName,
+      locale: accounts.locale,
+      hasContacts: cvLinks.hasContacts,
+    })
+    .from(cvLinks)
+    .innerJoin(accounts, eq(accounts.id, cvLinks.teacherId))
+    .where(and(eq(cvLinks.token, token), isNull(accounts.blockedAt), isNull(accounts.deletedAt)))
+  if (!found) return undefined
+  const { hasContacts, ...person } = found
+  return { teacher: { ...person, role: 'teacher', sessionId: '' }, hasContacts }
+}

@@ -1,0 +1,152 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import FileText from 'lucide-react/icons/file-text'
+import { data, Link } from 'react-router'
+import { giveCvLink, ownCvLink, withdrawCvLink } from '#domain/cv/cv-link.server.ts'
+import { isNewProfile } from '#domain/teachers/teacher.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { CheckboxField } from '#web/forms/choice-field.tsx'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { languages, pathIn } from '#web/page/languages.ts'
+import { pageTitle } from '#web/page/page-title.ts'
+import { notFound, requireRole } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Share } from '#web/sharing/share.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/cv-page'
+
+const home = '/teacher-dashboard'
+const here = `${home}/cv`
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const teacher = (await ownTeacherOf(context)) ?? notFound()
+  const link = await ownCvLink(actor)
+  return { isNew: isNewProfile(teacher), fullName: teacher.fullName, link: link ?? null }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  const form = await request.formData()
+  const isWithdrawn = form.get('intent') === 'withdraw'
+  const done = isWithdrawn
+    ? await withdrawCvLink(actor)
+    : await giveCvLink(actor, { hasContacts: form.get('contacts') === 'yes' })
+  if (!done.ok) throw data(m.teacher_only(), { status: 403 })
+  const title = isWithdrawn ? m.cv_link_withdrawn() : m.cv_link_given()
+  return redirectWithToast(here, { kind: 'success', title })
+}
+
+export function meta() {
+  return [{ title: pageTitle(m.cv_title()) }]
+}
+
+/** Where a teacher saves their CV, and gives it by a link. */
+export default function CvPage({ loaderData: { isNew, fullName, link } }: Route.ComponentProps) {
+  return (
+    <>
+      <Link
+        to={home}
+        className="mb-2 inline-flex min-h-11 items-center gap-2 self-start justify-self-start no-underline hover:underline"
+      >
+        <ArrowLeft size={18} />
+        {m.cv_back()}
+      </Link>
+      <PageHeading title={m.cv_title()} lead={m.cv_lead()} />
+      {isNew ? (
+        <Notice tone="lake" title={m.cv_empty()}>
+          <ButtonLink to={`${home}/profile`} variant="secondary" size="small" className="mt-2">
+            {m.cv_fill()}
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+          <Files />
+          <GivenLink fullName={fullName} link={link} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Files() {
+  return (
+    <Card as="section">
+      <h2 className="text-lg font-semibold">{m.cv_save_title()}</h2>
+      <p className="mt-1 text-sm text-pretty text-muted">{m.cv_save_text()}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {languages.map(({ locale, name }) => (
+          <li key={locale} className="flex flex-wrap items-center gap-x-5 py-1.5">
+            <span lang={locale} className="w-full font-medium sm:w-28">
+              {name}
+            </span>
+            {(['short', 'full'] as const).map((kind) => (
+              <a
+                key={kind}
+                href={pathIn(locale, `${here}/${kind}.pdf`)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-2"
+                aria-label={`${name}, ${kindWord(kind)}`}
+              >
+                <FileText size={18} />
+                {kindWord(kind)}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const kindWord = (kind: 'short' | 'full') => (kind === 'short' ? m.cv_short() : m.cv_full())
+
+type GivenLinkProps = { fullName: string; link: { token: string; hasContacts: boolean } | null }
+
+function GivenLink({ fullName, link }: GivenLinkProps) {
+  const path = `/cv/${link?.token}`
+  return (
+    <Card as="section">
+      <h2 className="text-lg font-semibold">{m.cv_link_title()}</h2>
+      <p className="mt-1 text-sm text-pretty text-muted">{m.cv_link_text()}</p>
+      {link && (
+        <>
+          <p className="mt-3">
+            <a
+              href={pathIn(getLocale(), path)}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {m.cv_link_open()}
+            </a>
+          </p>
+          <Share path={path} title={m.cv_of({ name: fullName })} className="mb-4" />
+        </>
+      )}
+      <PostForm summary={false} className="mt-2 grid gap-3">
+        <CheckboxField
+          label={m.cv_link_contacts()}
+          name="contacts"
+          value="yes"
+          defaultChecked={link?.hasContacts ?? false}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant={link ? 'secondary' : 'primary'}>
+            {link ? m.cv_link_save() : m.cv_link_give()}
+          </SubmitButton>
+        </div>
+      </PostForm>
+      {link && (
+        <PostForm summary={false} className="mt-3">
+          <input type="hidden" name="intent" value="withdraw" />
+          <SubmitButton variant="danger">{m.cv_link_withdraw()}</SubmitButton>
+        </PostForm>
+      )}
+    </Card>
+  )
+}

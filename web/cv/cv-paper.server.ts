@@ -1,0 +1,138 @@
+import type { Actor } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { findFile } from '#domain/downloads/find-file.server.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import type { Paper, PaperSection } from '#platform/paper.ts'
+import { readablePhone } from '#platform/phone.ts'
+import { drawPicture } from '#platform/pictures.ts'
+import { pathIn } from '#web/page/languages.ts'
+import type { ShownEntry, ShownProfile } from '#web/teachers/shown-profile.server.ts'
+import { dayWords } from '#web/words/dates.ts'
+import { experienceWords } from '#web/words/teacher-words.ts'
+
+/** A short CV has one page, a full one two. */
+type CvKind = 'short' | 'full'
+
+type Cv = {
+  kind: CvKind
+  /** Who sees the photo of this profile: the one who reads it, or its teacher. */
+  viewer: Actor
+  contacts?: { phone: string | null; email: string } | undefined
+  publicUrl: string
+}
+
+const photoVariant = '384'
+const short = { entries: 4, textLength: 480 }
+
+/** A profile as a CV in the reader's language, for saving or printing; 503 while too many are asked for. */
+export async function cvResponse(profile: ShownProfile, cv: Cv): Promise<Response> {
+  const drawn = await drawPicture({ paper: await paperOf(profile, cv) })
+  if (!drawn.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } })
+  const name = encodeURIComponent(`${m.cv_title()} ${profile.fullName}.pdf`).replace(/['()*]/g, '_')
+  return new Response(drawn.bytes, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(drawn.bytes.byteLength),
+      'Content-Disposition': `inline; filename*=UTF-8''${name}`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+async function paperOf(profile: ShownProfile, { kind, viewer, contacts, publicUrl }: Cv): Promise<Paper> {
+  const { fullName, specialization, place, experienceYears, category, photoFileId } = profile
+  const photo = photoFileId ? await findFile(viewer, photoFileId, photoVariant) : undefined
+  const bytes = await photo?.read()
+  const address = new URL(publicUrl)
+  return {
+    language: getLocale(),
+    title: m.cv_of({ name: fullName }),
+    head: {
+      name: fullName,
+      lines: [specialization, joined([place, experienceWords(experienceYears), category])].filter(Boolean),
+      contacts: contacts
+        ? [
+            ...(contacts.phone
+              ? [{ text: readablePhone(contacts.phone), link: `tel:${contacts.phone}` }]
+              : []),
+            { text: contacts.email, link: `mailto:${contacts.email}` },
+          ]
+        : [],
+      photo: bytes ? bytes.toString('base64') : null,
+    },
+    sections: kind === 'short' ? shortSections(profile) : fullSections(profile),
+    foot: {
+      text: m.cv_foot({ site: address.host, day: dayWords(dayInBishkek(now())) }),
+      link: publicUrl + pathIn(getLocale(), '/'),
+    },
+    pagesMax: kind === 'short' ? 1 : 2,
+  }
+}
+
+const joined = (words: (string | null)[]) => words.filter(Boolean).join(' · ')
+
+function fullSections(profile: ShownProfile): PaperSection[] {
+  const { bio, subjects, workplaces, education, educationEntries, skills } = profile
+  const sections: PaperSection[] = [
+    { title: m.teacher_about_section(), text: bio },
+    { title: m.teacher_subjects_label(), text: subjects.join(', ') },
+    { title: m.teacher_section_work(), entries: workplaces.map(entryOf) },
+    { title: m.teacher_education_label(), entries: educationEntries.map(entryOf), text: education },
+    languagesOf(profile),
+    { title: m.teacher_skills_label(), text: skills.join(', ') },
+    {
+      title: m.teacher_preferences_section(),
+      facts: said([
+        [m.teacher_free_from_fact(), profile.freeFrom],
+        [m.teacher_schedule_label(), profile.schedules.join(', ')],
+        [m.teacher_hours_fact(), profile.hours],
+        [m.teacher_districts(), profile.districts.join(', ')],
+        [m.teacher_ready_fact(), profile.moving],
+      ]),
+    },
+  ]
+  return sections.filter(isSaid)
+}
+
+/** What schools look at first, the latest of each. */
+function shortSections(profile: ShownProfile): PaperSection[] {
+  const { bio, subjects, workplaces, education, educationEntries } = profile
+  const sections: PaperSection[] = [
+    { title: m.teacher_about_section(), text: cut(bio) },
+    { title: m.teacher_subjects_label(), text: subjects.join(', ') },
+    { title: m.teacher_section_work(), entries: workplaces.slice(0, short.entries).map(entryOf) },
+    {
+      title: m.teacher_education_label(),
+      entries: educationEntries.slice(0, short.entries).map(entryOf),
+      ...(educationEntries.length === 0 && { text: cut(education) }),
+    },
+    languagesOf(profile),
+  ]
+  return sections.filter(isSaid)
+}
+
+function languagesOf({ teachingLanguages, languages }: ShownProfile): PaperSection {
+  return {
+    title: m.teacher_languages_label(),
+    facts: said([[m.teacher_teaching_languages_fact(), teachingLanguages.join(', ')]]),
+    text: languages.join(', '),
+  }
+}
+
+const entryOf = ({ place, details, years }: ShownEntry) => ({ title: place, text: joined([details, years]) })
+
+const said = (facts: [string, string | null][]) =>
+  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+
+const isSaid = ({ facts, entries, text }: PaperSection) =>
+  Boolean(text) || (facts?.length ?? 0) > 0 || (entries?.length ?? 0) > 0
+
+/** Ends a text that is too long at a word. */
+function cut(text: string): string {
+  if (text.length <= short.textLength) return text
+  const head = text.slice(0, short.textLength)
+  return `${head.slice(0, head.lastIndexOf(' ')).replace(/[\s.,;:–—-]+$/, '')}…`
+}
