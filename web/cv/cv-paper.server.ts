@@ -52,7 +52,9 @@ async function paperOf(profile: ShownProfile, { kind, viewer, contacts, publicUr
     title: m.cv_of({ name: fullName }),
     head: {
       name: fullName,
-      lines: [specialization, joined([place, experienceWords(experienceYears), category])].filter(Boolean),
+      lines: [specialization, joined([place, experienceWords(experienceYears), categoryOf(category)])].filter(
+        Boolean,
+      ),
       contacts: contacts
         ? [
             ...(contacts.phone
@@ -71,6 +73,8 @@ async function paperOf(profile: ShownProfile, { kind, viewer, contacts, publicUr
     pagesMax: kind === 'short' ? 1 : 2,
   }
 }
+
+const categoryOf = (category: string | null) => category && `${m.teacher_category_label()}: ${category}`
 
 const joined = (words: (string | null)[]) => words.filter(Boolean).join(' · ')
 
@@ -117,8 +121,10 @@ function shortSections(profile: ShownProfile): PaperSection[] {
 function languagesOf({ teachingLanguages, languages }: ShownProfile): PaperSection {
   return {
     title: m.teacher_languages_label(),
-    facts: said([[m.teacher_teaching_languages_fact(), teachingLanguages.join(', ')]]),
-    text: languages.join(', '),
+    facts: said([
+      [m.cv_languages_spoken(), languages.join(', ')],
+      [m.teacher_teaching_languages_fact(), teachingLanguages.join(', ')],
+    ]),
   }
 }
 
