@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { momentDay } from '#web/words/dates.ts'
+import { dayWords, momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
 import { changeTimeline, partyName, statusTone, statusWord } from './application-words.ts'
 
@@ -71,6 +71,13 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
             <p className="mt-2 text-sm text-muted">
               {m.application_applied_on({ day: momentDay(application.appliedAt) })}
             </p>
+            {application.status === 'accepted' && (
+              <p className="mt-1 text-pretty">
+                {application.startsOn
+                  ? m.offer_confirmed({ day: dayWords(application.startsOn) })
+                  : m.offer_answer_text()}
+              </p>
+            )}
             <details className="relative z-10 mt-1">
               <summary className="inline-flex min-h-11 items-center text-lake-ink underline underline-offset-4">
                 {m.application_history()}
