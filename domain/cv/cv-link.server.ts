@@ -7,6 +7,9 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { now } from '#platform/clock.ts'
 import { newToken } from '#platform/tokens.ts'
 
+/** As tokens are made; an address may hold what no database takes. */
+const tokenShape = /^[\w-]{43}$/
+
 export type ChangeCvLink = { ok: true } | { ok: false; reason: 'not-a-teacher' }
 
 /** The link to the actor's CV, while they give one. */
@@ -45,6 +48,7 @@ export function withdrawCvLink(actor: Actor): Promise<ChangeCvLink> {
 export async function teacherOfCvLink(
   token: string,
 ): Promise<{ teacher: Member; hasContacts: boolean } | undefined> {
+  if (!tokenShape.test(token)) return undefined
   const [found] = await db
     .select({
       accountId: accounts.id,

@@ -31,6 +31,11 @@ test('a link gives the CV of its teacher until it is withdrawn, and the next one
   expect((await ownCvLink(teacher))?.token).not.toBe(token)
 })
 
+test('an address that no link ever had gives nothing', async () => {
+  for (const token of ['', 'x', '\u0000', 'x'.repeat(2000)])
+    expect(await teacherOfCvLink(token)).toBeUndefined()
+})
+
 test('a blocked teacher gives nothing', async () => {
   const teacher = await aTeacher()
   await giveCvLink(teacher, { hasContacts: true })
