@@ -41,6 +41,12 @@ test('what waited for a mail server through an outage is sent as soon as it answ
       where last_error is not null`)
     expect(await bringMailsForward()).toBe(0)
     expect(await waiting()).toMatchObject([{ attempts: 8 }])
+    // As after days of them: no outage uses up the tries.
+    await db.execute(sql`
+      update graphile_worker._private_jobs set attempts = 24, run_at = now() + interval '6 hours'
+      where last_error is not null`)
+    expect(await bringMailsForward()).toBe(0)
+    expect(await waiting()).toMatchObject([{ attempts: 20 }])
 
     mailServer.isAway = false
     await mailTo('other@example.org')
