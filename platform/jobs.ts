@@ -68,6 +68,7 @@ export type Jobs = {
   'renew-rates': Record<string, never>
   'renew-search': { schoolId?: string; teacherId?: string }
   'sweep-accounts': Record<string, never>
+  'sweep-assessments': Record<string, never>
   'sweep-data-exports': Record<string, never>
   'sweep-events': Record<string, never>
   'sweep-files': Record<string, never>

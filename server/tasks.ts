@@ -12,6 +12,7 @@ import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { rejectDue } from '#domain/applications/reject-due.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { sweepShownDocuments } from '#domain/applications/shown-documents.server.ts'
+import { sweepAssessments } from '#domain/assessments/sweep-assessments.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { mailInquiryAnswer, mailInquiryConfirmation } from '#domain/inquiries/mail-inquiry.server.ts'
@@ -109,6 +110,7 @@ export const tasks: {
   'tell-of-vacancy': tellOfVacancy,
   'tell-of-deadlines': tellOfDeadlines,
   'sweep-accounts': sweepAccounts,
+  'sweep-assessments': sweepAssessments,
   'sweep-data-exports': sweepDataExports,
   'sweep-events': sweepEvents,
   'sweep-files': sweepFiles,

@@ -12,9 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import * as application from '../../domain/applications/application.ts'
+import { criteriaMax, criterionLengthMax } from '../../domain/vacancies/vacancy.ts'
 import { accounts } from './accounts.ts'
 import { documents } from './claims.ts'
-import { lengthWithin, moment, oneOf, storable } from './columns.ts'
+import { lengthWithin, listWithin, moment, oneOf, storable } from './columns.ts'
 import { schoolMembers } from './organisations.ts'
 import { schoolProfiles } from './schools.ts'
 import { teacherProfiles } from './teachers.ts'
@@ -39,6 +40,8 @@ export const applications = pgTable(
     snapshot: jsonb('snapshot').$type<application.Snapshot>().notNull(),
     vacancyTitle: text('vacancy_title').notNull(),
     schoolName: text('school_name').notNull(),
+    /** By which the school scores it: those that were published when it was sent (rule 55). */
+    criteria: text('criteria').array().notNull().default([]),
     requestId: uuid('request_id').notNull(),
     appliedAt: moment('applied_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -58,6 +61,8 @@ export const applications = pgTable(
     oneOf('applications_status', t.status, application.applicationStatuses),
     storable('applications_storable', t.coverLetter, t.vacancyTitle, t.schoolName),
     lengthWithin('applications_cover_letter_length', t.coverLetter, 1, application.coverLetterLengthMax),
+    listWithin('applications_criteria', t.criteria, criteriaMax, criterionLengthMax),
+    storable('applications_criteria_storable', t.criteria),
     check('applications_confirmed', sql`(${t.confirmedAt} is null) = (${t.startsOn} is null)`),
     check('applications_confirmed_accepted', sql`${t.confirmedAt} is null or ${t.status} = 'accepted'`),
     index('applications_of_teacher').on(t.teacherId, t.appliedAt.desc()),

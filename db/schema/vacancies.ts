@@ -51,6 +51,9 @@ export const vacancies = pgTable(
     grades: text('grades'),
     /** How many people are wanted. */
     positions: smallint('positions').notNull().default(1),
+    /** By which the school scores who applies, and those that were published: private to it (rule 55). */
+    criteria: text('criteria').array().notNull().default([]),
+    publishedCriteria: text('published_criteria').array().notNull().default([]),
     startDate: date('start_date', { mode: 'string' }),
     applicationDeadline: date('application_deadline', { mode: 'string' }),
     /** As its school says, kept here too for the search; a job renews it. */
@@ -119,6 +122,14 @@ export const vacancies = pgTable(
     lengthWithin('vacancies_contact_email_length', t.contactEmail, 3, 254),
     listWithin('vacancies_requirements', t.requirements, vacancy.listItemsMax, vacancy.listItemLengthMax),
     listWithin('vacancies_benefits', t.benefits, vacancy.listItemsMax, vacancy.listItemLengthMax),
+    listWithin('vacancies_criteria', t.criteria, vacancy.criteriaMax, vacancy.criterionLengthMax),
+    listWithin(
+      'vacancies_published_criteria',
+      t.publishedCriteria,
+      vacancy.criteriaMax,
+      vacancy.criterionLengthMax,
+    ),
+    storable('vacancies_criteria_storable', t.criteria, t.publishedCriteria),
     check('vacancies_subject_one', sql`num_nonnulls(${t.subjectId}, ${t.subjectText}) = 1`),
     check('vacancies_location_some', sql`num_nonnulls(${t.placeId}, ${t.locationText}) >= 1`),
     check('vacancies_salary', sql`${t.salaryMin} >= 0 and ${t.salaryMax} >= 0`),

@@ -10,6 +10,8 @@ import { lockActiveAccount } from './lock-active-account.server.ts'
 type Entry<MayAct extends Role, Reason extends string> = {
   role?: MayAct | readonly MayAct[]
   refusal: Reason
+  /** Open to a school's viewers as well (rule 45). */
+  mayBeViewer?: true
   /** Open to who is blocked as well, who comes as `Blocked`, without a role. */
   mayBeBlocked?: true
 }
@@ -26,11 +28,11 @@ export async function asMember<
   MayAct extends Role = Role,
 >(
   actor: Who,
-  { role, refusal, mayBeBlocked }: Entry<MayAct, Reason>,
+  { role, refusal, mayBeBlocked, mayBeViewer }: Entry<MayAct, Reason>,
   work: (tx: Transaction, member: MemberOf<Who, MayAct>) => Promise<Answer>,
 ): Promise<Answer | Refusal<Reason>> {
   const refused = { ok: false, reason: refusal } as const
-  if (!mayAct(actor, role)) return refused
+  if (!mayAct(actor, { role, mayBeViewer })) return refused
   return transact(async (tx) =>
     (await lockActiveAccount(tx, { ...actor, mayBeBlocked }))
       ? work(tx, actor as MemberOf<Who, MayAct>)
@@ -46,11 +48,11 @@ export async function asLimitedMember<
   MayAct extends Role = Role,
 >(
   actor: Who,
-  { role, refusal, mayBeBlocked }: Entry<MayAct, Reason>,
+  { role, refusal, mayBeBlocked, mayBeViewer }: Entry<MayAct, Reason>,
   work: (tx: Transaction, member: MemberOf<Who, MayAct>, count: Count) => Promise<Answer>,
 ): Promise<Answer | Refusal<Reason> | Limited> {
   const refused = { ok: false, reason: refusal } as const
-  if (!mayAct(actor, role)) return refused
+  if (!mayAct(actor, { role, mayBeViewer })) return refused
   return limitedTransaction(async (tx, count) =>
     (await lockActiveAccount(tx, { ...actor, mayBeBlocked }))
       ? work(tx, actor as MemberOf<Who, MayAct>, count)
@@ -70,10 +72,10 @@ export async function asLimitedActor<const Reason extends string, const Answer>(
 
 function mayAct<Who extends Actor | Undecided>(
   actor: Who,
-  role: Role | readonly Role[] | undefined,
+  { role, mayBeViewer }: { role: Role | readonly Role[] | undefined; mayBeViewer: true | undefined },
 ): actor is Exclude<Who, Visitor> {
   if (!('accountId' in actor)) return false
   if (role === undefined) return true
   if (!('role' in actor) || !([role].flat() as Role[]).includes(actor.role)) return false
-  return actor.role !== 'school' || mayActForSchool(actor.schoolRole)
+  return actor.role !== 'school' || mayBeViewer === true || mayActForSchool(actor.schoolRole)
 }

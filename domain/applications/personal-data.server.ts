@@ -31,8 +31,10 @@ export async function exportApplications(
           .where(inArray(applicationChanges.applicationId, ids))
           .orderBy(asc(applicationChanges.id))
   const shown = await exportShownDocuments(tx, ids, accountId)
-  return found.map(({ requestId: _, ...application }) => ({
+  return found.map(({ requestId: _, criteria, ...application }) => ({
     ...application,
+    // By what it scores is the school's alone.
+    ...(application.schoolId === schoolId && { criteria }),
     documents: shown
       .filter(({ applicationId }) => applicationId === application.id)
       .map(({ applicationId: _id, ...document }) => document),
@@ -71,7 +73,10 @@ export async function eraseApplicationsOfSchool(
   const isReceived = sql`exists (select from ${applications} where ${applications.id} = ${applicationChanges.applicationId}
     and ${applications.schoolId} = ${schoolId} and ${applications.teacherId} is distinct from ${applicationChanges.authorId})`
   await tx.update(applicationChanges).set({ note: null }).where(isReceived)
-  await tx.update(applications).set({ schoolName: '' }).where(eq(applications.schoolId, schoolId))
+  await tx
+    .update(applications)
+    .set({ schoolName: '', criteria: [] })
+    .where(eq(applications.schoolId, schoolId))
 }
 
 /**

@@ -16,6 +16,7 @@ import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
 import { eraseApplications, eraseApplicationsOfSchool } from '#domain/applications/personal-data.server.ts'
+import { eraseAssessments, eraseAssessmentsOfSchool } from '#domain/assessments/personal-data.server.ts'
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { eraseClaims, forgetDecider } from '#domain/claims/personal-data.server.ts'
@@ -231,8 +232,10 @@ async function erase(
   await eraseTalker(tx, accountId)
   // These tell others, for whose event streams somebody may wait who told this account something too.
   await eraseApplications(tx, accountId)
+  await eraseAssessments(tx, accountId)
   if (schoolId) {
     await eraseApplicationsOfSchool(tx, schoolId, accountId)
+    await eraseAssessmentsOfSchool(tx, schoolId)
     await eraseVacancies(tx, schoolId)
     await forgetHiddenSchool(tx, schoolId)
     await forgetPeopleOfSchool(tx, schoolId)
@@ -267,6 +270,7 @@ async function eraseSchoolAlone(tx: Transaction, schoolId: string): Promise<stri
   await eraseViews(tx, [schoolId, ...offered.map(({ id }) => id)])
   const fileIds = await giveUpFiles(tx, ofSchool)
   await eraseApplicationsOfSchool(tx, schoolId, ownerId)
+  await eraseAssessmentsOfSchool(tx, schoolId)
   await eraseVacancies(tx, schoolId)
   await forgetHiddenSchool(tx, schoolId)
   await forgetPeopleOfSchool(tx, schoolId)

@@ -5,6 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { exportAccount } from '#domain/accounts/personal-data.server.ts'
 import { exportApplications } from '#domain/applications/personal-data.server.ts'
+import { exportAssessments } from '#domain/assessments/personal-data.server.ts'
 import { exportAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { exportClaims } from '#domain/claims/personal-data.server.ts'
@@ -61,6 +62,12 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
     offers: await exportOffers(tx, accountId),
     cvLink: await exportCvLink(tx, accountId),
     applications: await exportApplications(tx, { accountId, schoolId }),
+    assessments: await exportAssessments(tx, {
+      accountId,
+      schoolId,
+      role: account.role,
+      locale: account.locale,
+    }),
     reviews: await exportReviews(tx, { accountId, schoolId }),
     interviews: await exportInterviews(tx, { accountId, schoolId }),
     messages: await exportMessages(tx, { accountId, schoolId }),

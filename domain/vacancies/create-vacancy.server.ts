@@ -83,7 +83,7 @@ export async function createVacancy(
         ...columns,
         ...search,
         requestId: same ? uuidv7() : requestId,
-        ...(isDraft ? { state: 'draft' } : publishedNow()),
+        ...(isDraft ? { state: 'draft' } : { ...publishedNow(), publishedCriteria: columns.criteria }),
         createdAt: now(),
         updatedAt: now(),
       })

@@ -48,6 +48,8 @@ export async function eraseVacancies(tx: Transaction, schoolId: string): Promise
       startDate: null,
       requirements: [],
       benefits: [],
+      criteria: [],
+      publishedCriteria: [],
       searchText: '',
       version: sql`${vacancies.version} + 1`,
     })

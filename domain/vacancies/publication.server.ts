@@ -1,10 +1,21 @@
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** What is written of a vacancy that is published now, be it new, a draft or a closed one. */
+/**
+ * What is written of a vacancy that is published now, be it new, a draft or a closed one. From here on applications are
+ * scored by the criteria that its form holds now (rule 55).
+ */
 export function publishedNow() {
-  return { state: 'published', publishedAt: now(), closedAt: null, closedReason: null } as const
+  return {
+    state: 'published',
+    publishedAt: now(),
+    closedAt: null,
+    closedReason: null,
+    publishedCriteria: sql`${vacancies.criteria}`,
+  } as const
 }
 
 /** Tells those who wait for such a vacancy, in the caller's transaction. */

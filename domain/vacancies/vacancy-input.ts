@@ -123,6 +123,14 @@ export const vacancyInput = z
       outside: () => m.vacancy_positions_range({ max: vacancy.positionsMax }),
       notANumber: () => m.vacancy_positions_range({ max: vacancy.positionsMax }),
     }).transform((positions) => positions ?? 1),
+    /** By which the school scores who applies. */
+    criteria: textList({
+      itemsMax: vacancy.criteriaMax,
+      itemLengthMax: vacancy.criterionLengthMax,
+      tooMany: () => m.form_list_many({ max: vacancy.criteriaMax }),
+      itemTooLong: () => m.form_list_item_long({ max: vacancy.criterionLengthMax }),
+      invalid,
+    }),
     shift: optionalChoice(vacancy.shifts),
     grades: optionalLine({
       max: vacancy.gradesLengthMax,

@@ -22,6 +22,9 @@ export const newVacanciesMaxPerDay = 30
 export const weeklyHoursMax = 60
 /** How many people a vacancy may be for (rule 56). */
 export const positionsMax = 20
+/** By how many criteria a school scores who applies, and how long the words of one are (rule 55). */
+export const criteriaMax = 6
+export const criterionLengthMax = 80
 export const gradesLengthMax = 50
 
 export const titleLengthMin = 5

@@ -15,7 +15,7 @@ export const columnsByReader = {
   /** Codes of ours, and ids. */
   codes: `
     announcements.kind account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status
-    due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_entries.kind
+    school_labels.colour due_rejections.reason application_changes.reason application_changes.to_status applications.status audit_entries.kind
     interviews.kind interviews.missing interviews.place interviews.state interviews.times claims.decided_by claims.kind console_looks.kind claims.reason claims.state
     inquiries.locale inquiries.state inquiry_messages.side data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
@@ -48,7 +48,7 @@ export const columnsByReader = {
   /** For some, or for nobody. */
   private: `
     account_links.email account_links.token_hash answered_challenges.challenge_hash authenticators.sealed_secret accounts.email accounts.password_hash accounts.phone
-    digest_mails.unsubscribe_hash application_changes.note cv_links.token due_rejections.note applications.cover_letter applications.school_name applications.snapshot
+    digest_mails.unsubscribe_hash application_notes.text applications.criteria school_labels.word vacancies.criteria vacancies.published_criteria application_changes.note cv_links.token due_rejections.note applications.cover_letter applications.school_name applications.snapshot
     applications.vacancy_title audit_entries.details audit_entries.email_hash audit_entries.ip claims.note claims.statement devices.token_hash events.reference
     files.name identities.subject inquiries.confirm_hash inquiries.email inquiries.name inquiries.offer_title inquiry_links.token_hash inquiry_messages.text interview_feeds.token_hash interviews.address interviews.answer interviews.lesson_class interviews.lesson_subject interviews.lesson_topic interviews.link interviews.note limits.key measures.reason measures.title mail_suppressions.address_hash messages.subject messages.text notifications.reference
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
@@ -211,6 +211,27 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       lesson_topic: said('lesson_topic'),
       note: said('note'),
       answer: said('answer'),
+    })
+    // What the school keeps for itself, and no teacher ever reads.
+    const own = (column: string) => markers.word(`${column}, ${status}`, ['owner school'])
+    await set('applications', id, { criteria: [own('applications.criteria'), 'Язык'] })
+    await insert('application_notes', {
+      id: uuidv7(),
+      application_id: id,
+      author_id: school.id,
+      text: own('application_notes.text'),
+      written_at: new Date(),
+    })
+    const labelId = uuidv7()
+    const label = { id: labelId, school_id: school.schoolId, colour: 'green' }
+    await insert('school_labels', { ...label, word: own('school_labels.word') })
+    await insert('application_labels', { application_id: id, label_id: labelId })
+    await insert('application_scores', {
+      application_id: id,
+      account_id: school.id,
+      criterion: 0,
+      score: 4,
+      scored_at: new Date(),
     })
     const note = markers.word(`application_changes.note, ${status}`, dueTo)
     await set('application_changes', id, { note }, 'application_id')
@@ -649,6 +670,8 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       contact_name: `Завуч ${markers.word('vacancies.contact_name', dueTo, [id])}`,
       contact_phone: markers.phone('vacancies.contact_phone', dueTo, [id]),
       contact_email: markers.email('vacancies.contact_email', dueTo, [id]),
+      criteria: [markers.word('vacancies.criteria', owner, [id])],
+      published_criteria: [markers.word('vacancies.published_criteria', owner, [id])],
     })
     if (![draft.id, deleted.id, unseen.id].includes(id)) continue
     const state = id === draft.id ? 'draft' : id === deleted.id ? 'deleted' : 'hidden'

@@ -56,6 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         teachingLanguage: null,
         weeklyHours: null,
         positions: 1,
+        criteria: [],
         shift: null,
         grades: null,
         startDate: null,

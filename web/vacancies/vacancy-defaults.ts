@@ -8,7 +8,7 @@ export function defaultsOf(
 ): VacancyDefaults {
   const { title, vacancyType, educationLevel, employmentType, salaryMin, salaryMax, salaryCurrency } = vacancy
   const { description, requirements, benefits, experienceRequired, applicationDeadline } = vacancy
-  const { teachingLanguage, weeklyHours, positions, shift, grades, startDate } = vacancy
+  const { teachingLanguage, weeklyHours, positions, criteria, shift, grades, startDate } = vacancy
   const { contactName, contactEmail } = vacancy
   return {
     title,
@@ -27,6 +27,7 @@ export function defaultsOf(
     teachingLanguage,
     weeklyHours,
     positions,
+    criteria,
     shift,
     grades,
     startDate,

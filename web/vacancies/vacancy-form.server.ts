@@ -23,7 +23,7 @@ import type { VacancyDefaults } from './vacancy-form.tsx'
 import type { ViewedVacancy } from './vacancy-view.tsx'
 
 /** Fields of the form that may come several times. */
-export const vacancyLists = ['requirements', 'benefits'] as const
+export const vacancyLists = ['requirements', 'benefits', 'criteria'] as const
 
 /** What the form offers whatever it edits. */
 export async function formOffers() {
@@ -100,6 +100,7 @@ export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyI
     experience_required: { label: m.vacancy_experience_label(), value: text(now.experienceRequired) },
     requirements: { label: m.vacancy_requirements_label(), value: now.requirements },
     benefits: { label: m.vacancy_benefits_label(), value: now.benefits },
+    criteria: { label: m.vacancy_criteria_label(), value: now.criteria },
     application_deadline: {
       label: m.vacancy_deadline_label(),
       value: text(now.applicationDeadline),

@@ -32,6 +32,7 @@ export type VacancyDefaults = {
   teachingLanguage: TeachingLanguage | null
   weeklyHours: number | null
   positions: number
+  criteria: string[]
   shift: vacancy.Shift | null
   grades: string | null
   startDate: string | null
@@ -187,6 +188,15 @@ export function VacancyForm({
           defaultValues={defaults.benefits}
           maxItems={vacancy.listItemsMax}
           maxLength={vacancy.listItemLengthMax}
+        />
+        <ListField
+          label={m.vacancy_criteria_label()}
+          name="criteria"
+          hint={m.vacancy_criteria_hint()}
+          itemLabel={m.vacancy_criteria_item()}
+          defaultValues={defaults.criteria}
+          maxItems={vacancy.criteriaMax}
+          maxLength={vacancy.criterionLengthMax}
         />
         <TextField
           label={m.vacancy_deadline_label()}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import * as assessment from '../../domain/assessments/assessment.ts'
+import { criteriaMax } from '../../domain/vacancies/vacancy.ts'
+import { accounts } from './accounts.ts'
+import { applications } from './applications.ts'
+import { lengthWithin, moment, oneOf, storable } from './columns.ts'
+import { schools } from './organisations.ts'
+
+/** What a school writes about an application for itself (rule 55). The id is its form's, so that a second submit is the same note. */
+export const applicationNotes = pgTable(
+  'application_notes',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    version: integer('version').notNull().default(1),
+    writtenAt: moment('written_at').notNull(),
+    changedAt: moment('changed_at'),
+  },
+  (t) => [
+    storable('application_notes_storable', t.text),
+    lengthWithin('application_notes_length', t.text, 1, assessment.noteLengthMax),
+    index('application_notes_application').on(t.applicationId, t.writtenAt),
+    index('application_notes_author').on(t.authorId),
+  ],
+)
+
+/** The school's own set of words with a colour, to be put on applications. */
+export const schoolLabels = pgTable(
+  'school_labels',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    word: text('word').notNull(),
+    colour: text('colour', { enum: assessment.labelColours }).notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    oneOf('school_labels_colour', t.colour, assessment.labelColours),
+    storable('school_labels_storable', t.word),
+    lengthWithin('school_labels_word_length', t.word, 1, assessment.labelLengthMax),
+    uniqueIndex('school_labels_word').on(t.schoolId, sql`lower(${t.word})`),
+  ],
+)
+
+export const applicationLabels = pgTable(
+  'application_labels',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    labelId: uuid('label_id')
+      .notNull()
+      .references(() => schoolLabels.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.labelId] }),
+    index('application_labels_label').on(t.labelId),
+  ],
+)
+
+/** What each member gives by each criterion of the application, which are counted from 0. */
+export const applicationScores = pgTable(
+  'application_scores',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    criterion: smallint('criterion').notNull(),
+    score: smallint('score').notNull(),
+    scoredAt: moment('scored_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.accountId, t.criterion] }),
+    check(
+      'application_scores_score',
+      sql`${t.score} between ${sql.raw(String(assessment.scoreMin))} and ${sql.raw(String(assessment.scoreMax))}`,
+    ),
+    check(
+      'application_scores_criterion',
+      sql`${t.criterion} between 0 and ${sql.raw(String(criteriaMax - 1))}`,
+    ),
+    index('application_scores_account').on(t.accountId),
+  ],
+)

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { type ApplicationStatus, isOpen } from '#domain/applications/application.ts'
+import { now } from '#platform/clock.ts'
+import { keptSince } from './assessment.ts'
+
+/**
+ * Holds an application of the member's school about which something may be kept: its teacher is still there, and it did
+ * not end too long ago. Undefined for every other.
+ */
+export async function lockAssessed(tx: Transaction, { schoolId }: SchoolMember, id: string) {
+  const [held] = await tx
+    .select({
+      teacherId: applications.teacherId,
+      status: applications.status,
+      changedAt: applications.changedAt,
+      criteria: applications.criteria,
+    })
+    .from(applications)
+    .where(and(eq(applications.id, id), eq(applications.schoolId, schoolId)))
+    // A deletion of the teacher's account waits for it, or is seen by the next statement.
+    .for('share')
+  if (!held || !isKept(held)) return undefined
+  const teacher = and(eq(accounts.id, held.teacherId), isNull(accounts.deletedAt))
+  return (await tx.$count(accounts, teacher)) > 0 ? held : undefined
+}
+
+/** Whether something may be kept about an application: it waits for its answer, or ended less than a year ago. */
+export function isKept({ status, changedAt }: { status: ApplicationStatus; changedAt: Date }): boolean {
+  return isOpen(status) || changedAt >= keptSince(now())
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { schoolLabels } from '#db/schema/assessments.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { type Label, labelsMax } from './assessment.ts'
+import type { LabelInput } from './assessment-input.ts'
+
+/** The labels of the school that asks, by their words. */
+export async function findLabels(actor: Actor): Promise<Label[]> {
+  if (actor.role !== 'school') return []
+  return db
+    .select({
+      id: schoolLabels.id,
+      word: schoolLabels.word,
+      colour: schoolLabels.colour,
+      version: schoolLabels.version,
+    })
+    .from(schoolLabels)
+    .where(eq(schoolLabels.schoolId, actor.schoolId))
+    .orderBy(asc(sql`lower(${schoolLabels.word})`), asc(schoolLabels.id))
+}
+
+export type SaveLabel =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'too-many' | 'same-word' }
+  | { ok: false; reason: 'conflict'; stored: Label }
+
+/** Makes a label of the school; the same id is the same label. */
+export function makeLabel(actor: Actor, id: string, input: LabelInput): Promise<SaveLabel> {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
+    await lockLabels(tx, schoolId)
+    const own = eq(schoolLabels.schoolId, schoolId)
+    const [same] = await tx
+      .select({ id: schoolLabels.id })
+      .from(schoolLabels)
+      .where(and(own, eq(schoolLabels.id, id)))
+    if (same) return { ok: true }
+    if (await hasWord(tx, { schoolId, word: input.word, id })) return { ok: false, reason: 'same-word' }
+    if ((await tx.$count(schoolLabels, own)) >= labelsMax) return { ok: false, reason: 'too-many' }
+    const made = await tx
+      .insert(schoolLabels)
+      .values({ id, schoolId, ...input })
+      .onConflictDoNothing()
+      .returning({ id: schoolLabels.id })
+    return made.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+  })
+}
+
+/** Changes word and colour, unless they were changed since the version that the form saw (rule 41). */
+export function changeLabel(
+  actor: Actor,
+  id: string,
+  { version, ...input }: LabelInput & { version: number },
+): Promise<SaveLabel> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { schoolId }): Promise<SaveLabel> => {
+      await lockLabels(tx, schoolId)
+      const [stored] = await tx
+        .select({
+          id: schoolLabels.id,
+          word: schoolLabels.word,
+          colour: schoolLabels.colour,
+          version: schoolLabels.version,
+        })
+        .from(schoolLabels)
+        .where(and(eq(schoolLabels.id, id), eq(schoolLabels.schoolId, schoolId)))
+      if (!stored) return { ok: false, reason: 'not-found' }
+      if (stored.word === input.word && stored.colour === input.colour) return { ok: true }
+      if (stored.version !== version) return { ok: false, reason: 'conflict', stored }
+      if (await hasWord(tx, { schoolId, word: input.word, id })) return { ok: false, reason: 'same-word' }
+      await tx
+        .update(schoolLabels)
+        .set({ ...input, version: version + 1 })
+        .where(eq(schoolLabels.id, id))
+      return { ok: true }
+    },
+  )
+}
+
+/** Deletes a label, from the applications that have it too. */
+export function deleteLabel(actor: Actor, id: string): Promise<Result<'not-found'>> {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
+    const gone = await tx
+      .delete(schoolLabels)
+      .where(and(eq(schoolLabels.id, id), eq(schoolLabels.schoolId, schoolId)))
+      .returning({ id: schoolLabels.id })
+    return gone.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+  })
+}
+
+/** Of two who change the set at once the second sees what the first did. */
+async function lockLabels(tx: Transaction, schoolId: string): Promise<void> {
+  // Its row is shared by all who act for the school meanwhile.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`school_labels ${schoolId}`}))`)
+}
+
+async function hasWord(
+  tx: Transaction,
+  { schoolId, word, id }: { schoolId: string; word: string; id: string },
+): Promise<boolean> {
+  const isSame = and(
+    eq(schoolLabels.schoolId, schoolId),
+    eq(sql`lower(${schoolLabels.word})`, sql`lower(${word})`),
+    ne(schoolLabels.id, id),
+  )
+  return (await tx.$count(schoolLabels, isSame)) > 0
+}

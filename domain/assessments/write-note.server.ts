@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { applicationNotes } from '#db/schema/assessments.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import { asMember } from '#domain/accounts/as-member.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { notesMax } from './assessment.ts'
+import { lockAssessed } from './lock-assessed.server.ts'
+
+const anyMember = { role: 'school', refusal: 'not-found', mayBeViewer: true } as const
+
+/** Adds a note to an application of the school; a viewer may too (rule 45). The same id is the same note. */
+export function writeNote(
+  actor: Actor,
+  applicationId: string,
+  { request_id: id, text }: { request_id: string; text: string },
+): Promise<Result<'not-found' | 'too-many'>> {
+  return asMember(actor, anyMember, async (tx, member) => {
+    if (!(await lockAssessed(tx, member, applicationId))) return { ok: false, reason: 'not-found' }
+    const written = await tx.$count(applicationNotes, eq(applicationNotes.applicationId, applicationId))
+    if (written >= notesMax) return { ok: false, reason: 'too-many' }
+    await tx
+      .insert(applicationNotes)
+      .values({ id, applicationId, authorId: member.accountId, text, writtenAt: now() })
+      .onConflictDoNothing()
+    return { ok: true }
+  })
+}
+
+export type ChangeNote =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' }
+  /** Its author changed it since, in another tab. */
+  | { ok: false; reason: 'conflict'; stored: { text: string; version: number } }
+
+/** Its author alone changes a note, unless it was changed since the version that they saw (rule 41). */
+export function changeNote(
+  actor: Actor,
+  { applicationId, id }: { applicationId: string; id: string },
+  { text, version }: { text: string; version: number },
+): Promise<ChangeNote> {
+  return asMember(actor, anyMember, async (tx, member): Promise<ChangeNote> => {
+    if (!(await lockAssessed(tx, member, applicationId))) return { ok: false, reason: 'not-found' }
+    const stored = await lockNote(tx, { applicationId, id })
+    if (stored?.authorId !== member.accountId) return { ok: false, reason: 'not-found' }
+    if (stored.text === text) return { ok: true }
+    if (stored.version !== version) return { ok: false, reason: 'conflict', stored }
+    await tx
+      .update(applicationNotes)
+      .set({ text, version: version + 1, changedAt: now() })
+      .where(eq(applicationNotes.id, id))
+    return { ok: true }
+  })
+}
+
+/** Its author deletes a note, and so does the school's owner. */
+export function deleteNote(
+  actor: Actor,
+  { applicationId, id }: { applicationId: string; id: string },
+): Promise<Result<'not-found'>> {
+  return asMember(actor, anyMember, async (tx, member) => {
+    if (!(await lockAssessed(tx, member, applicationId))) return { ok: false, reason: 'not-found' }
+    const stored = await lockNote(tx, { applicationId, id })
+    if (!stored || !mayDeleteNote(member, stored.authorId)) return { ok: false, reason: 'not-found' }
+    await tx.delete(applicationNotes).where(eq(applicationNotes.id, id))
+    return { ok: true }
+  })
+}
+
+function mayDeleteNote({ accountId, schoolRole }: SchoolMember, authorId: string | null): boolean {
+  return authorId === accountId || schoolRole === 'owner'
+}
+
+async function lockNote(tx: Transaction, { applicationId, id }: { applicationId: string; id: string }) {
+  const [stored] = await tx
+    .select({
+      authorId: applicationNotes.authorId,
+      text: applicationNotes.text,
+      version: applicationNotes.version,
+    })
+    .from(applicationNotes)
+    .where(and(eq(applicationNotes.id, id), eq(applicationNotes.applicationId, applicationId)))
+    .for('update')
+  return stored
+}
