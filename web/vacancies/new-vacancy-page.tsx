@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/new-vacancy-page'
 import { usualPayWords } from './usual-pay-words.server.ts'
+import { blankDefaults } from './vacancy-defaults.ts'
 import { existingDefaults, formOffers, previewOf, vacancyLists } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 import { VacancyPreview } from './vacancy-preview.tsx'
@@ -39,32 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!school || (from && !copied)) notFound()
   const defaults = copied
     ? { ...(await existingDefaults(copied)), applicationDeadline: null, startDate: null }
-    : {
-        title: '',
-        vacancyType: 'teacher' as const,
-        subject: '',
-        educationLevel: 'any' as const,
-        employmentType: 'full-time' as const,
+    : blankDefaults({
         location: (await settlementWords(school.cityId, school.locationText)) ?? '',
-        salaryMin: null,
-        salaryMax: null,
-        salaryCurrency: last?.salaryCurrency ?? ('kgs' as const),
-        description: '',
-        requirements: [],
-        benefits: [],
-        experienceRequired: null,
-        teachingLanguage: null,
-        weeklyHours: null,
-        positions: 1,
-        criteria: [],
-        shift: null,
-        grades: null,
-        startDate: null,
-        applicationDeadline: null,
+        salaryCurrency: last?.salaryCurrency,
         contactName: last?.contactName ?? actor.fullName,
         contactPhone: last ? readablePhone(last.contactPhone) : '',
         contactEmail: last?.contactEmail ?? actor.email,
-      }
+      })
   const usualPay = await usualPayWords({
     vacancyType: defaults.vacancyType,
     employmentType: defaults.employmentType,

@@ -1,5 +1,66 @@
+import type { Currency } from '#domain/rates/currency.ts'
+import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import type { VacancyDefaults } from './vacancy-form.tsx'
+import type { EducationLevel, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
+
+/** What the form of a vacancy starts with. */
+export type VacancyDefaults = {
+  title: string
+  vacancyType: VacancyType
+  subject: string
+  educationLevel: EducationLevel
+  employmentType: EmploymentType
+  location: string
+  salaryMin: number | null
+  salaryMax: number | null
+  salaryCurrency: Currency
+  description: string
+  requirements: string[]
+  benefits: string[]
+  experienceRequired: number | null
+  teachingLanguage: TeachingLanguage | null
+  weeklyHours: number | null
+  positions: number
+  criteria: string[]
+  shift: Shift | null
+  grades: string | null
+  startDate: string | null
+  applicationDeadline: string | null
+  contactName: string
+  contactPhone: string
+  contactEmail: string
+}
+
+/** The form of a vacancy of which nothing is known but where it is and whom to ask. */
+export function blankDefaults(
+  known: Pick<VacancyDefaults, 'location' | 'contactName' | 'contactPhone' | 'contactEmail'> & {
+    salaryCurrency: Currency | undefined
+  },
+): VacancyDefaults {
+  return {
+    title: '',
+    vacancyType: 'teacher',
+    subject: '',
+    educationLevel: 'any',
+    employmentType: 'full-time',
+    salaryMin: null,
+    salaryMax: null,
+    description: '',
+    requirements: [],
+    benefits: [],
+    experienceRequired: null,
+    teachingLanguage: null,
+    weeklyHours: null,
+    positions: 1,
+    criteria: [],
+    shift: null,
+    grades: null,
+    startDate: null,
+    applicationDeadline: null,
+    ...known,
+    salaryCurrency: known.salaryCurrency ?? 'kgs',
+  }
+}
 
 /** The form of a vacancy that exists: for editing it, and for a copy of it. */
 export function defaultsOf(

@@ -18,8 +18,7 @@ import {
   subjectWord,
   typeWord,
 } from '#web/words/vacancy-words.ts'
-import { defaultsOf } from './vacancy-defaults.ts'
-import type { VacancyDefaults } from './vacancy-form.tsx'
+import { defaultsOf, type VacancyDefaults } from './vacancy-defaults.ts'
 import type { ViewedVacancy } from './vacancy-view.tsx'
 
 /** Fields of the form that may come several times. */

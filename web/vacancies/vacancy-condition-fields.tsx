@@ -1,0 +1,66 @@
+import * as vacancy from '#domain/vacancies/vacancy.ts'
+import { m } from '#locales/messages.ts'
+import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
+import { educationWord, employmentWord } from '#web/words/vacancy-words.ts'
+import type { VacancyDefaults } from './vacancy-defaults.ts'
+import { FormSection } from './vacancy-form-section.tsx'
+import { PayFields } from './vacancy-pay-fields.tsx'
+
+type Offers = { cities: { value: string; label: string }[]; usualPay?: string | undefined }
+
+/** Where, for how much, and what is asked of whoever comes. */
+export function ConditionFields({ defaults, cities, usualPay }: { defaults: VacancyDefaults } & Offers) {
+  return (
+    <FormSection title={m.vacancy_form_conditions()}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ComboField
+          label={m.vacancy_location_label()}
+          name="location"
+          hint={m.vacancy_location_hint()}
+          defaultValue={defaults.location}
+          options={cities}
+          allowCustom
+          required
+        />
+        <SelectField
+          label={m.vacancy_employment_label()}
+          name="employment_type"
+          defaultValue={defaults.employmentType}
+          options={vacancy.employmentTypes.map((value) => ({ value, label: employmentWord(value) }))}
+          required
+        />
+        <TextField
+          label={m.vacancy_positions_label()}
+          name="positions"
+          inputMode="numeric"
+          hint={m.vacancy_positions_hint()}
+          defaultValue={defaults.positions}
+        />
+      </div>
+      <PayFields defaults={defaults} usualPay={usualPay} />
+      <AskedFields defaults={defaults} />
+    </FormSection>
+  )
+}
+
+/** What the school asks of a teacher, as data. */
+function AskedFields({ defaults }: { defaults: VacancyDefaults }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label={m.vacancy_education_label()}
+        name="education_level"
+        defaultValue={defaults.educationLevel}
+        options={vacancy.educationLevels.map((value) => ({ value, label: educationWord(value) }))}
+        required
+      />
+      <TextField
+        label={m.vacancy_experience_label()}
+        name="experience_required"
+        hint={m.vacancy_experience_hint()}
+        inputMode="numeric"
+        defaultValue={defaults.experienceRequired}
+      />
+    </div>
+  )
+}
