@@ -8,7 +8,7 @@ import { ClusterError } from '#platform/postgres/cluster-error.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The first line of a migration whose statements may not stand in a transaction; each can be repeated. */
+/** The first line of a migration whose statements cannot run in a transaction; each can be repeated. */
 const withoutTransaction = '-- without a transaction\n'
 
 export interface MigrationEntry {
@@ -22,7 +22,7 @@ interface Migration extends MigrationEntry {
   hash: string
 }
 
-/** How long a migration waits for a table that is in use: everybody who comes later waits behind it. */
+/** How long a migration waits for a lock on a table: later statements queue behind it. */
 interface Patience {
   lockTimeoutMs: number
   pauseMs: number
@@ -36,8 +36,8 @@ export function migrationEntries(folder = migrationsFolder): MigrationEntry[] {
 }
 
 /**
- * Applies the migrations that the database lacks, in the order of the journal, each in a transaction of its own. One that
- * finds its table in use gives way and is tried again, so that requests of the former version do not wait for it.
+ * Applies the missing migrations in the order of the journal, each in a transaction of its own. One that
+ * gets no lock in time is retried, so that requests of the former version do not wait for it.
  */
 export async function applyMigrations(
   client: pg.ClientBase,

@@ -1,2 +1,2 @@
-/** An advisory lock that a backup shares while it reads files, and that whoever sweeps files takes alone. */
+/** An advisory lock: a backup holds it shared while it reads files, the sweep of files exclusively. */
 export const backupLock = 7_104_212

@@ -10,7 +10,7 @@ export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const usualPoolSize = 16
-/** Where PostgreSQL itself says nothing any more, because its machine or its process stands still. */
+/** For a PostgreSQL that no longer answers, because its machine or its process hangs. */
 const answerTimeoutMs = 10_000
 const connectTimeoutMs = 5_000
 const closeTimeoutMs = 3_000
@@ -21,14 +21,14 @@ let pool: pg.Pool | undefined
 
 const commits = new AsyncLocalStorage<(() => void)[]>()
 
-/** Does something once the transaction that is under way is committed, or never; at once where there is none. */
+/** Runs `work` after the present transaction commits, or never if it rolls back; at once outside of a transaction. */
 export function afterCommit(work: () => void): void {
   const waiting = commits.getStore()
   if (waiting) waiting.push(work)
   else work()
 }
 
-/** A database whose transactions do what waits for their commit. */
+/** A database whose transactions run the work that waits for their commit. */
 class CommittingDatabase extends NodePgDatabase {
   override async transaction<Answer>(...args: Parameters<Database['transaction']>): Promise<Answer> {
     const waiting: (() => void)[] = []
@@ -38,7 +38,7 @@ class CommittingDatabase extends NodePgDatabase {
   }
 }
 
-/** Opens the pool; a `pooler` is asked instead of the database itself, and keeps the time of a statement by itself. */
+/** Opens the pool; behind a `pooler`, which enforces the statement timeout itself. */
 export function openDatabase(
   url: string,
   { poolSize = usualPoolSize, pooler }: { poolSize?: number; pooler?: string | undefined } = {},
@@ -47,27 +47,27 @@ export function openDatabase(
     connectionString: pooler ?? url,
     max: poolSize,
     Client: pooler ? SharedConnection : PooledConnection,
-    // A pooler refuses a connection that asks for this, or shares it with others who do not.
+    // A pooler refuses a connection with this setting, or shares it with clients that do not want it.
     ...(!pooler && { statement_timeout: statementTimeoutMs }),
     query_timeout: answerTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'ustat',
   })
   pool.on('error', () => {
-    // An idle connection was lost; the pool opens another one for the next query.
+    // An idle connection was lost; the pool opens another for the next query.
   })
   const dialect = new PgDialect()
   db = new CommittingDatabase(dialect, new NodePgDriver(pool, dialect).createSession(undefined), undefined)
 }
 
-/** How many connections of this process's pool there are, idle, and how many statements wait for one. */
+/** The connections of this process's pool, the idle ones, and the statements that wait for one. */
 export function poolState(): { open: number; idle: number; waiting: number } {
   const { totalCount: open = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pool ?? {}
   return { open, idle, waiting }
 }
 
 export async function closeDatabase(): Promise<void> {
-  // A connection that waits for a PostgreSQL that stands still never ends.
+  // A connection to a PostgreSQL that hangs never ends by itself.
   await Promise.race([pool?.end(), sleep(closeTimeoutMs, undefined, { ref: false })])
   pool = undefined
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const counter = new AsyncLocalStorage<{ statements: number }>()
 
-/** Runs `work` and counts the SQL statements it causes: a page may cause twelve at most. */
+/** Runs `work` and counts its SQL statements: a page may need twelve at most. */
 export function countStatements<T>(work: (count: { statements: number }) => T): T {
   const count = { statements: 0 }
   return counter.run(count, () => work(count))
@@ -12,15 +12,15 @@ export function countStatements<T>(work: (count: { statements: number }) => T): 
 /** A calendar day stays the text it is ('2026-11-20'): a Date would move it over a time zone's edge. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** The names of statements by their text; empty where it came once so far. */
+/** The names of statements by their text; empty for a text that was seen once. */
 const names = new Map<string, string>()
 const namedMax = 300
 const noticedMax = 3_000
 let named = 0
 
 /**
- * A name for a statement that comes again and again, by which a connection parses and plans it once. What is searched by
- * words is planned each time, because how many rows have them decides how it is best done.
+ * A name for a repeated statement, so that a connection parses and plans it once. A search by
+ * words is planned each time, because the best plan depends on how many rows have them.
  */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
@@ -35,11 +35,11 @@ function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
-/** A connection of the pool: it counts its statements, and is dropped when PostgreSQL says nothing any more. */
+/** A connection of the pool: it counts its statements, and is dropped when PostgreSQL stops answering. */
 export class PooledConnection extends pg.Client {
   constructor(settings?: pg.ClientConfig) {
     super(settings)
-    // One that is lost in the middle of a transaction fails that transaction, and must not end the process.
+    // A connection lost in a transaction fails that transaction, and must not end the process.
     this.on('error', () => {})
   }
 
@@ -59,13 +59,13 @@ export class PooledConnection extends pg.Client {
 
   protected prepared(args: unknown[]): unknown[] {
     const [asked, values, ...rest] = args as [string | pg.QueryConfig, ...unknown[]]
-    // One without values is said as it is: it may be several, or begin and end a transaction.
+    // A text without values gets no name: it may hold several statements, or begin and end a transaction.
     if (typeof asked === 'string' || asked.name || !Array.isArray(values) || values.length === 0) return args
     return [{ ...asked, name: nameOf(asked.text) }, values, ...rest]
   }
 }
 
-/** A connection through a pooler, behind which every transaction may be on another one: no statement has a name there. */
+/** A connection through a pooler, where each transaction may run on another connection: statements have no names. */
 export class SharedConnection extends PooledConnection {
   protected override prepared(args: unknown[]): unknown[] {
     return args

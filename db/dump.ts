@@ -5,7 +5,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { backupLock } from './backup-lock.ts'
 
-/** A table of an archive: its columns in the order of its rows, without those that PostgreSQL computes. */
+/** A table of an archive: its columns in the order of the dump, without generated ones. */
 export interface DumpedTable {
   name: string
   columns: string[]
@@ -13,16 +13,16 @@ export interface DumpedTable {
   parts: number
 }
 
-/** What a dump says of itself, beside the rows. */
+/** The description of a dump, beside the rows. */
 export interface Dump {
-  /** The major version of PostgreSQL that it came from. */
+  /** The major version of PostgreSQL that made it. */
   postgres: number
-  /** The newest migration that made its tables (`when` in the journal). */
+  /** The newest migration of its tables (`when` in the journal). */
   migration: number
   tables: DumpedTable[]
-  /** What each sequence gave last; one that gave nothing yet is not named. */
+  /** The last value of each sequence that was used. */
   sequences: Record<string, string>
-  /** Jobs that wait, by what the queue's own function takes. */
+  /** Waiting jobs, as arguments of the queue's own function. */
   jobs: DumpedJob[]
 }
 
@@ -36,18 +36,18 @@ export interface DumpedJob {
   queue: string | null
 }
 
-/** What is true of the processes of this database alone: after a restore there are others, perhaps elsewhere. */
+/** Tables about the present processes alone: a restore has others, perhaps elsewhere. */
 const leftOut = new Set(['shared_settings', 'worker_heartbeats'])
-/** The job that makes the archive is under way while it is made. */
+/** The job that makes the archive runs while it is made. */
 const leftOutJobs = ['nightly-backup']
 
 const partBytes = 4 * 1024 * 1024
 const zip = promisify(gzip)
 
 /**
- * Reads every table of the database as it is at one moment (COPY in one repeatable-read transaction), which any user
- * of the database may do while others write, and which any later PostgreSQL understands. The rows are given in zipped
- * parts of a few megabytes of their text form; then `meanwhile` runs, while the transaction still sees that moment.
+ * Reads every table at one moment (COPY in one repeatable-read transaction), which any user
+ * of the database may do while others write, and which any later PostgreSQL reads. The rows come in zipped
+ * parts of a few megabytes of text; then `meanwhile` runs, while the transaction still sees that moment.
  */
 export async function dumpDatabase(
   url: string,
@@ -56,13 +56,13 @@ export async function dumpDatabase(
 ): Promise<Dump> {
   const client = new pg.Client({ connectionString: url, application_name: 'ustat backup' })
   client.on('error', () => {
-    // The statement under way fails by itself and says why.
+    // The statement under way reports the failure.
   })
   await client.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('set idle_in_transaction_session_timeout = 0')
-    // Of the session, and before the transaction sees its moment: what is swept by then is not in it.
+    // Held by the session, and before the transaction takes its snapshot: files swept by then are not in it.
     await client.query('select pg_advisory_lock_shared($1)', [backupLock])
     await client.query('begin isolation level repeatable read read only')
     const tables: DumpedTable[] = []
@@ -113,7 +113,7 @@ async function copyTable(
 
 export const listed = (columns: string[]): string => columns.map(pg.escapeIdentifier).join(', ')
 
-/** The product's own tables, as its migrations made them. */
+/** The tables that the product's migrations made. */
 export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select relname as name,
@@ -143,7 +143,7 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** The queue's tables are its own and differ between its versions: kept is what its function takes. */
+/** The queue's tables differ between its versions, so the arguments of its function are kept instead. */
 async function jobsOf(client: pg.Client): Promise<DumpedJob[]> {
   const { rows } = await client.query<DumpedJob>(
     `

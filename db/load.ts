@@ -16,7 +16,7 @@ export interface DumpedPart {
   bytes: Readable
 }
 
-/** Whether nothing of the product, nor of anything else, is in the database. */
+/** Whether the database is empty. */
 export async function isEmptyDatabase(url: string): Promise<boolean> {
   return connected(url, async (client) => {
     const { rows } = await client.query(`
@@ -35,14 +35,14 @@ export function knowsMigration({ migration }: Pick<Dump, 'migration'>): boolean 
 }
 
 /**
- * Fills an empty database with a dump: its tables as they were when it was made, all rows in one transaction, and then
- * what later migrations do to them. The mark stays until `finishLoading`.
+ * Fills an empty database with a dump: the tables as they were then, all rows in one transaction, and then
+ * the later migrations. The mark stays until `finishLoading`.
  */
 export async function loadDatabase(url: string, dump: Dump, parts: AsyncIterable<DumpedPart>): Promise<void> {
   await connected(url, async (client) => {
     await client.query(`create table ${mark} (since timestamptz not null default now())`)
     await client.query('set statement_timeout = 0')
-    // The tables as that migration left them.
+    // The tables as of that migration.
     await applyMigrations(client, { isWanted: ({ when }) => when <= dump.migration })
     await client.query('begin')
     await checkTables(client, dump)
@@ -69,7 +69,7 @@ export async function loadDatabase(url: string, dump: Dump, parts: AsyncIterable
   })
 }
 
-/** From here on the database may be used. */
+/** Removes the mark: the database may be used. */
 export async function finishLoading(url: string): Promise<void> {
   await connected(url, (client) => client.query(`drop table ${mark}`))
 }
@@ -96,7 +96,7 @@ async function copyParts(
   if (!next.done) throw new Error(`Rows of ${next.value.table} are more than its table has.`)
 }
 
-/** Without triggers, which tell of changes, and without references between tables, which are proved afterwards. */
+/** Without triggers, which announce changes, and without foreign keys, which are checked afterwards. */
 async function withoutRules(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -133,7 +133,7 @@ async function checkRows(client: pg.Client, { tables }: Dump): Promise<void> {
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'ustat restore' })
   client.on('error', () => {
-    // The statement under way fails by itself and says why.
+    // The statement under way reports the failure.
   })
   await client.connect()
   try {

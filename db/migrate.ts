@@ -4,7 +4,7 @@ import pg from 'pg'
 import { applyMigrations, migrationEntries } from './apply-migrations.ts'
 import { seedPlaces } from './seeds/places.ts'
 
-/** Any number, as long as it is ours: two processes that start at once migrate one after the other. */
+/** The key of an advisory lock: two processes that start at once migrate one after the other. */
 const migrationLock = 7_104_211
 
 /** Brings the tables, the job queue and the gazetteer to this version's state; forward only, safe to repeat. */
@@ -20,7 +20,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   })
   const client = await pool.connect()
   try {
-    // A role may have one that is meant for requests.
+    // The role may have a statement timeout that is meant for requests.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await applyMigrations(client)
@@ -32,7 +32,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Whether a database has all tables of this version: one that was not started with since the upgrade has not. */
+/** Whether a database has all migrations of this version. */
 export async function isMigrated(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

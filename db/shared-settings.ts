@@ -4,7 +4,7 @@ import { sharedSettings } from './schema/shared-settings.ts'
 
 export type SharedSettings = Omit<typeof sharedSettings.$inferSelect, 'only'>
 
-/** What this database is used with; the first process that asks decides it. */
+/** The shared settings of this database; the first process decides them. */
 export function sharedSettingsOf(databaseUrl: string, own: SharedSettings): Promise<SharedSettings> {
   return connected(databaseUrl, async (db) => {
     await db.insert(sharedSettings).values(own).onConflictDoNothing()
@@ -13,12 +13,12 @@ export function sharedSettingsOf(databaseUrl: string, own: SharedSettings): Prom
   })
 }
 
-/** What this database is used with, once a process has served it. */
+/** The shared settings of this database; undefined before a process served it. */
 export function keptSettingsOf(databaseUrl: string): Promise<SharedSettings | undefined> {
   return connected(databaseUrl, async (db) => (await db.select().from(sharedSettings))[0])
 }
 
-/** From now on processes with other settings are refused. */
+/** Changes the shared settings: processes with other settings are refused from now on. */
 export function changeSharedSettings(databaseUrl: string, changed: Partial<SharedSettings>): Promise<void> {
   return connected(databaseUrl, async (db) => {
     await db.update(sharedSettings).set(changed)
@@ -28,7 +28,7 @@ export function changeSharedSettings(databaseUrl: string, changed: Partial<Share
 async function connected<T>(connectionString: string, work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {
-    // The statement under way fails by itself and says why.
+    // The statement under way reports the failure.
   })
   await client.connect()
   try {

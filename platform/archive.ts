@@ -44,7 +44,7 @@ export class ArchiveWriter {
     this.#unfinished = unfinishedArchive(path)
     this.#file = createWriteStream(this.#unfinished, { flags: 'w', mode: 0o600, flush: true })
     this.#written = pipeline(this.#pack, this.#file)
-    // Who adds or finishes hears of it; a failure between two of them must not end the process.
+    // `add` and `finish` report the failure; one that comes between two calls must not end the process.
     this.#written.catch(() => {})
   }
 
@@ -76,14 +76,14 @@ export class ArchiveWriter {
     await rm(this.#unfinished, { force: true })
   }
 
-  /** A full disk ends the archive, and with it whoever waits for room in it. */
+  /** A full disk ends the archive and rejects the writes that wait for it. */
   #orFailed(work: Promise<void>): Promise<void> {
     work.catch(() => {})
     return Promise.race([work, this.#written.then(() => work)])
   }
 }
 
-/** Every entry in turn. Who leaves the loop early closes the archive. */
+/** Every entry in turn. Leaving the loop early closes the archive. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract()
   const fed = pipeline(createReadStream(path), entries)
@@ -102,7 +102,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** What the system says has a code; what the format says has none. */
+/** Errors of the system have a code; errors of the format have none. */
 function asArchiveError(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new ArchiveError(`There is no archive ${path}.`)

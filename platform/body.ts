@@ -9,18 +9,18 @@ export class UnfinishedBody extends Error {
   }
 }
 
-/** How slowly a body may come: everybody has the grace, and each byte buys a little more time. */
+/** The slowest pace of a body: every request has the grace period, and each byte adds a little time. */
 export interface Pace {
   graceMs: number
   bytesPerSecondMin: number
 }
 
-/** A line of 2G carries four kilobytes a second. */
+/** A 2G connection carries four kilobytes a second. */
 export const slowestLine: Pace = { graceMs: 15_000, bytesPerSecondMin: 4 * 1024 }
 
 /**
- * The chunks of a body, so many bytes and no more, whatever was announced, and no slower than the pace. Whoever stops
- * early leaves the rest unread and cancels nothing: a cancelled request that still has bytes under way throws where
+ * The chunks of a body, up to a number of bytes whatever Content-Length says, and no slower than the pace. A reader that stops
+ * early leaves the rest unread and cancels nothing: a cancelled request with bytes still under way throws where
  * nobody catches.
  */
 export async function* chunksOf(
@@ -45,7 +45,7 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   const lateness = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new UnfinishedBody('too-slow')), Math.max(0, ms))
   })
-  // A read that is given up may fail later, when the connection closes.
+  // An abandoned read may fail later, when the connection closes.
   work.catch(() => {})
   try {
     return await Promise.race([work, lateness])

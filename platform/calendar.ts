@@ -1,4 +1,4 @@
-/** What stands in a calendar: when, what and where, known again by its `uid` and newer by its `sequence` (RFC 5545). */
+/** A calendar event: `uid` identifies it, and a higher `sequence` replaces a lower one (RFC 5545). */
 export type CalendarEvent = {
   uid: string
   sequence: number
@@ -12,12 +12,12 @@ export type CalendarEvent = {
   isCancelled?: boolean
 }
 
-/** Who meets by it, in a mail: calendars take a change only from whom they know. */
+/** The two participants, in a mail: calendars accept a change only from a known organizer. */
 export type CalendarParties = { organizer: string; attendee: string }
 
 const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** A text as a value: what separates values is escaped, and nothing else controls anything. */
+/** A text as a value: separators are escaped and control characters dropped. */
 export function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -28,7 +28,7 @@ export function escapeText(text: string): string {
 
 const lineBytesMax = 75
 
-/** A line of the file, folded where it has more than 75 bytes, and never within a character. */
+/** A line of the file, folded after 75 bytes, never within a character. */
 export function foldLine(line: string): string {
   const folded: string[] = []
   let part = ''
@@ -47,8 +47,8 @@ export function foldLine(line: string): string {
 }
 
 /**
- * A calendar file. In a mail it is a request with the two who meet, or a cancellation, which takes the event of the same
- * `uid` away again; anywhere else it only says what is arranged.
+ * A calendar file. In a mail it is a request with both participants, or a cancellation, which removes the event of the same
+ * `uid`; anywhere else it only publishes the event.
  */
 export function calendarFile(
   events: readonly CalendarEvent[],

@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { environmentWith } from './config.ts'
 import { log } from './log.ts'
 
-/** So much nicer than the server, which answers people meanwhile. */
+/** Lower priority than the server, which answers people meanwhile. */
 const niceness = 10
 
 /**
- * Starts a file of ours as a process that gets one task after another as messages and answers each. It works when the
- * server does not need the machine, and knows no settings and no secrets. `limits` are options of Node.
+ * Starts one of our files as a process that gets tasks as messages, one at a time, and answers each. It runs when the
+ * server leaves the processor idle, and has no settings and no secrets. `limits` are options of Node.
  */
 export function startProcess(path: readonly string[], limits: readonly string[] = []): ChildProcess {
   // The product runs in the folder of its sources, built or not, so the file is found from there.
@@ -19,7 +19,7 @@ export function startProcess(path: readonly string[], limits: readonly string[] 
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // What it fails with is told to who asks it something.
+  // `ask` reports why it failed.
   child.on('error', () => {})
   giveWay(child.pid)
   return child
@@ -27,7 +27,7 @@ export function startProcess(path: readonly string[], limits: readonly string[] 
 
 export const noAnswer = 'no answer'
 
-/** What a process answers to a task, or that it did not: it ended, could not run, or took too long and was killed. */
+/** The answer of a process to a task, or the lack of one: it ended, could not run, or was killed after its time. */
 export function answerOf<Answer>(
   child: ChildProcess,
   task: object,
@@ -40,7 +40,7 @@ export function answerOf<Answer>(
       done(answer)
     }
     const answered = (message: unknown) => end(message as Answer)
-    // What the process said before it ended has been heard when its channel closes.
+    // Messages sent before the process ended arrive before its channel closes.
     const ended = () => end({ error: noAnswer })
     const failed = (error: Error) => end({ error: `the process did not run: ${error.message}` })
     const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
@@ -49,13 +49,13 @@ export function answerOf<Answer>(
   })
 }
 
-/** Lets a process of ours work when the server does not need the machine. */
+/** Lowers the priority of a process of ours. */
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     setPriority(pid, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
   } catch (error) {
-    // Where the system does not know such a thing, or the process ended already, nothing is lost.
+    // A system without priorities, or a process that ended already, is no failure.
     log.debug({ err: error }, 'a process keeps its priority')
   }
 }

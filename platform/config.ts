@@ -8,7 +8,7 @@ export class SettingError extends Error {
   override name = 'SettingError'
 }
 
-/** Who finds demo people: nobody, whoever sits at this machine, or everybody. */
+/** Who sees the demo people: nobody, visitors on loopback, or everybody. */
 export type Demo = 'off' | 'loopback' | 'public'
 
 /** A bucket for files, in S3 or in a service that speaks as it does. */
@@ -27,7 +27,7 @@ export interface Config {
   port: number
   /** An absolute path. */
   dataDir: string
-  /** Where the database itself is, without a pooler between. */
+  /** The database itself, without a pooler between. */
   databaseUrl: string | undefined
   /** The pooler that the statements of requests go through. */
   poolerUrl: string | undefined
@@ -39,7 +39,7 @@ export interface Config {
   s3: S3Settings | undefined
   /** What the server's keys are made of; without it, a file in DATA_DIR (platform/secrets.ts). */
   secretKey: string | undefined
-  /** The one before it, which still opens what it sealed. */
+  /** The former key, which still opens what it sealed. */
   formerSecretKey: string | undefined
   /** An origin, without a slash at its end. */
   publicUrl: string
@@ -59,13 +59,13 @@ export interface Config {
   pushServices: string[]
   /** The bot that tells people of what happens; without it nothing speaks of Telegram. */
   telegram: { token: string; apiUrl: string } | undefined
-  /** Where pictures of a map are to be had, and whom they are owed to; without it maps are drawn by ourselves. */
+  /** The map tile server and its attribution; without it the product draws its own maps. */
   mapTiles: { url: string; attribution: string } | undefined
-  /** Where the National Bank tells its exchange rates; without it sums of one currency alone are compared. */
+  /** Where the National Bank publishes its exchange rates; without it only sums of one currency are compared. */
   ratesUrl: string | undefined
-  /** Where this process tells Prometheus how it is; nowhere without it. */
+  /** The address of the metrics for Prometheus; without it there are none. */
   metrics: { host: string; port: number } | undefined
-  /** How long the server still answers after it was told to stop, while it says that it is not ready. */
+  /** How long a stopping server still answers while it reports that it is not ready. */
   drainSeconds: number
   demo: Demo
   logLevel: (typeof logLevels)[number]
@@ -133,7 +133,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** All of them or none. An endpoint of one's own needs no region, and has the bucket in its path unless told otherwise. */
+/** All of them or none. A custom endpoint needs no region, and has the bucket in its path unless a setting says otherwise. */
 function s3Of(data: Settings): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_FORCE_PATH_STYLE: forcePathStyle } = data
@@ -168,23 +168,23 @@ export function config(): Config {
   return replaced ? { ...settings, ...replaced } : settings
 }
 
-/** Puts others in place of some settings, until it is undefined. */
+/** Replaces some settings; undefined restores them. */
 export function replaceSettings(others: Partial<Config> | undefined): void {
   replaced = others
 }
 
-/** Libraries choose their fast builds by NODE_ENV; call it before they load. */
+/** Libraries choose their production builds by NODE_ENV; call it before they load. */
 export function preferProductionLibraries(): void {
   process.env.NODE_ENV ??= 'production'
 }
 
-/** The environment for a process that this one starts: its own with changes, and none of the settings that it was given. */
+/** The environment of a child process: this one's without its settings, and with these changes. */
 export function environmentWith(changes: Environment): Environment {
   const inherited = Object.entries(process.env).filter(([name]) => !(name in environment.shape))
   return { ...Object.fromEntries(inherited), ...changes }
 }
 
-/** Where the person was who gave the command; npm begins in the folder of the product. */
+/** The folder in which the person typed the command; npm changes to the folder of the product. */
 export function startedIn(): string {
   return process.env.INIT_CWD ?? process.cwd()
 }
@@ -215,7 +215,7 @@ function operatorOf(data: Settings): Config['operator'] {
   throw new SettingError(`The settings OPERATOR_… go together, and ${missing.join(', ')} is missing.`)
 }
 
-/** Signed for the domain of the sender, as DMARC wants it. */
+/** The domain of the sender, as DMARC requires. */
 function dkimOf(data: Settings, mailHost: string): Config['dkim'] {
   const { DKIM_SELECTOR: keySelector, DKIM_PRIVATE_KEY: privateKey } = data
   if (keySelector && privateKey)
@@ -235,7 +235,7 @@ function mapTilesOf(data: Settings): Config['mapTiles'] {
   )
 }
 
-/** Who only tries the product asks no bank. */
+/** A trial on loopback asks no bank. */
 function ratesUrlOf(setting: string | undefined, production: boolean): string | undefined {
   if (setting === 'none') return undefined
   return setting ?? (production ? 'https://www.nbkr.kg/XML/daily.xml' : undefined)

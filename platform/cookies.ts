@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 
-/** The cookies of a request by their names, as the framework reads them: the one way in which a cookie is read. */
+/** The cookies of a request by name, parsed as the framework parses them. Nothing else reads cookies. */
 export function cookiesIn(header: string | null | undefined): Readonly<Record<string, string>> {
   return header ? parse(header) : {}
 }

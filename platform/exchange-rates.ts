@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const timeoutMs = 15_000
 
-/** What one of a currency (by its ISO code) is worth in som, and for which day ('2026-11-21'). */
+/** The value in som of one unit of a currency (by ISO code), and its day ('2026-11-21'). */
 export type BankRates = { day: string; somPerUnit: Record<string, number> }
 
 const dateOf = /<CurrencyRates\b[^>]*\bDate="(\d{2})\.(\d{2})\.(\d{4})"/
@@ -18,7 +18,7 @@ export async function fetchRates(url: string): Promise<BankRates> {
   return parseRates(await response.text())
 }
 
-/** Its few lines of XML are read as they stand; throws where they say no day or no number. */
+/** Reads the few lines of XML by pattern; throws where the day or a number is missing. */
 export function parseRates(xml: string): BankRates {
   const [, day, month, year] = dateOf.exec(xml) ?? []
   const told = [...xml.matchAll(currencies)].map(([, code = '', nominal, value]) => [

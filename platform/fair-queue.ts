@@ -1,18 +1,18 @@
 /**
- * One piece of work at a time, and everybody's turn in order: whoever brings ten pieces waits for each of them behind
- * those who bring one. Work whose signal is aborted is not begun.
+ * One task at a time, round robin by owner: the tenth task of one owner waits behind the first tasks
+ * of all others. A task whose signal is aborted is not begun.
  */
 export class FairQueue {
   private readonly waiting = new Map<string, (() => void)[]>()
   private isWorking = false
   private readonly max: { each: number; all: number }
 
-  /** How many pieces may wait: of one, and of all together. */
+  /** How many tasks may wait: of one owner, and in all. */
   constructor(max: { each: number; all: number }) {
     this.max = max
   }
 
-  /** What the work answers, or undefined where too much waits already. An aborted signal rejects with its reason. */
+  /** The result of the task, or undefined where the queue is full. An aborted signal rejects with its reason. */
   async run<Done>(who: string, signal: AbortSignal, work: () => Promise<Done>): Promise<Done | undefined> {
     signal.throwIfAborted()
     if (this.isWorking) {
@@ -24,7 +24,7 @@ export class FairQueue {
     }
     this.isWorking = true
     try {
-      // It may have been given up in the moment when its turn came.
+      // It may have been aborted at the moment its turn came.
       signal.throwIfAborted()
       return await work()
     } finally {
@@ -50,7 +50,7 @@ export class FairQueue {
     })
   }
 
-  /** The first piece of who waits longest for a turn; with more to do they stand at the end again. */
+  /** The first task of the owner who has waited longest; an owner with more tasks goes to the end. */
   private next(): void {
     const [first] = this.waiting
     if (!first) return
@@ -58,7 +58,7 @@ export class FairQueue {
     const begin = own.shift()
     this.waiting.delete(who)
     if (own.length > 0) this.waiting.set(who, own)
-    // Nobody who comes between now and its beginning goes first.
+    // No task that arrives before it begins overtakes it.
     this.isWorking = true
     begin?.()
   }

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { config, type S3Settings } from './config.ts'
 import { folderStore } from './folder-store.ts'
 
-/** A file that is found: its bytes are fetched when they are read. */
+/** A file of the store; its bytes are fetched when they are read. */
 export type StreamedFile = { size: number; read(): ReadableStream<Uint8Array> }
 
 /** Where bytes are kept, each under a key such as `3f/0192…/384.webp`. */
 export interface FileStore {
-  /** By what this store is told from others. */
+  /** What identifies this store among others. */
   identity(): Promise<string>
   /**
-   * Keeps the bytes for good, all at once or as they come: whoever reads the key afterwards finds all of them
-   * or, after a failure or a crash, what was there before.
+   * Keeps the bytes durably, given whole or as a stream: a later read of the key finds all of them
+   * or, after a failure or a crash, what the key held before.
    */
   put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   get(key: string): Promise<Buffer<ArrayBuffer> | undefined>
@@ -19,13 +19,13 @@ export interface FileStore {
   stream(key: string): Promise<StreamedFile | undefined>
   /** The keys of all files, in no particular order. */
   list(): AsyncIterable<string>
-  /** Removes everything under a folder of keys; what is not there is removed already. */
+  /** Removes everything under a folder of keys; a missing folder is no error. */
   deleteFolder(folder: string): Promise<void>
 }
 
 let opened: { from: S3Settings | string; store: Promise<FileStore> } | undefined
 
-/** The bucket of the settings, else a folder of DATA_DIR. Who keeps no files there never loads the client of S3. */
+/** The bucket of the settings, else a folder of DATA_DIR. The S3 client is loaded for a bucket alone. */
 function storeOfSettings(): Promise<FileStore> {
   const { s3, dataDir } = config()
   const from = s3 ?? dataDir

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream'
 import type { FileStore } from './files.ts'
 import { uuidv7 } from './ids.ts'
 
-/** Holds the word by which a folder is known, wherever it is mounted. */
+/** Names the file that holds the folder's identity, the same wherever it is mounted. */
 const wordName = '.store'
 
-/** What a file is called while its bytes come. */
+/** The name of a file while its bytes arrive. */
 const passingName = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Files in a folder of this machine: on the disk before a key has them. */
+/** Files in a folder of this machine: the bytes are synced to disk before the key names them. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, ...key.split('/'))
   return {
@@ -57,13 +57,13 @@ export function folderStore(folder: string): FileStore {
     },
 
     async deleteFolder(key) {
-      // What is still being put into it may come between its last file's end and its own.
+      // A file that is being put into it may arrive after its last file and before the folder are removed.
       await rm(pathOf(key), { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
     },
   }
 }
 
-/** The word of a folder, made by who needs it first; of several processes that make one, the first one's counts for all. */
+/** The identity of a folder, made on first use; of several processes that make one, the first wins. */
 async function wordIn(folder: string): Promise<string> {
   const path = join(folder, wordName)
   const known = await ifPresent(readFile(path, 'utf8'))

@@ -8,8 +8,8 @@ const startBytes = 32
 const jpegSegmentsMax = 4_000
 
 /**
- * What a file says it is, by its first bytes alone, and how large the picture is. Nothing is decoded, so that
- * a picture far too large for us is refused before anything opens it.
+ * The type of a file by its first bytes, and the size of the picture. Nothing is decoded, so that
+ * a picture that is far too large is refused before a decoder opens it.
  */
 export async function readImageHeader(path: string): Promise<ImageHeader | undefined> {
   const file = await open(path, 'r')
@@ -55,7 +55,7 @@ function webpHeader(start: Buffer): ImageHeader | undefined {
   return undefined
 }
 
-/** The size stands in the frame's segment, behind any number of others (metadata, previews). */
+/** The size stands in the frame segment, after any number of others (metadata, previews). */
 async function jpegHeader(file: FileHandle): Promise<ImageHeader | undefined> {
   let offset = 2
   for (let segment = 0; segment < jpegSegmentsMax; segment += 1) {

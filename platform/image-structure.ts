@@ -5,10 +5,10 @@ import type { ImageHeader } from './image-header.ts'
 
 const inflated = promisify(inflate)
 
-/** What decoders unpack beside the picture: more than any camera or editor writes. */
+/** The most that decoders may unpack beside the picture: more than any camera or editor writes. */
 const compressedBytesMax = 4_000_000
 const unpackedBytesMax = 4_000_000
-/** A progressive JPEG is gone through once for each scan; encoders make about ten. */
+/** A progressive JPEG is decoded once for each scan; encoders make about ten. */
 const scannedPixelsMax = 1_024_000_000
 /** Frames, blocks and chunks that are not the picture itself. */
 const partsMax = 10_000
@@ -48,7 +48,7 @@ class FileWindow {
     this.file = file
   }
 
-  /** As many bytes as there are, `length` at most. */
+  /** The next bytes, at most `length`. */
   async at(offset: number, length: number): Promise<Buffer> {
     const end = this.start + this.bytes.length
     if (offset < this.start || offset + length > end) {
@@ -90,7 +90,7 @@ async function walkPng(bytes: FileWindow): Promise<void> {
   }
 }
 
-/** Behind a keyword that ends with a zero; undefined where an iTXt says that it is not compressed. */
+/** The data after a zero-terminated keyword; undefined for an iTXt that is not compressed. */
 function compressedPart(type: string, chunk: Buffer): Buffer | undefined {
   const keywordEnd = chunk.indexOf(0)
   if (keywordEnd < 0) return undefined
@@ -101,7 +101,7 @@ function compressedPart(type: string, chunk: Buffer): Buffer | undefined {
   return translatedEnd < 0 ? undefined : chunk.subarray(translatedEnd + 1)
 }
 
-/** Unpacks what the decoder would, no further than all of it together may be. What is damaged is as good as too much. */
+/** Unpacks what the decoder would, up to the limit in all. Damaged data count as too much. */
 function unpacker(): (data: Buffer) => Promise<void> {
   let compressedLeft = compressedBytesMax
   let unpackedLeft = unpackedBytesMax
@@ -138,7 +138,7 @@ async function walkJpeg(bytes: FileWindow, pixels: number): Promise<void> {
   }
 }
 
-/** Where the coded data of a scan end: at a marker that is neither a stuffed byte nor one to begin anew at. */
+/** The end of a scan's coded data: a marker that is neither a stuffed byte nor a restart marker. */
 async function nextMarker(bytes: FileWindow, from: number): Promise<number | undefined> {
   for (let offset = from; ; ) {
     const piece = await bytes.at(offset, windowBytes)

@@ -10,7 +10,7 @@ export type ImageTask = { path: string; shape: ImageShape; sizes: number[]; pixe
 export type ImageShape = 'square' | 'fitted'
 export type ImageResult = { pictures: (PictureForms & { size: number })[] } | { error: string }
 
-/** How high a fitted picture may be for its width: a strip of a picture is no use to anybody. */
+/** The largest ratio of height to width of a fitted picture: a strip is of no use. */
 const heightToWidthMax = 2
 
 sharp.cache(false)

@@ -6,14 +6,14 @@ import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 import { log } from './log.ts'
 import type { PictureForms } from './picture-forms.ts'
 
-/** One of the sizes that were asked for; a fitted picture may be smaller than its size. */
+/** One of the requested sizes; a fitted picture may be smaller. */
 export type Picture = PictureForms & { size: number; type: string }
 
 export type MakePictures =
   | { ok: true; pictures: Picture[] }
   | { ok: false; reason: 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' }
 
-/** JPEG is shrunk while it is decoded, the others are decoded whole first (rule Q13). */
+/** JPEG is shrunk while it is decoded; other formats are decoded whole first (rule Q13). */
 const pixelsMax: Record<ImageKind, number> = {
   jpeg: 64_000_000,
   png: 24_000_000,
@@ -23,13 +23,13 @@ const pixelsMax: Record<ImageKind, number> = {
 const timeoutMs = 10_000 // a picture at the limits takes less than three
 const queue = new FairQueue({ each: 6, all: 60 })
 
-/** Whose picture it is, and the request that it came with: what nobody waits for any more is not worked on. */
+/** The owner of the picture, and the signal of its request: a picture that nobody waits for is not drawn. */
 export type PictureAsker = { accountId: string; signal: AbortSignal }
 
 /**
- * Pictures out of an uploaded file, or why there are none: squares with sides of these sizes, or the whole
- * picture in these widths (in pixels). Decoding takes a whole core and the memory of a whole picture, so it is done one
- * after another, each account in its turn.
+ * Pictures made of an uploaded file, or why there are none: squares with these sides, or the whole
+ * picture in these widths (in pixels). Decoding takes a core and the memory of a whole picture, so pictures are decoded one
+ * at a time, round robin by account.
  */
 export async function makePictures(
   path: string,
@@ -52,7 +52,7 @@ export async function makePictures(
   }
   const pictures = result.pictures.map((picture) => ({
     ...picture,
-    // They come from the other process as plain arrays.
+    // The other process sends them as plain arrays.
     bytes: Buffer.from(picture.bytes),
     avif: picture.avif && Buffer.from(picture.avif),
     type: 'image/webp',

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#locales/messages.ts'
 import { presentRequestId } from './request-id.ts'
 
-/** What the bot says to somebody who wrote to it. */
+/** The bot's answer to a message. */
 export type TelegramAnswer = 'linked' | 'code-unknown' | 'stopped' | 'help' | 'help-stranger'
 
-/** Every kind of job, with what it is told. */
+/** Every kind of job, with its payload. */
 export type Jobs = {
   'mail-registration': { registrationId: string; letterId: string }
   'mail-school-invitation': { invitationId: string; letterId: string }
@@ -38,11 +38,11 @@ export type Jobs = {
   'telegram-answer': { chatId: number; answer: TelegramAnswer; locale: Locale }
   'mail-digests': Record<string, never>
   'mail-search-confirmation': { savedSearchId: string }
-  /** At night only those are told who have quiet hours by day. */
+  /** At night only people with quiet hours by day are told. */
   'mail-saved-searches': { isNight?: boolean }
-  /** What was added to the ticket, where it is not new. */
   'mail-measure': { measureId: string }
   'lift-blocks': Record<string, never>
+  /** With the message that was added; a new ticket has none. */
   'mail-support-ticket': { ticketId: string; messageId?: string }
   'mail-support-answer': { messageId: string }
   'mail-inquiry-confirmation': { inquiryId: string }
@@ -86,8 +86,8 @@ export type Jobs = {
 }
 
 /**
- * Queues a job in the caller's transaction: it runs once the transaction is committed, or not at all; where the
- * caller says so, not before so many milliseconds.
+ * Queues a job in the caller's transaction: it runs after the commit, or not at all. With `afterMs` it
+ * runs no sooner than that many milliseconds later.
  */
 export async function queueJob<Name extends keyof Jobs>(
   tx: { execute(query: SQL): PromiseLike<unknown> },
@@ -95,17 +95,17 @@ export async function queueJob<Name extends keyof Jobs>(
   payload: Jobs[Name],
   { afterMs }: { afterMs?: number } = {},
 ): Promise<void> {
-  // By the database's clock, as the queue's own.
+  // By the clock of the database, as the queue's own times.
   const later = afterMs ? sql`, run_at => now() + interval '1 millisecond' * ${afterMs}` : sql``
   await tx.execute(sql`select ${queueJobSql(name, payload, later)}`)
 }
 
-/** Queues a job as part of a statement that does something else too. */
+/** The SQL that queues a job, as a part of another statement. */
 export function queueJobSql<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], more = sql``): SQL {
   return queueJobOfSql(name, sql`${JSON.stringify(payload)}::json`, more)
 }
 
-/** The same where the statement itself makes what the job is told, as JSON. */
+/** The same for a payload that the statement itself builds, as JSON. */
 export function queueJobOfSql(name: keyof Jobs, payload: SQL, more = sql``): SQL {
   const requestId = presentRequestId()
   const flags = requestId ? sql`, flags => array[${`request:${requestId}`}]` : sql``

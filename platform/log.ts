@@ -6,7 +6,7 @@ import { safeError } from './safe-error.ts'
 const secret = ['password', 'token', 'cookie', 'authorization', 'email', 'phone', 'body', 'text']
 
 const output = pino.destination({ dest: 2, sync: true })
-// A full disk below the log, or a reader that is gone, ends no process.
+// A full disk or a closed reader of the log ends no process.
 output.on('error', () => {})
 
 /** One JSON line for each event, on standard error. Secrets, addresses and texts of people are left out. */

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What this process counts and measures, for Prometheus. Labels are few and hold nothing that people typed. */
+/** The metrics of this process for Prometheus. Labels are few and hold nothing that people typed. */
 export const metrics = new Registry()
 
 const registers = [metrics]
@@ -27,7 +27,7 @@ export const jobSeconds = new Histogram({
   registers,
 })
 
-/** What this process answered since it started, and how much of it was an error of ours. */
+/** How many answers this process gave since its start, and how many of them were 5xx. */
 export async function answeredRequests(): Promise<{ total: number; failed: number }> {
   const answered = { total: 0, failed: 0 }
   for (const { metricName, labels, value } of (await requestSeconds.get()).values) {
@@ -40,14 +40,14 @@ export async function answeredRequests(): Promise<{ total: number; failed: numbe
 
 let isStarted = false
 
-/** Begins to measure the process itself: loop delay, memory, garbage collection. */
+/** Starts the metrics of the process itself: loop delay, memory, garbage collection. */
 export function measureProcess(): void {
   if (isStarted) return
   isStarted = true
   collectDefaultMetrics({ register: metrics })
 }
 
-/** A number that is asked for when somebody reads the metrics. */
+/** A gauge that is computed when the metrics are read. */
 export function gauge<Label extends string>(
   name: string,
   help: string,

@@ -35,7 +35,7 @@ export async function drawPdf(
     return { ok: false, reason: 'unreadable' }
   }
   if ('refusal' in result) return { ok: false, reason: result.refusal }
-  // They come from the other process as plain arrays.
+  // The other process sends them as plain arrays.
   return {
     ok: true,
     pages: result.pages.map((page: PdfPage) => ({ ...page, bytes: Buffer.from(page.bytes) })),

@@ -1,32 +1,32 @@
 import pg from 'pg'
 import { log } from './log.ts'
 
-/** That somebody types to an account; told to who listens at this moment, and written nowhere. */
+/** Somebody types to an account. It reaches the listeners of this moment and is not stored. */
 export type Typing = { accountId: string; roomId: string }
 
 /**
- * What processes tell each other: that an account has new events, that somebody's rights may have changed, or that
- * somebody types. Ids only: whoever hears it asks the database.
+ * The signals between processes: an account has new events, an account's rights may have changed, or
+ * somebody types. They carry ids only; a listener asks the database.
  */
 export type Signal = { kind: 'events' | 'rights'; accountId: string } | ({ kind: 'typing' } & Typing)
 
-/** The way between processes. It may lose what it carries: whoever listens also looks by itself now and then. */
+/** The bus between processes. It may lose signals, so every listener also polls now and then. */
 export interface Bus {
   announce(signal: Signal): void
-  /** Hears what every process announces, this one too; `onGap` says that something may have been missed. */
+  /** Subscribes to the signals of every process, this one too; `onGap` is called when signals may have been lost. */
   listen(onSignal: (signal: Signal) => void, onGap: () => void): void
   /**
-   * Hears that something everybody may read has changed, whoever changed it (the database itself says so, and names what
-   * more than pages depend on); `onHearing` says whether that is heard of from now on.
+   * Subscribes to changes of public data, whoever makes them (triggers of the database announce them, and name what
+   * more than pages depend on); `onHearing` says whether such changes arrive from now on.
    */
   listenToPublic(onChange: (what: string) => void, onHearing: (isHearing: boolean) => void): void
   close(): Promise<void>
 }
 
 const channel = 'ustat'
-/** What the triggers of migration 0007 tell. */
+/** The channel of the triggers of migration 0007. */
 const publicChannel = 'ustat_public'
-/** PostgreSQL carries 8,000 bytes at once; a signal has three ids at most. */
+/** A notification of PostgreSQL has at most 8,000 bytes; a signal has three ids at most. */
 const signalsInOneMax = 60
 const reconnectMs = 500
 const closeTimeoutMs = 2_000
@@ -51,8 +51,8 @@ function readSignal(one: string): Signal | undefined {
 }
 
 /**
- * A bus over PostgreSQL, on one connection of its own that comes back when it is lost. What is announced while a
- * statement is under way leaves together with the next one, and an account that has much to say is named once.
+ * A bus over PostgreSQL, on a connection of its own that reconnects. Signals announced while a
+ * statement is under way leave together with the next one, each account named once.
  */
 export function openPostgresBus(connectionString: string): Bus {
   const waiting = new Set<string>()
@@ -145,17 +145,17 @@ export function openPostgresBus(connectionString: string): Bus {
 
 let bus: Bus | undefined
 
-/** The one bus of this process. A process without one, such as a command, leaves it to the others to look. */
+/** The bus of this process. A process without one, such as a command, relies on the polling of the others. */
 export function setBus(opened: Bus | undefined): void {
   bus = opened
 }
 
-/** Tells every process, this one too. Call it after the commit (`afterCommit` of the database). */
+/** Signals every process, this one too. Call it after the commit (`afterCommit` of the database). */
 export function announce(kind: 'events' | 'rights', accountId: string): void {
   bus?.announce({ kind, accountId })
 }
 
-/** Tells whoever listens for an account that somebody types to it. */
+/** Signals the listeners of an account that somebody types to it. */
 export function announceTyping(typing: Typing): void {
   bus?.announce({ kind: 'typing', ...typing })
 }

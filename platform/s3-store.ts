@@ -18,7 +18,7 @@ import { type S3Settings, SettingError } from './config.ts'
 import type { FileStore } from './files.ts'
 import { log } from './log.ts'
 
-/** Files in a bucket of S3 or of a service that speaks as it does. */
+/** Files in a bucket of S3 or of a compatible service. */
 export function s3Store(settings: S3Settings): FileStore {
   const Bucket = settings.bucket
   const client = clientOf(settings)
@@ -64,7 +64,7 @@ export function s3Store(settings: S3Settings): FileStore {
       } while (ContinuationToken)
     },
 
-    // One by one: not every service knows how to delete many at once, and a folder has a handful.
+    // One by one: not every service can delete many at once, and a folder has a handful.
     async deleteFolder(folder) {
       while (true) {
         const { Contents = [] } = await client.send(
@@ -79,10 +79,10 @@ export function s3Store(settings: S3Settings): FileStore {
 
 type Place = { Bucket: string; Key: string }
 
-/** Every part but the last has at least 5 MiB, says the protocol; one at a time is held in memory. */
+/** By the protocol every part but the last has at least 5 MiB; one part at a time is held in memory. */
 const partBytes = 8 * 1024 * 1024
 
-/** Keeps bytes whose number is not known yet; what was sent of them is forgotten when they fail to come. */
+/** Stores a stream of unknown length; the parts already sent are dropped when the stream fails. */
 async function putInParts(client: S3Client, place: Place, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(place))
   const upload = { ...place, UploadId }
@@ -95,7 +95,7 @@ async function putInParts(client: S3Client, place: Place, bytes: AsyncIterable<U
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
   } catch (error) {
-    // Why it failed is what counts, also where the service cannot take the parts back.
+    // The first failure counts, even where the service cannot drop the parts.
     await client.send(new AbortMultipartUploadCommand(upload)).catch((err: unknown) => {
       log.warn({ err, key: place.Key }, 'the parts of a failed upload stay in the bucket')
     })
@@ -103,7 +103,7 @@ async function putInParts(client: S3Client, place: Place, bytes: AsyncIterable<U
   }
 }
 
-/** The same bytes in large parts; the last one, which may be empty, has the rest. */
+/** The bytes in large parts; the last part has the rest and may be empty. */
 async function* partsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let length = 0
@@ -147,7 +147,7 @@ function clientOf(settings: S3Settings, maxAttempts = 3): S3Client {
     forcePathStyle,
     maxAttempts,
     requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: requestTimeoutMs },
-    // Many services that speak S3 know no other checksums than those of the protocol.
+    // Many compatible services know only the checksums of the protocol.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

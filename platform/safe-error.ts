@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** An error as it may be written down: without what statements and people carried. */
+/** An error for the log: without parameters of statements and without words of people. */
 export interface SafeError {
   type: string
   message: string
@@ -10,7 +10,7 @@ export interface SafeError {
   [detail: string]: unknown
 }
 
-/** Of the fields of errors these hold no value of anybody's. */
+/** The fields of errors that hold no value that somebody typed. */
 const details = [
   ...['code', 'errno', 'syscall', 'status', 'statusCode', 'responseCode', 'command', 'reason'],
   ...['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'position', 'routine'],
@@ -19,8 +19,8 @@ const depthMax = 5
 const errorsMax = 5
 
 /**
- * Drops what an error of a failed statement carries (parameters, `detail` with the whole row, quoted values in the
- * message), and addresses, which mail servers repeat. The statement's text stays, and where it happened.
+ * Drops the values in the error of a failed statement (parameters, `detail` with the whole row, quoted values in the
+ * message), and addresses, which mail servers repeat. The text of the statement and the place of the failure stay.
  */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error))
@@ -42,14 +42,14 @@ export function safeError(error: unknown, depth = 0): SafeError {
   }
 }
 
-/** The same in lines, for a terminal or for graphile-worker, which keeps the message of a job's error. */
+/** The same as lines, for a terminal and for graphile-worker, which stores the message of a job's error. */
 export function safeLines(error: unknown, depth = 0): string {
   const { type, message, stack, code, cause } = safeError(error, depthMax - 1)
   const own = `${type}: ${message}${code ? ` (${code})` : ''}${stack ? `\n${stack}` : ''}`
   return cause && depth < depthMax ? `${own}\ncaused by ${safeLines((error as Error).cause, depth + 1)}` : own
 }
 
-/** What a job failed of, with the cause in the same line. */
+/** The error of a job with its cause, in one line. */
 export function safeMessage(error: unknown, depth = 0): string {
   const { message, code, cause } = safeError(error, depthMax - 1)
   const own = `${message}${code ? ` (${code})` : ''}`
@@ -57,7 +57,7 @@ export function safeMessage(error: unknown, depth = 0): string {
 }
 
 function messageOf(error: Error & Record<string, unknown>): string {
-  // drizzle's own, which repeats the parameters in its message.
+  // An error of drizzle repeats the parameters in its message.
   if (typeof error.query === 'string' && 'params' in error) return `Failed query: ${error.query}`
   if (isOfDatabase(error)) return databaseMessage(error)
   return String(withoutAddresses(error.message))
@@ -67,7 +67,7 @@ function isOfDatabase(error: Error & Record<string, unknown>): boolean {
   return error instanceof pg.DatabaseError || ('severity' in error && 'routine' in error)
 }
 
-/** Names of what is in the schema stay, and so do those that the statement's own text holds. */
+/** Keeps names of the schema, and names that stand in the text of the statement. */
 function databaseMessage(error: Error & Record<string, unknown>): string {
   const code = String(error.code)
   const isOfNames = /^42/.test(code) && code !== '42601'
@@ -82,7 +82,7 @@ function databaseMessage(error: Error & Record<string, unknown>): string {
   )
 }
 
-/** Without the first lines, which are the message as it was. */
+/** The stack without its first lines, which repeat the original message. */
 function framesOf(error: Error): string | undefined {
   const { stack = '', message } = error
   const from = stack.indexOf(message) < 0 ? 0 : stack.indexOf(message) + message.length

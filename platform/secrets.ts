@@ -16,19 +16,19 @@ const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 
-/** What a key is for; one that leaks says nothing of another. */
+/** The purpose of a key; a key that leaks reveals no other key. */
 type Purpose = 'authenticator' | 'passkey-challenge' | 'registration' | 'school-invitation' | 'push'
 
 interface RootKey {
-  /** Says of a sealed secret which key it needs, and nothing of the key. */
+  /** Tells which key a sealed secret needs, and reveals nothing of the key. */
   id: Buffer
   key: Buffer
 }
 
-/** The key that is used now comes first; those after it still open what they sealed. */
+/** The present key comes first; former keys still open what they sealed. */
 let ring: { from: string; keys: [RootKey, ...RootKey[]] } | undefined
 
-/** The secrets that all keys are made of: SECRET_KEY and those before it, else a file in DATA_DIR, made by who needs it first. */
+/** The secrets from which all keys derive: SECRET_KEY and its former values, else a file in DATA_DIR that the first use makes. */
 function rootKeys(): [RootKey, ...RootKey[]] {
   const { secretKey, formerSecretKey, dataDir } = config()
   const from = secretKey ? `${secretKey}\n${formerSecretKey ?? ''}` : dataDir
@@ -48,7 +48,7 @@ function withId(key: Buffer): RootKey {
   return { id: Buffer.from(hkdfSync('sha256', key, '', 'key id', idBytes)), key }
 }
 
-/** The ids of the keys that this process has, in hexadecimal; that of the one which is used now comes first. */
+/** The ids of this process's keys, in hexadecimal; that of the present key comes first. */
 export function keyIds(): [string, ...string[]] {
   const [present, ...former] = rootKeys()
   return [present.id.toString('hex'), ...former.map(({ id }) => id.toString('hex'))]
@@ -65,14 +65,14 @@ function keysOfFile(dataDir: string): Buffer[] {
 }
 
 /**
- * Puts a new key before those of the file in DATA_DIR. Servers that run go on with the keys that they read, and read the file anew when they meet a key that they lack.
+ * Adds a new present key to the file in DATA_DIR. Running servers keep the keys they read, and read the file again when they lack a key.
  */
 export function addKeyToFile(dataDir: string): void {
   const present = keysOfFile(dataDir).map((key) => key.toString('hex'))
   writeKeys(dataDir, [randomBytes(keyBytes).toString('hex'), ...present])
 }
 
-/** Leaves nothing in the file but the key that is used now; answers how many are forgotten. */
+/** Removes all former keys from the file; answers how many. */
 export function forgetFormerKeys(dataDir: string): number {
   const [present = Buffer.alloc(0), ...former] = keysOfFile(dataDir)
   writeKeys(dataDir, [present.toString('hex')])
@@ -87,7 +87,7 @@ function writeKeys(dataDir: string, keys: string[]): void {
   ring = undefined
 }
 
-/** Whole before it has its name; of several processes that make one, the first one's counts for all. */
+/** Written whole before it gets its name; of several processes that make one, the first wins. */
 function makeKeyFile(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true })
   const passing = `${path}.${uuidv7()}`
@@ -115,7 +115,7 @@ function keyFor(purpose: Purpose, { key }: RootKey): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, keyBytes))
 }
 
-/** Encrypts what only this server may read again, and only for the same owner (AES-256-GCM); the key's id comes first. */
+/** Encrypts for this server and one owner (AES-256-GCM); the id of the key comes first. */
 export function seal(purpose: Purpose, owner: string, secret: Buffer): Buffer {
   const [root] = rootKeys()
   const iv = randomBytes(ivBytes)
@@ -124,19 +124,19 @@ export function seal(purpose: Purpose, owner: string, secret: Buffer): Buffer {
   return Buffer.concat([root.id, iv, cipher.getAuthTag(), words])
 }
 
-/** Whether what was sealed says that the key used now sealed it. */
+/** Whether the present key sealed it. */
 export function isSealedByPresentKey(sealed: Buffer): boolean {
   return sealed.subarray(0, idBytes).equals(rootKeys()[0].id)
 }
 
 /**
- * What was sealed, by the key that is used now or by one before it; undefined when it was sealed for another owner or
+ * Decrypts with the present or a former key; undefined when it was sealed for another owner or
  * by another key, or is damaged.
  */
 export function unseal(purpose: Purpose, owner: string, sealed: Buffer): Buffer | undefined {
   const opened = openWith(rootKeys(), purpose, owner, sealed)
   if (opened || config().secretKey) return opened
-  // A key may have been added to the file since this process read it.
+  // Another process may have added a key to the file.
   ring = undefined
   return openWith(rootKeys(), purpose, owner, sealed)
 }
@@ -145,7 +145,7 @@ function openWith(keys: RootKey[], purpose: Purpose, owner: string, sealed: Buff
   const named = keys.find(({ id }) => sealed.subarray(0, idBytes).equals(id))
   const opened = named && decipher(keyFor(purpose, named), owner, sealed.subarray(idBytes))
   if (opened) return opened
-  // What was sealed before keys had ids says nothing of its key.
+  // Secrets sealed before keys had ids name no key.
   for (const root of keys) {
     const words = decipher(keyFor(purpose, root), owner, sealed)
     if (words) return words
@@ -166,12 +166,12 @@ function decipher(key: Buffer, owner: string, sealed: Buffer): Buffer | undefine
   }
 }
 
-/** What shows that this server said these words, which it need not store then. */
+/** A mac that proves that this server wrote these words, so that it need not store them. */
 export function macOf(purpose: Purpose, words: string): Buffer {
   return hmac(purpose, words, rootKeys()[0])
 }
 
-/** Whether a mac of these words is this server's, by the key that is used now or by one before it. */
+/** Whether the mac of these words was made with the present or a former key. */
 export function isMacOf(purpose: Purpose, words: string, mac: Buffer): boolean {
   return rootKeys().some((root) => {
     const own = hmac(purpose, words, root)
@@ -183,15 +183,15 @@ function hmac(purpose: Purpose, words: string, root: RootKey): Buffer {
   return createHmac('sha256', keyFor(purpose, root)).update(words).digest()
 }
 
-/** The order of the curve P-256: a key of it is a number from 1 to one less. */
+/** The order of the curve P-256: a private key is a number from 1 to the order less one. */
 const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
- * A pair of keys of the curve P-256 by which others know this server again. It is made of the oldest key that is kept:
- * browsers that subscribed to it know no other one.
+ * A key pair of the curve P-256 that identifies this server to others. It derives from the oldest key that is kept:
+ * browsers that subscribed know no other one.
  */
 export function keyPairFor(purpose: Purpose): { publicKey: Buffer; privateKey: Buffer } {
-  // Sixteen bytes more than the order, so that every key is as likely as every other.
+  // Sixteen bytes more than the order has, so that all keys are equally likely.
   const { key } = rootKeys().at(-1) ?? rootKeys()[0]
   const number = BigInt(`0x${Buffer.from(hkdfSync('sha256', key, '', purpose, 48)).toString('hex')}`)
   const hex = ((number % (p256Order - 1n)) + 1n).toString(16).padStart(64, '0')

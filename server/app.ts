@@ -19,18 +19,18 @@ import { PageCache } from './page-cache.ts'
 import { routePatterns } from './route-pattern.ts'
 import { startWorker } from './worker.ts'
 
-/** A photo of 50 MB on a slow line takes longer than Node's five minutes. */
+/** A photo of 50 MB on a slow connection takes longer than Node's five minutes. */
 const requestTimeoutMs = 20 * 60_000
 
-/** A connection on which nothing moves: of who reads nothing, or sends nothing. Event streams say something all the time. */
+/** The longest silence of a connection, in either direction. Event streams send pings all the time. */
 const silenceTimeoutMs = 120_000
 
-/** After a restart everybody comes back at once; the system allows what it allows. */
+/** After a restart all clients reconnect at once; the system may lower it. */
 const waitingConnectionsMax = 4_096
 
 export type Role = 'all' | 'http' | 'worker'
 
-/** Opens the database and answers requests; for a server that others listen for (development). */
+/** Opens the database and answers requests, where another server listens (development). */
 export async function openServer(options: { databaseUrl: string }) {
   const { databasePoolSize: poolSize, poolerUrl: pooler } = config()
   openDatabase(options.databaseUrl, { poolSize, pooler })
@@ -51,7 +51,7 @@ export async function openServer(options: { databaseUrl: string }) {
   const pages = getRequestListener(http(kept).fetch)
   let worker: { stop(): Promise<void> } | undefined
   return {
-    /** Event streams are many and long, kept pages are ready: nothing stands between them and Node. */
+    /** Event streams are many and long, and cached pages are ready: both bypass the framework. */
     listener: observed((request: IncomingMessage, response: ServerResponse) => {
       if (streams.isAsked(request)) return streams.open(request, response)
       if (!kept.answer(request, response)) return pages(request, response)
@@ -72,7 +72,7 @@ export async function openServer(options: { databaseUrl: string }) {
   }
 }
 
-/** Everything that serves: listens, works through the jobs, and ends both in order. */
+/** Starts the listener and the worker, and stops both in order. */
 export async function startServer(options: {
   databaseUrl: string
   host: string

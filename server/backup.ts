@@ -12,13 +12,13 @@ export const secretName = 'secret.key'
 export const filesFolder = 'files/'
 export const tablesFolder = 'database/'
 
-/** What an archive says of itself, beside the checksums of its entries. */
+/** The manifest of an archive, beside the checksums of its entries. */
 export interface Manifest {
   format: typeof archiveFormat
   madeAt: string
   database: Dump
   files: number
-  /** Files that the database knew and the store had no more. */
+  /** Files that have a row and were missing from the store. */
   filesMissing: number
   /** Whether the archive holds the file `secret.key`, or its data need a SECRET_KEY of the settings. */
   secret: 'file' | 'settings' | 'none'
@@ -31,8 +31,8 @@ export interface Backup {
 }
 
 /**
- * Writes the whole product into one archive while it runs: the database as it is at one moment, and the files that it
- * knows at that moment. A file's bytes are there before its row says so, and sweeps wait while this reads.
+ * Writes the whole product into one archive while it runs: the database at one moment, and the files that it
+ * knows at that moment. The bytes of a file are stored before its row says so, and sweeps wait for the backup.
  */
 export async function makeBackup(databaseUrl: string, path: string): Promise<Backup> {
   const archive = new ArchiveWriter(path)
@@ -56,7 +56,7 @@ export async function makeBackup(databaseUrl: string, path: string): Promise<Bac
   }
 }
 
-/** The last part of the folders whose files have a row: what lies elsewhere was left by a crash and is nobody's. */
+/** The folders of files that have a row, by their last part; other folders were left by a crash. */
 async function foldersKnown(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(`
     select id from files where state <> 'pending'

@@ -19,7 +19,7 @@ function trustedProxies(): BlockList {
   return list
 }
 
-/** An address in its one spelling, without a zone, IPv4 in IPv6 as IPv4; undefined when it is none. */
+/** The canonical spelling of an address: without a zone, IPv4 in IPv6 as IPv4; undefined when it is none. */
 function canonical(typed: string): string | undefined {
   const address = typed.replace(/%.*$/, '')
   if (isIP(address) === 0) return undefined
@@ -35,13 +35,13 @@ function isTrusted(address: string): boolean {
   return trustedProxies().check(address, familyOf(address))
 }
 
-/** Whether whoever asks from there may say which number a request has: a trusted proxy, or this very machine. */
+/** Whether the id of a request is believed from that address: of a trusted proxy, or of this machine. */
 export function mayNumberRequests(peer: string): boolean {
   const address = canonical(peer)
   return address !== undefined && (isTrusted(address) || isThisMachine(address))
 }
 
-/** The nearest address that no configured proxy speaks for; X-Forwarded-For of anyone else is not believed. */
+/** The nearest address that is no trusted proxy; X-Forwarded-For counts only from trusted proxies. */
 export function clientAddress(headers: Headers, peer: string): string {
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   let address = canonical(peer)
@@ -55,8 +55,8 @@ export function clientAddress(headers: Headers, peer: string): string {
 }
 
 /**
- * The network that limits count by; undefined for this very machine, whose requests are of tests, of measurements, or of a
- * proxy that nobody told us to trust, behind which everybody would share one limit.
+ * The network that limits count by; undefined for this machine, whose requests come from tests, from benchmarks, or from a
+ * proxy that is not configured as trusted, behind which everybody would share one limit.
  */
 export function limitedNetwork(address: string): string | undefined {
   return address === '' || isThisMachine(address) ? undefined : networkOf(address)

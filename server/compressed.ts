@@ -3,7 +3,7 @@ import { compress } from '#platform/compression.ts'
 
 const compressible = /^(text\/(?!event-stream)|application\/(json|xml|javascript|[\w.-]+\+(json|xml)))/
 
-/** Compresses as a whole what is answered and was not made ready by itself. */
+/** Compresses answers that are not compressed yet, each as a whole. */
 export function compressed(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -15,13 +15,13 @@ export function compressed(): MiddlewareHandler {
       return
     }
     const answer = inOnePiece(Buffer.from(await c.res.arrayBuffer()), c.res, c.req.header('Accept-Encoding'))
-    // Hono would copy the headers from one to the other.
+    // Hono would copy the headers of the former response.
     c.res = undefined
     c.res = answer
   }
 }
 
-/** The response with these bytes as its body, as the browser takes them; nothing looks into them afterwards. */
+/** The response with these bytes as its body, compressed for the browser. */
 export function inOnePiece(
   whole: Buffer<ArrayBuffer>,
   { status, headers }: Response,

@@ -17,20 +17,20 @@ import { isOfAbsentAdministrator, networkOf, numberOf, refuse, security } from '
 const path = '/events'
 const pingMs = 20_000
 const ping = Buffer.from('event: ping\ndata:\n\n')
-/** Pings are spread over their interval, so that no moment has to write to everybody. */
+/** Pings are spread over their interval, so that no turn writes to every stream. */
 const pingSlices = 20
 const rightsMs = 60_000
 const pollMs = 10_000
 const retryMs = 1_000
 /** How many accounts one statement asks about. */
 const batchSize = 250
-/** It is written in so many turns a minute who is here. */
+/** How often a minute presence is written. */
 const seenTurnMs = 10_000
 
 /**
- * The event streams of everybody who has a page open, in this process. A stream is registered first, then what its
- * reader lacks is read, and what it has already is dropped: nothing is missed in between. Signals of the bus say at
- * which accounts to look; a slow look at all of them is the net.
+ * The event streams of this process. A stream is registered first, then the events that its
+ * reader lacks are read, and those it has are dropped, so that none is missed in between. Signals of the bus say at
+ * which accounts to look; a slow poll of all accounts catches lost signals.
  */
 export class EventStreams {
   readonly #streams = new Map<string, Set<Stream>>()
@@ -43,7 +43,7 @@ export class EventStreams {
   #checking: Promise<void> | undefined
   #polling: Promise<void> | undefined
   #noting: Promise<void> | undefined
-  /** When it was last written that an account is here. */
+  /** When the presence of an account was written last. */
   readonly #seen = new Map<string, number>()
   readonly #doubted = new Set<string>()
   readonly #caps = new StreamCaps()
@@ -81,7 +81,7 @@ export class EventStreams {
     return method === 'GET' && (url === path || url?.startsWith(`${path}?`) === true)
   }
 
-  /** Begins a stream, or refuses it: to visitors (401), other origins (403), too many (429), while the process ends (503). */
+  /** Opens a stream, or refuses it: to visitors (401), to other origins (403), beyond the limit (429), while the process stops (503). */
   async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const site = request.headers['sec-fetch-site']
     if (site && site !== 'same-origin' && site !== 'none') return refuse(response, 403)
@@ -115,7 +115,7 @@ export class EventStreams {
     else this.#streams.set(accountId, new Set([stream]))
 
     request.socket.setKeepAlive(true, 30_000)
-    // It ends with its connection: without chunks each frame is one write.
+    // The body ends with the connection: without chunked encoding each frame is one write.
     response.removeHeader('Transfer-Encoding')
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -127,7 +127,7 @@ export class EventStreams {
     this.#look([accountId])
   }
 
-  /** Looks at every account: what the bus lost on the way is found here. */
+  /** Polls every account, which finds the events whose signals were lost. */
   poll(): void {
     if (this.#streams.size === 0 || this.#isClosed) return
     this.#polling ??= findChanged(this.#readersOf(this.#streams.keys()))
@@ -138,7 +138,7 @@ export class EventStreams {
       })
   }
 
-  /** Asks of all streams, or of those of some accounts, whether their sessions still let them in; ends the others. */
+  /** Checks the sessions of all streams, or of those of some accounts, and ends the streams whose session ended. */
   checkRights(accountIds: Iterable<string> = this.#streams.keys()): void {
     for (const accountId of accountIds) this.#doubted.add(accountId)
     if (this.#doubted.size === 0 || this.#isClosed) return
@@ -148,7 +148,7 @@ export class EventStreams {
     })
   }
 
-  /** Writes who is here, of those of whom that was not written for a minute. */
+  /** Writes the presence of accounts for which it was not written in the last minute. */
   noteSeen(): void {
     if (this.#isClosed || this.#noting) return
     const before = Date.now() - seenEveryMs
@@ -161,14 +161,14 @@ export class EventStreams {
       })
   }
 
-  /** Waits until everything that is known to have happened was written or failed. */
+  /** Waits until all known events are written to their streams, or failed. */
   async settled(): Promise<void> {
     const underWay = () =>
       [this.#holders.underWay, this.#polling, this.#reading, this.#checking, this.#noting].filter(Boolean)
     while (underWay().length > 0) await Promise.all(underWay())
   }
 
-  /** Ends every stream; their readers come back to another process, or to this one when it is there again. */
+  /** Ends every stream; readers reconnect to another process, or to this one after its restart. */
   end(): void {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
@@ -189,7 +189,7 @@ export class EventStreams {
     }
   }
 
-  /** No event of the account's own: it has no number, and is not told again. */
+  /** Typing has no number in the account's events, and is not repeated after a gap. */
   #tellTyping(accountId: string, roomId: string): void {
     const frame = `event: typing\ndata: ${JSON.stringify({ roomId })}\n\n`
     for (const { response } of this.#streams.get(accountId) ?? []) write(response, frame)
@@ -204,7 +204,7 @@ export class EventStreams {
     })
   }
 
-  /** Accounts that change meanwhile wait for the next statement, which asks about all of them at once. */
+  /** Accounts that change meanwhile wait for the next statement, which covers all of them. */
   async #read(): Promise<void> {
     while (this.#changed.size > 0 && !this.#isClosed) {
       const taken = [...this.#changed].slice(0, batchSize)
@@ -213,7 +213,7 @@ export class EventStreams {
       if (readers.size === 0) continue
       try {
         for (const [accountId, told] of await readChanges(readers)) this.#tell(accountId, told)
-        // The furthest behind decided; a place beyond the last event shows only when it is asked about by itself.
+        // The stream furthest behind decided; a cursor beyond the last event shows only in a query of its own.
         const ahead = this.#aheadOf(taken)
         if (ahead.size > 0)
           for (const [accountId, told] of await readChanges(ahead)) this.#tell(accountId, told)
@@ -225,7 +225,7 @@ export class EventStreams {
     }
   }
 
-  /** From which event on each account is asked about: the furthest behind of its streams decides. */
+  /** The cursor of each account: that of its stream furthest behind. */
   #readersOf(accountIds: Iterable<string>): Map<string, number> {
     const readers = new Map<string, number>()
     for (const accountId of accountIds) {
@@ -238,7 +238,7 @@ export class EventStreams {
     return readers
   }
 
-  /** The furthest place of each account whose streams are at different ones. */
+  /** The largest cursor of each account whose streams have different cursors. */
   #aheadOf(accountIds: Iterable<string>): Map<string, number> {
     const ahead = new Map<string, number>()
     for (const accountId of accountIds) {
@@ -260,7 +260,7 @@ export class EventStreams {
         stream.number = told.number
       } else {
         if (stream.number >= told.number) continue
-        // Registered while the statement ran, with another place: it is asked about by itself.
+        // Registered while the statement ran, with another cursor: it gets a query of its own.
         if (stream.number < told.after) {
           isBehind = true
           continue

@@ -2,35 +2,35 @@ import { chunksOf, type Pace, slowestLine, UnfinishedBody } from '#platform/body
 import { refusal } from './refusal.ts'
 
 const bytesMax = 1024 * 1024
-/** Hundreds of the largest forms, tens of thousands of usual ones. */
+/** Room for hundreds of the largest forms, or tens of thousands of usual ones. */
 const usualHeldBytesMax = 64 * 1024 * 1024
 let heldBytes = 0
 const busySeconds = 5
-/** No form of the product has a fifth of it. */
+/** Five times as many as any form of the product has. */
 export const fieldsMax = 500
 
 const urlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const multipart = /^multipart\/form-data\s*;.*boundary=(?:"([^"]+)"|([^\s";]+))/i
 
-/** Whether a query has more parameters than any address of the product; told without parsing it. */
+/** Whether a query has more parameters than any address of the product, counted without parsing. */
 export function hasTooManyParameters(search: string): boolean {
   return partsOf(Buffer.from(search), '&') > fieldsMax
 }
 
 export interface FormLimits {
-  /** What unfinished forms may hold of the memory together. */
+  /** The memory that unfinished forms may hold together. */
   heldBytesMax?: number
   pace?: Pace
 }
 
 export interface ReadForm {
   request: Request
-  /** As it was sent, where that is small and plain. */
+  /** The body as it was sent, where it is small and urlencoded. */
   urlencoded: Buffer | undefined
 }
 
 /**
- * The request with its form in memory, or the refusal of what is none: bytes are counted while they come, fields before
+ * The request with its form in memory, or a refusal: bytes are counted while they arrive, fields before
  * anything parses them, and a form of several parts is parsed once to see that it is whole.
  */
 export async function readFormBody(
@@ -69,7 +69,7 @@ export async function readFormBody(
   return { request: whole(), urlencoded: isMultipart ? undefined : body }
 }
 
-/** Into how many parts a mark divides a text, as far as that matters. */
+/** How many parts a separator makes of a text, up to the limit. */
 function partsOf(text: Buffer, mark: string): number {
   let parts = 1
   let at = text.indexOf(mark)

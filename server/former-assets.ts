@@ -2,12 +2,12 @@ import { access, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node
 import { dirname, join, relative } from 'node:path'
 import { log } from '#platform/log.ts'
 
-/** Longer than a page is left open, or a phone keeps one to be read without a network. */
+/** Longer than a page stays open, or a phone keeps one for reading offline. */
 const keptMs = 14 * 86_400_000
 
 /**
- * Keeps the files of this build, whose names hold a hash of what is in them, beside those of the builds before, so that
- * pages that were opened before an upgrade still find theirs. What no build of two weeks had is removed.
+ * Keeps the files of this build, whose names hold a hash of their content, beside those of former builds, so that
+ * pages opened before an upgrade still find theirs. Files that no build of the last two weeks had are removed.
  */
 export async function keepAssets(built: string, kept: string, now = Date.now()): Promise<void> {
   try {
@@ -32,7 +32,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** A copy under a passing name first; the time of a file says when a build had it last. */
+/** Copied under a temporary name first; the time of a file says when a build had it last. */
 async function keep(from: string, to: string, now: number): Promise<void> {
   const isThere = await access(to).then(
     () => true,

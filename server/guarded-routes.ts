@@ -9,12 +9,12 @@ import { retryAfterSeconds } from './outage-answer.ts'
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
-/** What buttons send by themselves. A form with anything else in it holds what somebody typed. */
+/** The fields that buttons send. A form with other fields holds what somebody typed. */
 const sentByButtons = new Set(['intent', 'id', 'kind', 'version', 'request_id', 'return_to'])
 
 /**
- * The routes of the build, with actions that survive an outage: the page's script hears a refusal of the form as a
- * whole, which leaves everything in it as it was typed. A document is answered with a page that keeps the form
+ * The routes of the build, with actions that survive an outage: the script of the page gets one refusal of the whole
+ * form, which stays as it was typed. A request for a document gets a page that keeps the form
  * (outage-answer.ts), and so both are left alone here while the actor is known.
  */
 export function guardedRoutes(routes: Routes): Routes {
@@ -41,7 +41,7 @@ function guardedParts({ action, middleware }: Module): Partial<Module> {
         }
       },
     }),
-    // Without the database nobody knows who asks, so that no area can tell whom it lets in.
+    // Without the database the actor is unknown, so no area can decide whom it lets in.
     ...(middleware && {
       middleware: middleware.map(
         (guard): typeof guard =>

@@ -18,16 +18,16 @@ import { buildVersion, openRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharedPage } from './shared-page.ts'
 
-/** Nothing else of DATA_DIR is reached by such a path. */
+/** The only paths that reach DATA_DIR. */
 const assetPath = /^\/assets(\/\w[\w.-]*)+$/
 
 type App = Hono<{ Variables: { form?: Buffer; keep?: (headers: Headers) => void; making?: { end(): void } } }>
 
-/** Every request of the product: limits first, then files, then pages. What visitors share is kept in `kept`. */
+/** Answers every request: limits first, then files, then pages. `kept` caches the pages that visitors share. */
 export function http(kept: PageCache): App {
   const app: App = new Hono()
 
-  // What is kept for others is kept with all of its headers.
+  // The cached answer needs all of its headers.
   app.use('*', async (c, next) => {
     try {
       await next()
@@ -80,10 +80,10 @@ function immutable(_path: string, c: Context) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')
 }
 
-/** Programs ask again and again for what seldom changes; who has it already is told so. */
+/** Programs poll what seldom changes; a client that has it gets 304. */
 function addValidators(app: App): void {
   const retainedHeaders = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'x-request-id']
-  // As the answer that it stands for, which is compressed.
+  // Like the compressed answer that it stands for.
   const varying: MiddlewareHandler = async (c, next) => {
     await next()
     if (c.res.status === 304) c.header('Vary', 'Accept-Encoding', { append: true })
@@ -103,7 +103,7 @@ function addPages(app: App, kept: PageCache): void {
       ? sharedPage(c.req.method, pathname + search, c.req.header('cookie'), c.req.header('accept-language'))
       : undefined
     if (shared) {
-      // However many ask for a page that is not there yet, it is made once.
+      // Concurrent requests for an uncached page render it once.
       const making = kept.whenMade(shared, c.req.header('Accept-Encoding'))
       const made = making && (await making)
       if (made) return made

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A page that many visitors get, with the hashes of the inline scripts that were made with it. While such a page is
- * rendered its scripts carry a nonce that nobody outside knows; a script without it was put there by somebody else and
- * has no hash, so that no browser runs it. The nonce itself is taken out, because what is kept has none.
+ * A shared page with the hashes of its own inline scripts. While such a page is
+ * rendered its scripts carry a secret nonce; an injected script has no nonce and
+ * gets no hash, so no browser runs it. The nonce is removed, because a cached page has none.
  */
 export function withHashes(page: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`

@@ -5,14 +5,14 @@ import { log } from '#platform/log.ts'
 const connectTimeoutMs = 5_000
 const retryMinMs = 100
 const retryMaxMs = 1_000
-/** The end of a job is a small statement; one that takes longer is lost on its way. */
+/** The statement that ends a job is small; one that takes longer is lost on its way. */
 const repeatTimeoutMs = 15_000
 
 /**
  * The connections of the job queue. graphile-worker tells the database that a job was done or failed without waiting for
  * the answer, so that a lost connection is an unhandled rejection, and the job would be done again. Here asking for a
- * connection waits until the database is back, and what ends a job is said again until it was heard. That may be said
- * twice: it names the job by its id.
+ * connection waits until the database is back, and the statement that ends a job is repeated until it succeeds. Repeating it
+ * is safe, since it names the job by its id.
  */
 export class JobPool extends pg.Pool {
   #isClosing = false
@@ -25,17 +25,17 @@ export class JobPool extends pg.Pool {
       connectionTimeoutMillis: connectTimeoutMs,
       application_name: 'ustat jobs',
     })
-    // A connection that is lost fails what it does, and ends no process.
+    // A lost connection fails its statement and ends no process.
     this.on('error', () => {})
     this.on('connect', (client) => void client.on('error', () => {}))
   }
 
-  /** How many jobs are over of which the database does not know yet. */
+  /** How many finished jobs the database does not know of yet. */
   get endings(): number {
     return this.#endings
   }
 
-  /** From now on nothing waits for the database any more. */
+  /** Stops waiting for the database. */
   stopWaiting(): void {
     this.#isClosing = true
   }
@@ -87,7 +87,7 @@ export class JobPool extends pg.Pool {
       try {
         return await untilHeard(statement)
       } catch (error) {
-        // Nobody waits for the answer. The job is freed with its worker's others, and done again.
+        // Nobody waits for the answer. The job is released with the others of its worker, and runs again.
         log.error({ err: error }, 'the end of a job could not be told to the database')
         return undefined
       } finally {
@@ -106,12 +106,12 @@ export class JobPool extends pg.Pool {
   }
 }
 
-/** By the names that graphile-worker prepares its statements by; a test notices when they change. */
+/** The names of graphile-worker's prepared statements; a test fails when they change. */
 const endsJob = /^(complete|fail)_jobs?(_q)?\//
-/** graphile-worker keeps a failure of this for good, and finds no job any more. */
+/** graphile-worker remembers a failure of this statement forever, and finds no job any more. */
 const asksForTasks = /\._private_tasks as tasks/
 
-/** The database refuses the statement itself, and would again; these classes are of a database that goes, or is full. */
+/** The database refuses the statement itself, and would again; errors of these classes mean a database that stops or is full. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !/^(57|08|53|58|XX|25|40)/.test(error.code ?? '')
 }

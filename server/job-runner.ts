@@ -13,11 +13,11 @@ import { safeLines, safeMessage } from '#platform/safe-error.ts'
 import type { JobPool } from './job-pool.ts'
 import { observedTask } from './observed.ts'
 
-/** How often the queue is looked at for what waits for its time; everything else comes at once. */
+/** How often the queue is polled for scheduled jobs; all others start at once. */
 const pollIntervalMs = 500
 const restartMinMs = 1_000
 const restartMaxMs = 30_000
-/** A job that is over counts as worked on for so long, because the database hears of its end a moment later. */
+/** How long a finished job still counts as running, because the database learns of its end a moment later. */
 const lingerMs = 30_000
 
 export const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {
@@ -27,17 +27,17 @@ export const logger = new Logger(({ jobId, taskIdentifier }) => (level, message)
 export interface JobRunner {
   /** Jobs are locked under these names. */
   readonly poolIds: ReadonlySet<string>
-  /** What is worked on. */
+  /** The running jobs. */
   runningTasks(): string[]
-  /** The jobs that it knows it has, or had a moment ago. */
+  /** The jobs that run, or ran a moment ago. */
   heldJobs(): string[]
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>
 }
 
 /**
- * Works through jobs for as long as the program lives: when graphile-worker ends by itself (an error that it cannot
- * mend, or another version that changed its tables) it is started again. `onEnd` hears of the names that are dead.
+ * Runs jobs for as long as the program lives: when graphile-worker ends by itself (an error that it cannot
+ * handle, or another version that changed its tables) it is started again. `onEnd` gets the names of the dead workers.
  */
 export async function startJobRunner(options: {
   pgPool: JobPool
@@ -56,7 +56,7 @@ export async function startJobRunner(options: {
   ) as unknown as TaskList
 
   function start(): Promise<Runner> {
-    // A pool whose name was missed would seem dead while it works, and its long jobs would be taken up once more.
+    // A pool whose name was missed would seem dead while it works, and its long jobs would run twice.
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => void poolIds.add(workerPool.id))
     events.on('job:start', ({ job }) => void running.set(job.id, job.task_identifier))
@@ -116,7 +116,7 @@ export async function startJobRunner(options: {
   }
 }
 
-/** graphile-worker logs an error as it is and keeps its message in the database, so it gets one without what people wrote. */
+/** graphile-worker logs an error and stores its message, so it gets one without words of people. */
 function withSafeErrors(task: (payload: never) => Promise<void>) {
   return async (payload: never) => {
     try {

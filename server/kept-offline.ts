@@ -7,8 +7,8 @@ import { pageOfData, traitsOf } from './route-traits.ts'
 type Asked = { method: string; url: URL; isVisitor: boolean }
 
 /**
- * What the browser's worker (web/offline/worker.js) is told of a page: that it may be kept to be read without a network,
- * if a visitor read what everybody may; of who is signed in nothing may, and what was kept before has to go.
+ * Tells the service worker (web/offline/worker.js) whether a page may be kept for reading offline:
+ * a public page that a visitor read may; nothing of a signed-in person may, and what was kept before is removed.
  */
 export function keptOffline(
   { method, url, isVisitor }: Asked,
@@ -23,7 +23,7 @@ export function keptOffline(
 
 const languages: readonly Locale[] = ['ru', 'en', 'ky']
 
-/** The worker's script for a build, with the words that it says by itself. */
+/** The script of the service worker for a build, with its own words. */
 export function workerScript(build: string): string {
   const words = Object.fromEntries(
     languages.map((locale) => [locale, m.offline_note({ time: '{time}' }, { locale })]),

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** How long a server that listens no more waits for what it was asked before: a statement has five seconds. */
+/** How long a stopping server waits for answers under way: a statement has five seconds. */
 const usualPatienceMs = 10_000
 const lookIntervalMs = 50
 
 /**
- * The answers that a process gives before it ends. From `begin` on each says that its connection closes, so that browsers and
- * proxies ask elsewhere and no request is on its way to a connection that is being closed.
+ * The last answers of a stopping process. From `begin` on each says that its connection closes, so that browsers and
+ * proxies connect elsewhere and send no request to a connection that is being closed.
  */
 export class LastAnswers {
   readonly #open = new Set<ServerResponse>()
@@ -28,10 +28,10 @@ export class LastAnswers {
     for (const response of this.#open) response.shouldKeepAlive = false
   }
 
-  /** Refuses new connections, waits for the answers that are owed, and cuts who is not done in time. */
+  /** Refuses new connections, waits for the answers under way, and cuts those that take too long. */
   async end(server: Server, patienceMs = usualPatienceMs): Promise<void> {
     this.begin()
-    // An answer that had begun before still holds its connection.
+    // An answer that began before still holds its connection.
     const looking = setInterval(() => server.closeIdleConnections(), lookIntervalMs)
     let timer: NodeJS.Timeout | undefined
     await Promise.race([

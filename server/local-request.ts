@@ -1,7 +1,7 @@
 import { config } from '#platform/config.ts'
 import { isLoopback } from '#platform/setting-checks.ts'
 
-/** What a proxy or a tunnel says of those for whom it asks. */
+/** The headers that a proxy or a tunnel adds for its clients. */
 const saidByProxies = [
   'forwarded',
   'via',
@@ -12,8 +12,8 @@ const saidByProxies = [
 ]
 
 /**
- * Whether who asks sits at this machine. That the server listens on loopback alone does not say it: a tunnel asks from
- * there for anybody, and a name of somebody else's may lead a browser there.
+ * Whether a request comes from this machine. Listening on loopback alone does not prove it: a tunnel connects from
+ * there for anybody, and a foreign name may resolve to it in a browser.
  */
 export function isLocalRequest(headers: Headers, peer: string): boolean {
   if (!config().loopback || saidByProxies.some((name) => headers.has(name))) return false

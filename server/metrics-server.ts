@@ -4,7 +4,7 @@ import { db, poolState } from '#db/client.ts'
 import { config } from '#platform/config.ts'
 import { gauge, measureProcess, metrics } from '#platform/metrics.ts'
 
-/** Jobs that wait longer than this past their time say that nobody works through them. */
+/** A job that is overdue by more than this says that no worker runs. */
 const jobAgeMaxSeconds = 600
 
 export type Readiness = {
@@ -16,14 +16,14 @@ export type Readiness = {
 
 let isDraining = false
 
-/** From now on the process says that it is not ready, while it still answers. */
+/** Makes the process report that it is not ready, while it still answers. */
 export function beginDraining(): void {
   isDraining = true
 }
 
 export const isReady = () => !isDraining
 
-/** Whether this process should be given work; what only others can mend does not count against it. */
+/** Whether this process should get requests; failures that only others can mend do not count. */
 export async function readiness(): Promise<Readiness> {
   try {
     const oldestJobSeconds = await oldestJob()
@@ -34,7 +34,7 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/** For how many seconds the job that should have run first has waited past its time; null when none waits. */
+/** How overdue the oldest job is, in seconds; null when none is. */
 async function oldestJob(): Promise<number | null> {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     select extract(epoch from now() - min(run_at))::float as seconds from graphile_worker.jobs
@@ -43,8 +43,8 @@ async function oldestJob(): Promise<number | null> {
 }
 
 /**
- * Serves `/metrics` for Prometheus and `/ready` for monitors, on an address of their own that the world does not reach. Also
- * a process that only works through jobs has it.
+ * Serves `/metrics` for Prometheus and `/ready` for monitors, on an internal address of their own; a process
+ * that only runs jobs serves them too.
  */
 export async function startMetricsServer(counts: { streams(): number }): Promise<{ close(): Promise<void> }> {
   const { metrics: address } = config()
@@ -105,7 +105,7 @@ type JobState = { job: string; waiting: number; givenUp: number; seconds: number
 
 let asked: { at: number; answer: Promise<JobState[]> } | undefined
 
-/** Three gauges are read at one time, by one query; a database that is away leaves them out. */
+/** One query reads three gauges; they are left out while the database is away. */
 function jobs(): Promise<JobState[]> {
   if (!asked || Date.now() - asked.at > 1_000) {
     const answer = db

@@ -13,7 +13,7 @@ const weeksKept = 4
 const archiveName = /^ustat-(\d{4}-\d{2}-\d{2})\.tar$/
 const unfinishedName = /^\.ustat-\d{4}-\d{2}-\d{2}\.tar\.\d+\.unfinished$/
 
-/** Puts a whole copy of the product into BACKUP_DIR and removes the copies that are too old. A second run of a night makes none. */
+/** Writes a backup into BACKUP_DIR and removes those that are too old. A second run in a night writes none. */
 export async function nightlyBackup(databaseUrl: string): Promise<void> {
   const { backupDir } = config()
   if (!backupDir) return
@@ -36,7 +36,7 @@ export async function nightlyBackup(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Kept are the newest of seven days and, of each of the last four weeks, its newest; nothing else in the folder is touched. */
+/** Keeps the newest backup of each of seven days and of each of the last four weeks; other files in the folder are left alone. */
 export function archivesTooOld(names: string[]): string[] {
   const days = names
     .flatMap((name) => archiveName.exec(name)?.[1] ?? [])
@@ -45,7 +45,7 @@ export function archivesTooOld(names: string[]): string[] {
   const newestOfWeeks = new Map<number, string>()
   for (const day of days) if (!newestOfWeeks.has(weekOf(day))) newestOfWeeks.set(weekOf(day), day)
   const kept = new Set([...days.slice(0, daysKept), ...[...newestOfWeeks.values()].slice(0, weeksKept)])
-  // After weeks without a copy those before it are too old, however few they are.
+  // After weeks without a backup the former ones are too old, however few they are.
   const oldest = Date.parse(days[0] ?? '') - (deletionsKeptDays - 1) * 86_400_000
   return days.filter((day) => !kept.has(day) || Date.parse(day) < oldest).map((day) => `ustat-${day}.tar`)
 }

@@ -7,13 +7,13 @@ import { mayNumberRequests } from './client-address.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Asked for so often, or so much of a page's loading, that a line for each says nothing. */
+/** Requests so frequent that a log line for each says nothing. */
 const quiet = new Set(['/healthz', '/readyz', '/assets/*'])
 
 /**
- * Answers each request in its own name: the id that a proxy gave it, or a new one, is in the answer, in every line of
- * the log and in the jobs that it queues. When the answer is over it is measured, and there is a line in the log: the path
- * without what was searched for, and nothing of who asked.
+ * Answers each request under its id: the id of the proxy, or a new one, stands in the answer, in every line of
+ * the log and in the jobs that it queues. A finished answer is measured and logged: the path
+ * without the query, and nothing of who asked.
  */
 export function observed(listener: Listener, routeOf: (path: string) => string): Listener {
   return (request, response) => {
@@ -26,7 +26,7 @@ export function observed(listener: Listener, routeOf: (path: string) => string):
       const route = quiet.has(path) ? path : routeOf(path)
       const method = request.method ?? ''
       const ms = performance.now() - startedAt
-      // Whoever left before the answer had begun was told nothing.
+      // A client that left before the answer began got no status.
       const status = response.headersSent ? response.statusCode : 499
       requestSeconds.observe({ method: methods.has(method) ? method : 'other', route, status }, ms / 1000)
       const line = { requestId, method, route, status, ms: Math.round(ms * 10) / 10 }
@@ -39,10 +39,10 @@ export function observed(listener: Listener, routeOf: (path: string) => string):
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
-/** The flag of a job that says in whose name it runs (platform/jobs.ts). */
+/** The flag of a job that holds the id of its request (platform/jobs.ts). */
 const requestFlag = /^request:(.+)$/
 
-/** Does a job in the name of the request that queued it, and measures it. */
+/** Runs a job under the id of the request that queued it, and measures it. */
 export function observedTask(name: string, task: (payload: never) => Promise<unknown>): Task {
   return async (payload: unknown, helpers: JobHelpers) => {
     const flags = Object.keys(helpers?.job?.flags ?? {})

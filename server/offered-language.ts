@@ -5,8 +5,8 @@ import { localeOfPath } from './languages.ts'
 const headerLengthMax = 500
 
 /**
- * The language that a browser asks for on an address without one, which is Russian whatever it asks for (rule 44); none
- * where the page is in that language, or somebody chose in this browser already.
+ * The language that the browser prefers, offered on a page in another language (rule 44); none
+ * where the page has that language, or where a choice was made in this browser before.
  */
 export function offeredLanguage(
   path: string,

@@ -7,7 +7,7 @@ export function isOneClick(request: Request): boolean {
   return traitsOf(new URL(request.url).pathname).oneClick === true
 }
 
-/** The router has a guard of its own against other origins; from a mail program it is told of none. */
+/** The router has its own guard against other origins; a one-click request of a mail program has none. */
 export function withoutOrigin(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.delete('origin')

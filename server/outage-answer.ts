@@ -8,8 +8,8 @@ export const retryAfterSeconds = 10
 type Asked = { raw: Request; url: URL; path: string; requestId: string }
 
 /**
- * The answer while the database is away. A form comes back with what was typed, ready to be sent again, unless there is a
- * password in it: that stays in the browser, one step back.
+ * The answer while the database is away. A form comes back with what was typed, ready to be sent again, unless it has a
+ * password, which stays in the browser, one step back.
  */
 export function outageAnswer({ raw, url, path, requestId }: Asked, form: Buffer | undefined): Response {
   const locale = localeOfPath(path)

@@ -6,27 +6,27 @@ import { now } from '#platform/clock.ts'
 import { type Compressed, compress, encodingFor } from '#platform/compression.ts'
 import { type SharedPage, sharedPage } from './shared-page.ts'
 
-/** A page as it goes to every visitor. */
+/** A page as every visitor gets it. */
 interface KeptPage {
   html: Buffer<ArrayBuffer>
   headers: Record<string, string>
-  /** Compressed when the first browser asks for it so. */
+  /** Compressed when the first browser asks for that encoding. */
   compressed: Map<string, Compressed>
   until: number
 }
 
-/** What a page that is about to be made must bring back to be kept: anything may change while it is made. */
+/** The token that a page must bring to be cached: public data may change while it is rendered. */
 export interface Moment {
   generation: number
   at: Date
 }
 
 const bytesMax = 32 * 1024 * 1024
-/** What a page weighs beside its bytes. */
+/** The overhead of an entry beside its bytes. */
 const overheadBytes = 1024
-/** What changes by time alone, such as the edge of a fresh vacancy, is a minute late at most. */
+/** Changes by time alone, such as the mark of a fresh vacancy, are at most a minute late. */
 const keptMs = 60_000
-/** What the response says of the one request that it was made for, and of the bytes that went out for it. */
+/** The headers of the one request that the page was rendered for, and of its encoding. */
 const ofOneRequest = new Set([
   ...['x-request-id', 'x-sql-statements', 'set-cookie', 'date'],
   ...['content-encoding', 'content-length', 'transfer-encoding', 'vary'],
@@ -38,13 +38,13 @@ function sizeOf({ html, compressed }: KeptPage): number {
 }
 
 /**
- * The pages of visitors, ready to be sent: by theme, offered language and canonical address, compressed, answered before any framework,
- * bounded by their bytes. A change of what is public empties it (`changed`), and so does the end of a day, so that nobody
- * meets what is gone; while it cannot hear of changes it keeps nothing.
+ * The cache of pages that visitors share: by theme, offered language and canonical address, compressed, answered before the framework,
+ * bounded in bytes. A change of public data empties it (`changed`), and so does the end of a day, so that nobody
+ * gets what is gone; while it does not hear of changes it keeps nothing.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>
-  /** Pages that are being made at this moment, each for everybody who asks for it meanwhile. */
+  /** Pages that are being rendered, each for all who ask for it meanwhile. */
   readonly #making = new Map<string, Promise<void>>()
   #generation = 0
   #isInformed = false
@@ -65,7 +65,7 @@ export class PageCache {
     return this.#pages.calculatedSize
   }
 
-  /** Keeps a page that was begun at a moment, unless something changed since. */
+  /** Caches a page, unless public data changed since its token was taken. */
   keep(page: SharedPage, begun: Moment, html: Buffer<ArrayBuffer>, headers: Headers): void {
     if (!this.#isInformed || begun.generation !== this.#generation) return
     const kept = Object.fromEntries([...headers].filter(([name]) => !ofOneRequest.has(name)))
@@ -77,7 +77,7 @@ export class PageCache {
     this.#pages.set(keyOf(page), { html, headers: kept, compressed: new Map(), until })
   }
 
-  /** Says that a page is being made, until `end`. */
+  /** Marks a page as being rendered, until `end`. */
   begin(page: SharedPage): { end(): void } {
     const key = keyOf(page)
     let end = () => {}
@@ -93,7 +93,7 @@ export class PageCache {
     }
   }
 
-  /** The page that somebody else is just making, once it is kept; undefined where nobody is, or it was not kept. */
+  /** The page that another request is rendering, once it is cached; undefined where none is, or it was not cached. */
   whenMade(page: SharedPage, accepted: string | undefined): Promise<Response | undefined> | undefined {
     const key = keyOf(page)
     return this.#making.get(key)?.then(() => this.#response(key, accepted))
@@ -111,7 +111,7 @@ export class PageCache {
     return new Response(bytes, { headers })
   }
 
-  /** Sends the page if it is kept. */
+  /** Sends the page if it is cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#pages.size === 0) return false
     const { cookie, 'accept-language': languages } = request.headers
@@ -146,13 +146,13 @@ export class PageCache {
     return made
   }
 
-  /** Something public changed. */
+  /** Empties the cache: public data changed. */
   changed(): void {
     this.#generation += 1
     this.#pages.clear()
   }
 
-  /** Whether changes are heard of from now on. */
+  /** Whether changes are announced from now on. */
   informed(isInformed: boolean): void {
     this.#isInformed = isInformed
     this.changed()

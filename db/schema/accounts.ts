@@ -40,7 +40,7 @@ export const accounts = pgTable(
     phone: text('phone'),
     locale: text('locale', { enum: locales }).notNull(),
     timeZone: text('time_zone').notNull().default('Asia/Bishkek'),
-    /** Of name and phone, which two forms edit (rule 41). */
+    /** The version of name and phone, which two forms edit (rule 41). */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
@@ -55,7 +55,7 @@ export const accounts = pgTable(
     storable('accounts_storable', t.email, t.fullName),
     lengthWithin('accounts_full_name_length', t.fullName, fullNameLengthMin, fullNameLengthMax),
     index('accounts_shut').on(t.id).where(sql`${t.blockedAt} is not null or ${t.deletedAt} is not null`),
-    // What the console finds people by.
+    // The console finds people by these.
     index('accounts_named').using(
       'gin',
       sql`lower(${t.fullName}) gin_trgm_ops`,
@@ -66,7 +66,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Registrations whose address is not proved yet; the account comes from the one whose link is opened. */
+/** Registrations whose address is not proved yet; opening the link of one makes the account. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -76,7 +76,7 @@ export const registrations = pgTable(
     role: text('role', { enum: choosableRoles }).notNull(),
     fullName: text('full_name').notNull(),
     locale: text('locale', { enum: locales }).notNull(),
-    /** Set when the mail is written: the token itself is nowhere but in that mail, the same however often it is sent. */
+    /** Set when the mail is written: the token stands in that mail alone, the same in every copy. */
     tokenHash: bytes('token_hash').unique(),
     returnTo: text('return_to'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -103,9 +103,9 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull(),
     remembered: boolean('remembered').notNull(),
-    /** Begun by somebody who is blocked: it opens the page that says why, and nothing else (rule 50). */
+    /** The session of a blocked person: it opens only the page that says why (rule 50). */
     isOfBlocked: boolean('of_blocked').notNull().default(false),
-    /** Its person was taken out of their school meanwhile: it opens the page that says so, until they went on from there. */
+    /** The person was removed from their school: the session opens only the page that says so, until they go on. */
     isOfFormer: boolean('of_former').notNull().default(false),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -115,7 +115,7 @@ export const sessions = pgTable(
   (t) => [unique('sessions_token_hash').on(t.tokenHash), index('sessions_account').on(t.accountId)],
 )
 
-/** Links that prove something by mail; for each purpose an account has the newest alone. */
+/** Mailed links that prove something; an account has one for each purpose, the newest. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -123,11 +123,11 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
-    /** Another request is another link: a job that mails an older one finds nothing. */
+    /** Each request makes a new link: a job that mails an older one finds nothing. */
     id: uuid('id').notNull().unique(),
-    /** The new address, where it is about one. */
+    /** The new address, for a change of address. */
     email: text('email'),
-    /** Set when the mail is written: the token itself is nowhere but in that mail. */
+    /** Set when the mail is written: the token stands in that mail alone. */
     tokenHash: bytes('token_hash').unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -142,7 +142,7 @@ export const accountLinks = pgTable(
   ],
 )
 
-/** Where an account signed in before: the browser keeps the token, we keep its SHA-256. */
+/** Known devices of an account: the browser keeps the token, the server its SHA-256. */
 export const devices = pgTable(
   'devices',
   {
@@ -162,17 +162,17 @@ export const devices = pgTable(
 )
 
 /**
- * What people ask for who cannot get in. A row is written whether the address is known or not, so that both
- * take as long; its secrets are made with the mail, and the row is gone once one of them is used.
+ * Requests for recovery. A row is written whether the address is known or not, so that both
+ * take equally long; its secrets are made with the mail, and using one removes the row.
  */
 export const recoveries = pgTable(
   'recoveries',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    /** What the mail speaks where no account says it better. */
+    /** The language of the mail where no account has one. */
     locale: text('locale', { enum: locales }).notNull(),
-    /** Set when the mail is written: link and code themselves are nowhere but in that mail. */
+    /** Set when the mail is written: link and code stand in that mail alone. */
     tokenHash: bytes('token_hash').unique(),
     codeHash: bytes('code_hash'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -187,7 +187,7 @@ export const recoveries = pgTable(
   ],
 )
 
-/** Who somebody is at another provider (Google): its issuer and the subject there, never the address. */
+/** The identity of an account at another provider (Google): issuer and subject, never the address. */
 export const identities = pgTable(
   'identities',
   {
@@ -207,8 +207,8 @@ export const identities = pgTable(
 )
 
 /**
- * The authenticator app of an account with two-step sign-in, or one that is being set up in a session and counts
- * only when its first code has come (`confirmed_at`).
+ * The authenticator app of an account with two-step sign-in, or one that is being set up and counts
+ * only from its first code on (`confirmed_at`).
  */
 export const authenticators = pgTable('authenticators', {
   accountId: uuid('account_id')
@@ -216,15 +216,15 @@ export const authenticators = pgTable('authenticators', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   /** The secret that makes the codes, under a key that the database does not hold (platform/secrets.ts). */
   sealedSecret: bytes('sealed_secret').notNull(),
-  /** The newest step of thirty seconds whose code was accepted: none is accepted twice. */
+  /** The newest time step whose code was accepted, so that no code is accepted twice. */
   lastStep: integer('last_step'),
-  /** Where it was set up: nobody else's session is shown the secret. */
+  /** The session that set it up; no other session is shown the secret. */
   sessionId: uuid('session_id').notNull(),
   createdAt: moment('created_at').notNull(),
   confirmedAt: moment('confirmed_at'),
 })
 
-/** The recovery codes that an account has left, as hashes; one that is used is gone. */
+/** The unused recovery codes of an account, as hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -237,7 +237,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
 )
 
-/** Who proved the first step of signing in and not yet the second; the browser keeps the token, we its SHA-256. */
+/** Sign-ins between the first and the second step; the browser keeps the token, the server its SHA-256. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
@@ -256,7 +256,7 @@ export const pendingSignIns = pgTable(
   ],
 )
 
-/** Keys that people's devices keep and sign in with; here is what their signatures are checked by (WebAuthn). */
+/** Passkeys: the public keys by which signatures of people's devices are checked (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -266,9 +266,9 @@ export const passkeys = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     credentialId: bytes('credential_id').notNull().unique(),
     publicKey: bytes('public_key').notNull(),
-    /** How often the key says it signed: going back means that there are two of it. */
+    /** The signature counter of the key: a lower value means that the key was copied. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How browsers reach the key, in the words of WebAuthn. */
+    /** The transports of the key, as WebAuthn names them. */
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -281,7 +281,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Challenges that a key has answered, until they would be too old anyway: none is answered twice. */
+/** Answered challenges, kept until they expire, so that none is answered twice. */
 export const answeredChallenges = pgTable(
   'answered_challenges',
   {

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { announcementKinds, announcementLengthMax } from '../../domain/announcements/announcement.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
-/** What administrators let stand above every page for a while; who wrote it is in the audit. */
+/** Announcements above every page, with an end; the audit says who wrote them. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -14,7 +14,7 @@ export const announcements = pgTable(
     textKy: text('text_ky'),
     beginsAt: moment('begins_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** When it was ended by hand. */
+    /** When an administrator ended it. */
     endedAt: moment('ended_at'),
     madeAt: moment('made_at').notNull(),
   },

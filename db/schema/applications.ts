@@ -21,7 +21,7 @@ import { schoolProfiles } from './schools.ts'
 import { teacherProfiles } from './teachers.ts'
 import { vacancies } from './vacancies.ts'
 
-/** Who applied where. Title, school and profile are kept as they were on that day (rules 14, 17). */
+/** Applications, with title, school and profile as they were on that day (rules 14, 17). */
 export const applications = pgTable(
   'applications',
   {
@@ -48,7 +48,7 @@ export const applications = pgTable(
     /** When an accepted teacher confirmed, and on which day they start (rule 56). */
     confirmedAt: moment('confirmed_at'),
     startsOn: date('starts_on', { mode: 'string' }),
-    /** Who of the school looks after it; nobody once they left. */
+    /** The member of the school who looks after it; empty once they left. */
     assignedId: uuid('assigned_account_id').references(() => schoolMembers.accountId, {
       onDelete: 'set null',
     }),
@@ -100,7 +100,7 @@ export const applicationChanges = pgTable(
   ],
 )
 
-/** A rejection that is carried out in a moment, unless it is taken back before (rule 56). */
+/** A rejection that is due in a moment, unless it is undone before (rule 56). */
 export const dueRejections = pgTable(
   'due_rejections',
   {
@@ -122,8 +122,8 @@ export const dueRejections = pgTable(
 )
 
 /**
- * Documents of the teacher's wallet that the school of an application may see, from `shownAt` until they are taken back
- * (rules 46, 62). What the wallet no longer has, nobody sees.
+ * Documents of the teacher's wallet that the school of an application may see, from `shownAt` until the teacher takes them back
+ * (rules 46, 62). A document that left the wallet is not seen any more.
  */
 export const shownDocuments = pgTable(
   'shown_documents',
@@ -143,7 +143,7 @@ export const shownDocuments = pgTable(
   ],
 )
 
-/** Each time that somebody of the school opened such a document. */
+/** Each look of a member of the school at such a document. */
 export const documentLooks = pgTable(
   'document_looks',
   {

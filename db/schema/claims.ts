@@ -18,7 +18,7 @@ import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { files } from './files.ts'
 import { schoolProfiles } from './schools.ts'
 
-/** Whose a document or a claim is: a teacher's or a school's. */
+/** The owner of a document or a claim: a teacher or a school. */
 const subject = () => ({
   teacherId: uuid('teacher_id').references(() => accounts.id, { onDelete: 'cascade' }),
   schoolId: uuid('school_id').references(() => schoolProfiles.id, { onDelete: 'cascade' }),
@@ -43,7 +43,7 @@ export const documents = pgTable(
   ],
 )
 
-/** What a teacher or a school asks to have verified, each time anew (rule 46). */
+/** Claims to be verified; sending one again makes a new row (rule 46). */
 export const claims = pgTable(
   'claims',
   {
@@ -51,13 +51,13 @@ export const claims = pgTable(
     ...subject(),
     kind: text('kind', { enum: claim.claimKinds }).notNull(),
     state: text('state', { enum: claim.claimStates }).notNull().default('pending'),
-    /** What its owner says that the documents show. */
+    /** The owner's description of the documents. */
     statement: text('statement').notNull().default(''),
-    /** Which text its owner consented to. */
+    /** The version of the text that the owner consented to. */
     consentVersion: smallint('consent_version').notNull(),
     submittedAt: moment('submitted_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** Of demo data nobody decided: 'system'. */
+    /** 'system' for demo data, which no administrator decided. */
     decidedBy: text('decided_by', { enum: ['administrator', 'system'] }),
     decidedById: uuid('decided_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: claim.rejectionReasons }),
@@ -66,7 +66,7 @@ export const claims = pgTable(
     validUntil: date('valid_until', { mode: 'string' }),
     /** When it ended: expired, withdrawn or outdated. */
     endedAt: moment('ended_at'),
-    /** For how many days before the last one its owner was reminded. */
+    /** How many days before the last day the latest reminder went out. */
     remindedDays: integer('reminded_days'),
     filesRemovedAt: moment('files_removed_at'),
     requestId: uuid('request_id').notNull(),

@@ -14,7 +14,7 @@ export function lengthWithin(name: string, column: AnyPgColumn, min: number, max
   return check(name, sql`char_length(${column}) between ${sql.raw(String(min))} and ${sql.raw(String(max))}`)
 }
 
-/** How many items a list holds at most and how long each may be, as a CHECK. */
+/** The most items of a list and the longest length of each, as a CHECK. */
 export function listWithin(name: string, column: AnyPgColumn, itemsMax: number, itemLengthMax: number) {
   return check(
     name,
@@ -22,7 +22,7 @@ export function listWithin(name: string, column: AnyPgColumn, itemsMax: number, 
   )
 }
 
-/** That texts, and the words of lists, hold nothing that `isStorable` refuses (the function of migration 0031), as one CHECK. */
+/** One CHECK that texts and items of lists hold nothing that `isStorable` refuses (the function of migration 0031). */
 export function storable(name: string, ...columns: AnyPgColumn[]) {
   const each = columns.map((column) => sql`is_storable(${column})`)
   return check(name, sql.join(each, sql` and `))
@@ -34,8 +34,8 @@ const lineOfSearch = (number: number, weight: string) =>
   `setweight(to_tsvector('russian'::regconfig, split_part(search_text, chr(10), ${number})), '${weight}')`
 
 /**
- * What full text search finds a row by, made by PostgreSQL of `search_text`: its three lines weigh A, B and C. Russian
- * and English words lose their endings; Kyrgyz ones too where they end as Russian ones do.
+ * The vector of the full text search, generated from `search_text`: its three lines have the weights A, B and C. Russian
+ * and English words are stemmed; Kyrgyz ones too where they end as Russian ones do.
  */
 export function searchVector() {
   return tsvector('search_vector')
@@ -45,7 +45,7 @@ export function searchVector() {
     )
 }
 
-/** The first two lines of `search_text`, what a row is and whose: small enough to order many rows by. */
+/** The vector of the first two lines of `search_text` (title and owner): small enough to rank many rows. */
 export function searchHead() {
   return tsvector('search_head')
     .notNull()

@@ -3,7 +3,7 @@ import { lookKinds } from '../../domain/console/console.ts'
 import { accounts, sessions } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
-/** When an administrator's session used the console last, and proved there whose it is. */
+/** When a session last used the console, and when it proved its owner there. */
 export const consoleSessions = pgTable('console_sessions', {
   sessionId: uuid('session_id')
     .primaryKey()
@@ -12,7 +12,7 @@ export const consoleSessions = pgTable('console_sessions', {
   provedAt: moment('proved_at').notNull(),
 })
 
-/** Who looks at what in this moment, so that two administrators do not work on one thing; older rows are removed. */
+/** Which administrator looks at what now, so that two do not work on one thing; older rows are removed. */
 export const consoleLooks = pgTable(
   'console_looks',
   {

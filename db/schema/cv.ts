@@ -2,14 +2,14 @@ import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, storable } from './columns.ts'
 
-/** The links by which teachers give their CV to anybody, one of each; without a row there is none. */
+/** The link to a teacher's CV; without a row there is none. */
 export const cvLinks = pgTable(
   'cv_links',
   {
     teacherId: uuid('teacher_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Kept as it is, because its teacher is shown it again. */
+    /** Kept in plain text, because its teacher sees it again. */
     token: text('token').notNull().unique(),
     hasContacts: boolean('has_contacts').notNull(),
     givenAt: moment('given_at').notNull(),

@@ -17,7 +17,7 @@ export const files = pgTable(
     isPublic: boolean('public').notNull(),
     state: text('state', { enum: fileStates }).notNull(),
     sha256: text('sha256'),
-    /** What it was called where it came from, and its bytes there, of what goes with a message. */
+    /** The name and the size in bytes as uploaded, for a file of a message. */
     name: text('name'),
     sizeBytes: integer('size_bytes'),
     variants: jsonb('variants').$type<FileVariants>().notNull().default({}),

@@ -7,7 +7,7 @@ import { accounts, bytes, locales } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { tutorOffers } from './offers.ts'
 
-/** What somebody, signed in or not, asks a teacher about private lessons: a conversation, and never a room (rule 61). */
+/** Questions to a teacher about private lessons, with or without an account: conversations, never rooms (rule 61). */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -15,20 +15,20 @@ export const inquiries = pgTable(
     teacherId: uuid('teacher_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Empty when the offer was deleted meanwhile; its title stays. */
+    /** Empty once the offer is deleted; its title stays. */
     offerId: uuid('offer_id').references(() => tutorOffers.id, { onDelete: 'set null' }),
     offerTitle: text('offer_title').notNull(),
-    /** Who sent it, where they were signed in. */
+    /** The sender, if signed in. */
     senderId: uuid('sender_id').references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** In which language to answer. */
+    /** The language of the answers. */
     locale: text('locale', { enum: locales }).notNull(),
     state: text('state', { enum: inquiry.inquiryStates }).notNull(),
     stateSince: moment('state_since').notNull(),
-    /** Of the token in the mail that asks for a confirmation. */
+    /** The hash of the token in the mail that asks for a confirmation. */
     confirmHash: bytes('confirm_hash').unique('inquiries_confirm'),
-    /** When the mail with it was tried last: the time of its link begins then. */
+    /** When its mail was last tried: the lifetime of its link begins then. */
     confirmMailedAt: moment('confirm_mailed_at'),
     createdAt: moment('created_at').notNull(),
     lastMessageAt: moment('last_message_at').notNull(),
@@ -49,7 +49,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/** What both sides say, the first words among it. */
+/** The messages of both sides, the first one included. */
 export const inquiryMessages = pgTable(
   'inquiry_messages',
   {

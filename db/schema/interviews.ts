@@ -7,7 +7,7 @@ import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
 const allOpen = interview.openInterviewStates.map((state) => `'${state}'`).join(', ')
 
-/** When a school and a teacher meet about an application (rule 53); an application has any number of them. */
+/** The interviews of an application, any number of them (rule 53). */
 export const interviews = pgTable(
   'interviews',
   {
@@ -17,7 +17,7 @@ export const interviews = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     requestId: uuid('request_id').notNull(),
     state: text('state', { enum: interview.interviewStates }).notNull(),
-    /** Rises by each change: the form that a change was made from carries it, and calendars go by it. */
+    /** Rises with each change: forms carry it, and it is the sequence of the calendar event. */
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: interview.interviewKinds }).notNull(),
     lengthMinutes: smallint('length_minutes').notNull(),
@@ -27,20 +27,20 @@ export const interviews = pgTable(
     lessonSubject: text('lesson_subject'),
     lessonClass: text('lesson_class'),
     lessonTopic: text('lesson_topic'),
-    /** The school's words. */
+    /** The school's note. */
     note: text('note'),
-    /** The words of whoever answered or cancelled. */
+    /** The note of the one who answered or cancelled. */
     answer: text('answer'),
-    /** What the school proposes, or the teacher instead. */
+    /** The proposed times, of the school or, as a counter-proposal, of the teacher. */
     times: timestamp('times', { withTimezone: true, mode: 'date' }).array().notNull(),
-    /** What was agreed on; kept when it is over. */
+    /** The agreed time; kept afterwards. */
     startsAt: moment('starts_at'),
     missing: text('missing', { enum: interview.missingSides }),
-    /** Who has moved it last; nobody where the server has. */
+    /** Who changed it last; empty for the server. */
     changedBy: uuid('changed_by').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** How many hours before it the last reminder was. */
+    /** How many hours before it the last reminder went out. */
     remindedHours: smallint('reminded_hours'),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const interviews = pgTable(
   ],
 )
 
-/** By which secret address a person's calendar reads what is agreed on; one for an account, kept as a hash. */
+/** The secret address of a person's calendar feed, kept as a hash; one for an account. */
 export const interviewFeeds = pgTable('interview_feeds', {
   accountId: uuid('account_id')
     .primaryKey()

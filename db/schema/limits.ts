@@ -2,12 +2,12 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { limitKeyLengthMax } from '../../domain/limits/limit.ts'
 import { lengthWithin, moment } from './columns.ts'
 
-/** What happened lately under a key, for limits; swept when it no longer matters. */
+/** The recent events of a key, for limits; swept when they no longer count. */
 export const limits = pgTable(
   'limits',
   {
     key: text('key').primaryKey(),
-    /** At most as many as the limit allows, the oldest first. */
+    /** The oldest first, at most as many as the limit allows. */
     hits: timestamp('hits', { withTimezone: true, mode: 'date' }).array().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

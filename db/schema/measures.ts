@@ -13,30 +13,30 @@ import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schools } from './organisations.ts'
 import { supportTickets } from './support.ts'
 
-/** What administrators decided against an account or a school, and why; whom it concerns reads it (rule 50). */
+/** Measures against an account or a school, with their reasons; their subjects read them (rule 50). */
 export const measures = pgTable(
   'measures',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: measureKinds }).notNull(),
-    /** A person, or a school: everybody who acts for it hears of it. Neither where whose it was is gone. */
+    /** The subject: a person, or a school whose members all hear of it; neither once the subject is gone. */
     accountId: uuid('account_id').references(() => accounts.id),
     schoolId: uuid('school_id').references(() => schools.id),
-    /** Of what is hidden or warned of: what it is, its id, and what it was called then. No foreign key: it may go before. */
+    /** Kind, id and former title of a hidden or reported object. No foreign key: the object may be deleted first. */
     objectKind: text('object_kind', { enum: measuredKinds }),
     objectId: uuid('object_id'),
     title: text('title'),
     reasonCode: text('reason_code', { enum: reportReasons }),
     reason: text('reason').notNull(),
-    /** What has to be put back when it is shown again. */
+    /** The state to restore when it is shown again. */
     former: jsonb('former').$type<Record<string, unknown>>(),
-    /** When it ends by itself; empty where somebody has to end it. */
+    /** When it ends by itself; empty where an administrator has to end it. */
     endsAt: moment('ends_at'),
     /** Empty when the administrator's account is gone. */
     madeById: uuid('made_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     madeAt: moment('made_at').notNull(),
     endedAt: moment('ended_at'),
-    /** The conversation in which whom it concerns appeals against it. */
+    /** The support conversation of the appeal. */
     appealId: uuid('appeal_id').references(() => supportTickets.id, { onDelete: 'set null' }),
   },
   (t) => [

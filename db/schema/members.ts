@@ -8,7 +8,7 @@ import { accounts, bytes, locales } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schools } from './organisations.ts'
 
-/** Who is asked to act for a school, by an address; what is left of an invitation that ended is swept. */
+/** Invitations to act for a school, by email address; ended ones are swept. */
 export const schoolInvitations = pgTable(
   'school_invitations',
   {
@@ -18,11 +18,11 @@ export const schoolInvitations = pgTable(
       .references(() => schools.id),
     email: text('email').notNull(),
     role: text('role', { enum: invitableRoles }).notNull(),
-    /** What the mail speaks where no account says it better: as whoever invited. */
+    /** The language of the mail where no account has one: that of the inviting member. */
     locale: text('locale', { enum: locales }).notNull(),
     /** Null once their account is gone. */
     invitedBy: uuid('invited_by').references(() => accounts.id),
-    /** Set when the mail is written: the token itself is nowhere but in that mail, the same however often it is sent. */
+    /** Set when the mail is written: the token stands in that mail alone, the same in every copy. */
     tokenHash: bytes('token_hash').unique(),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at').notNull(),
@@ -44,7 +44,7 @@ export const schoolInvitations = pgTable(
   ],
 )
 
-/** Who came, went and became what, for those who act for the school. */
+/** The history of members: who came, left and changed roles. */
 export const schoolMemberChanges = pgTable(
   'school_member_changes',
   {
@@ -56,7 +56,7 @@ export const schoolMemberChanges = pgTable(
     /** Null once their account is gone, as is who did it. */
     memberId: uuid('member_id').references(() => accounts.id),
     actorId: uuid('actor_id').references(() => accounts.id),
-    /** What they are from then on, where they are anything. */
+    /** Their role from then on; empty once they left. */
     role: text('role', { enum: schoolRoles }),
     at: moment('at').notNull(),
   },

@@ -18,7 +18,7 @@ export const rooms = pgTable(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    /** Given to the next message under this row's lock, so that numbers have no holes and no races. */
+    /** The number of the next message, taken under this row's lock, so that numbers have no gaps and no races. */
     lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -41,10 +41,10 @@ export const messages = pgTable(
       .notNull()
       .references(() => rooms.id, { onDelete: 'cascade' }),
     number: bigint('number', { mode: 'number' }).notNull(),
-    /** Made by the sender's device: sending again is the same message. */
+    /** Made by the sender's device, so that a retry is the same message. */
     clientId: uuid('client_id').notNull().unique(),
     kind: text('kind', { enum: messageKinds }).notNull(),
-    /** For whom it was written; a teacher sees the school, whoever of its members wrote. */
+    /** The side that wrote it; a teacher sees the school, whichever member wrote. */
     side: text('side', { enum: sides }).notNull(),
     /** Who wrote it. */
     senderId: uuid('sender_id')
@@ -72,7 +72,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What each side has read, from which unread is derived, and what it allows the other. A school's is its members' in common. */
+/** Read marks, archive and shared contacts of each side. The members of a school have them in common. */
 export const roomSides = pgTable(
   'room_sides',
   {
@@ -83,13 +83,13 @@ export const roomSides = pgTable(
     lastReadNumber: bigint('last_read_number', { mode: 'number' }).notNull().default(0),
     /** This side shows its contacts, if the other does too (rule 19). */
     contactsSharedAt: moment('contacts_shared_at'),
-    /** Put away by this side, until somebody says something. */
+    /** Archived by this side, until the next message. */
     archivedAt: moment('archived_at'),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.side] }), oneOf('room_sides_side', t.side, sides)],
 )
 
-/** Who hears of nothing that is said in a room, but finds it: each member of a school for themselves. */
+/** Muted rooms: their messages are not announced. Each member of a school mutes for themselves. */
 export const roomMutes = pgTable(
   'room_mutes',
   {
@@ -104,7 +104,7 @@ export const roomMutes = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.accountId] }), index('room_mutes_account').on(t.accountId)],
 )
 
-/** Which of a teacher and a school wants to hear nothing more of the other; it needs no room (rule 54). */
+/** Blocks between a teacher and a school, by either side; no room is needed (rule 54). */
 export const blocks = pgTable(
   'blocks',
   {
@@ -124,14 +124,14 @@ export const blocks = pgTable(
   ],
 )
 
-/** What a person wants of talking, and when they were last here; without a row it is as at first. */
+/** A person's settings for messages and when they were last here; without a row the defaults hold. */
 export const talkers = pgTable('talkers', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id),
-  /** Whether others see that they are here and type; who shows it not does not see it either. */
+  /** Whether others see that they are here and type; who hides it does not see it of others. */
   isPresenceShown: boolean('is_presence_shown').notNull().default(true),
   isSoundOn: boolean('is_sound_on').notNull().default(true),
-  /** Written once a minute at most, and not at all for who does not show it. */
+  /** Written once a minute at most, and never for people who hide it. */
   seenAt: moment('seen_at'),
 })

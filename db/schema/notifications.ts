@@ -35,7 +35,7 @@ export const notifications = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     readAt: moment('read_at'),
     mailedAt: moment('mailed_at'),
-    /** Of the token in its mail that turns such mails off. */
+    /** The hash of the unsubscribe token in its mail. */
     unsubscribeHash: bytes('unsubscribe_hash').unique(),
   },
   (t) => [
@@ -47,22 +47,22 @@ export const notifications = pgTable(
     uniqueIndex('notifications_reminder')
       .on(sql`(${t.reference} ->> 'applicationId')`, sql`coalesce(${t.reference} ->> 'days', '')`)
       .where(sql`${t.kind} in ('application-waiting', 'application-unanswered')`),
-    // Of a saved vacancy, or of one of a saved school, a person hears once.
+    // A person hears once of a saved vacancy or of a vacancy of a saved school.
     uniqueIndex('notifications_saved_vacancy')
       .on(t.accountId, t.kind, sql`(${t.reference} ->> 'vacancyId')`)
       .where(sql`${t.kind} in ('vacancy-published', 'vacancy-deadline')`),
-    // What a search found is folded while it is unread.
+    // Results of a search share one unread notification.
     uniqueIndex('notifications_unread_search')
       .on(t.accountId, sql`(${t.reference} ->> 'searchId')`)
       .where(sql`${t.kind} in ('vacancy-found', 'search-found') and ${t.readAt} is null`),
-    // Messages are folded: one unread notification for a room.
+    // Messages of a room share one unread notification.
     uniqueIndex('notifications_unread_room')
       .on(t.accountId, sql`(${t.reference} ->> 'roomId')`)
       .where(sql`${t.kind} = 'message' and ${t.readAt} is null`),
   ],
 )
 
-/** What an account does not want to hear, and by which way; everything else it hears. */
+/** The kinds of notifications that an account turned off, by channel. */
 export const notificationMutes = pgTable(
   'notification_mutes',
   {
@@ -79,7 +79,7 @@ export const notificationMutes = pgTable(
   ],
 )
 
-/** When an account is mailed; without a row at once, at any hour. */
+/** The notification schedule of an account; without a row it is mailed at once, at any hour. */
 export const notificationTimes = pgTable(
   'notification_times',
   {
@@ -87,10 +87,10 @@ export const notificationTimes = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     mailRhythm: text('mail_rhythm', { enum: notificationFrequencies }).notNull(),
-    /** Minutes of the day in the account's time zone, between which nothing is mailed; over midnight too. */
+    /** Quiet hours, in minutes of the day in the account's time zone; they may span midnight. */
     quietFrom: smallint('quiet_from'),
     quietTo: smallint('quiet_to'),
-    /** The last day on which it was looked whether there is something for the digest. */
+    /** The last day on which the digest was checked. */
     digestedOn: date('digested_on', { mode: 'string' }),
   },
   (t) => [
@@ -105,7 +105,7 @@ export const notificationTimes = pgTable(
   ],
 )
 
-/** Every digest: one for an account, each with a way to end all such mails. */
+/** Sent digests, at most one a day for an account, each with an unsubscribe token. */
 export const digestMails = pgTable(
   'digest_mails',
   {
@@ -129,7 +129,7 @@ export const eventCounters = pgTable('event_counters', {
   lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
 })
 
-/** Kept for seven days; a reader whose place is older is told to reset. */
+/** Kept for seven days; a reader with an older cursor is told to reset. */
 export const events = pgTable(
   'events',
   {

@@ -28,20 +28,20 @@ export const tutorOffers = pgTable(
     locationText: text('location_text'),
     employmentType: text('employment_type', { enum: employmentTypes }).notNull(),
     availability: text('availability', { enum: offer.weekdays }).array().notNull().default([]),
-    /** From and until which hour the teacher has time on these days; empty where they have not said. */
+    /** The hours between which the teacher is free on these days; empty where the teacher has not said. */
     freeFrom: smallint('free_from'),
     freeUntil: smallint('free_until'),
     languages: text('languages').array().notNull().default([]),
-    /** Among the teacher's own, the first at the top; a new one has none yet and stands before them. */
+    /** The position among the teacher's offers; a new offer has none and comes first. */
     position: smallint('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     /** Since when administrators keep it from everybody else; it is not active meanwhile (rule 50). */
     hiddenAt: moment('hidden_at'),
-    /** What it is found by, as `searchText` of domain/search makes it. */
+    /** The searchable text, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
     searchVector: searchVector(),
     searchHead: searchHead(),
-    /** Which making of `search_text` the row has; an older one is renewed by a job. */
+    /** The version of `searchText` that made `search_text`; a job renews older rows. */
     searchVersion: smallint('search_version').notNull().default(0),
     requestId: uuid('request_id').notNull(),
     version: integer('version').notNull().default(1),
@@ -49,7 +49,7 @@ export const tutorOffers = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // What was written since somebody looked last.
+    // For the rules of flags, which read the rows written since their last check.
     index('tutor_offers_written').on(t.updatedAt, t.id),
     unique('tutor_offers_request').on(t.teacherId, t.requestId),
     oneOf('tutor_offers_subject', t.subjectId, subjectIds),
@@ -83,7 +83,7 @@ export const tutorOffers = pgTable(
     listWithin('tutor_offers_languages', t.languages, offer.languagesMax, offer.languageLengthMax),
     index('tutor_offers_public').on(t.updatedAt.desc(), t.id).where(sql`${t.isActive}`),
     index('tutor_offers_of_teacher').on(t.teacherId, t.updatedAt.desc()),
-    // What administrators hid is little, and found among much.
+    // Hidden rows are few among many.
     index('tutor_offers_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('tutor_offers_search').using('gin', t.searchVector),
     index('tutor_offers_search_version').on(t.searchVersion),

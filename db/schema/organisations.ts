@@ -4,7 +4,7 @@ import { positionLengthMax, schoolRoles } from '../../domain/organisations/organ
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
-/** Schools as organisations: what is a school's refers to it, and never to the account of somebody who acts for it. */
+/** Schools as organisations: what belongs to a school refers to this row, never to a member's account. */
 export const schools = pgTable(
   'schools',
   {
@@ -14,12 +14,12 @@ export const schools = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    // For lists of vacancies, which ask once for the schools whose rows they leave out.
+    // For lists of vacancies, which read once the schools that they leave out.
     index('schools_shut').on(t.id).where(sql`${t.blockedAt} is not null or ${t.deletedAt} is not null`),
   ],
 )
 
-/** Who acts for a school; an account belongs to one school at most. */
+/** The members of a school; an account belongs to one school at most. */
 export const schoolMembers = pgTable(
   'school_members',
   {
@@ -30,9 +30,9 @@ export const schoolMembers = pgTable(
       .notNull()
       .references(() => schools.id),
     role: text('role', { enum: schoolRoles }).notNull(),
-    /** What they are at the school, in their own words. */
+    /** Their position at the school, in their own words. */
     position: text('position'),
-    /** Whether teachers see name and position beside what this member writes. */
+    /** Whether teachers see the member's name and position beside their messages. */
     isShownToTeachers: boolean('shown_to_teachers').notNull().default(false),
     joinedAt: moment('joined_at').notNull().defaultNow(),
   },
@@ -41,7 +41,7 @@ export const schoolMembers = pgTable(
     lengthWithin('school_members_position_length', t.position, 1, positionLengthMax),
     storable('school_members_storable', t.position),
     index('school_members_school').on(t.schoolId, t.accountId),
-    // One owner, who hands the school over.
+    // A school has one owner.
     uniqueIndex('school_members_owner').on(t.schoolId).where(sql`${t.role} = 'owner'`),
   ],
 )

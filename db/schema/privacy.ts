@@ -4,19 +4,19 @@ import { dataExportStates } from '../../domain/privacy/data-export.ts'
 import { accounts } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
-/** Archives of all that is stored of a person. The row first, the bytes after; no account when it is to be swept. */
+/** Exports of a person's data. The row comes before the bytes; without an account it is swept. */
 export const dataExports = pgTable(
   'data_exports',
   {
     id: uuid('id').primaryKey(),
     accountId: uuid('account_id').references(() => accounts.id),
     state: text('state', { enum: dataExportStates }).notNull(),
-    /** What is in the archive already, and what will be. */
+    /** How many parts are done, and of how many. */
     partsDone: integer('parts_done').notNull().default(0),
     partsTotal: integer('parts_total').notNull().default(0),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     requestedAt: moment('requested_at').notNull().defaultNow(),
-    /** Until when it may be prepared, and then fetched. */
+    /** The deadline of its preparation, and then of its download. */
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { accounts, bytes, sessions } from './accounts.ts'
 import { lengthWithin, moment } from './columns.ts'
 import { notifications } from './notifications.ts'
 
-/** Browsers in which somebody wants to hear what happens: as long as they are signed in there. */
+/** Push subscriptions of browsers, valid while their session lasts. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -15,7 +15,7 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Whoever knows it can call the browser. */
+    /** A secret: whoever knows it can call the browser. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: bytes('p256dh').notNull(),
     auth: bytes('auth').notNull(),
@@ -28,7 +28,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** What was given to the push services: once for a notification, however many look at the same time. */
+/** Notifications given to the push services, each once, however many workers look at the same time. */
 export const pushes = pgTable('pushes', {
   notificationId: uuid('notification_id')
     .primaryKey()

@@ -3,7 +3,7 @@ import { check, date, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core
 import { foreignCurrencies } from '../../domain/rates/currency.ts'
 import { oneOf } from './columns.ts'
 
-/** What a currency is worth in som on a day, as the National Bank says. */
+/** The official rates of currencies in som, by day. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

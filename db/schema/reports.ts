@@ -8,26 +8,26 @@ import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { rooms } from './messaging.ts'
 import { schools } from './organisations.ts'
 
-/** What was reported or flagged: one row for an object, however many complain of it (rule 49). */
+/** Reported or flagged objects: one row for an object, however many reports it has (rule 49). */
 export const reportedObjects = pgTable(
   'reported_objects',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: report.reportedKinds }).notNull(),
-    /** The object's id; of a message its room and number. */
+    /** The id of the object; for a message its room and number. */
     objectId: text('object_id').notNull(),
-    /** Whose it is: a teacher's or a school's id. No foreign key: both kinds stand here. */
+    /** The owner: the id of a teacher or a school. No foreign key, because it may be either. */
     ownerId: uuid('owner_id').notNull(),
-    /** What it was called when it was reported; a message has no title. */
+    /** Its title when it was reported; a message has none. */
     title: text('title'),
     state: text('state', { enum: report.reportedStates }).notNull().default('open'),
-    /** Since when it waits, or when it was decided. */
+    /** The time since which it waits, or of its decision. */
     stateSince: moment('state_since').notNull().defaultNow(),
     outcome: text('outcome', { enum: report.reportOutcomes }),
-    /** Why it was decided so, for administrators alone. */
+    /** The reason of the decision, for administrators alone. */
     decisionNote: text('decision_note'),
     decidedById: uuid('decided_by_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Counts what happened to it: who decides has seen all of it. */
+    /** Rises with each event, so that a decision is made with all of them seen. */
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const reportedObjects = pgTable(
   ],
 )
 
-/** What people complain of, for administrators to look at (rules 30, 49). */
+/** Reports of people, for administrators (rules 30, 49). */
 export const reports = pgTable(
   'reports',
   {
@@ -55,20 +55,20 @@ export const reports = pgTable(
     reportedObjectId: uuid('reported_object_id').references(() => reportedObjects.id, {
       onDelete: 'cascade',
     }),
-    /** Empty for visitors, and when who complained deleted the account. */
+    /** Empty for visitors, and once the reporter's account is deleted. */
     reporterId: uuid('reporter_id').references(() => accounts.id),
-    /** Where a visitor hears of it. */
+    /** The address of a visitor, for the outcome. */
     email: text('email'),
     locale: text('locale', { enum: locales }),
-    /** Of the token in the mail by which a visitor confirms it. */
+    /** The hash of the token by which a visitor confirms it. */
     confirmHash: bytes('confirm_hash').unique(),
-    /** When the mail with it was tried last: the time of its link begins then. */
+    /** When its mail was last tried: the lifetime of its link begins then. */
     confirmMailedAt: moment('confirm_mailed_at'),
-    /** Of whom, as the version before `reported_objects` wrote it: a teacher or a school. */
+    /** The reported teacher or school, as versions before `reported_objects` wrote it. */
     accountId: uuid('account_id').references(() => accounts.id),
     schoolId: uuid('school_id').references(() => schools.id),
     roomId: text('room_id').references(() => rooms.id, { onDelete: 'cascade' }),
-    /** Of one message of the room; empty where it is about the person. */
+    /** The number of the reported message in the room; empty for a report of the person. */
     messageNumber: bigint('message_number', { mode: 'number' }),
     reason: text('reason', { enum: report.reportReasons }).notNull(),
     note: text('note'),
@@ -101,7 +101,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What a rule found in an object, with the words that raised it. A flag hides nothing and decides nothing (rule 49). */
+/** Flags that rules raised on an object, with the words that raised them. A flag hides and decides nothing (rule 49). */
 export const reportFlags = pgTable(
   'report_flags',
   {
@@ -121,7 +121,7 @@ export const reportFlags = pgTable(
   ],
 )
 
-/** Up to when the rules have looked at each kind of object. */
+/** How far the rules have checked each kind of object. */
 export const flagLooks = pgTable(
   'flag_looks',
   {

@@ -7,25 +7,25 @@ import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schoolProfiles } from './schools.ts'
 import { teacherProfiles } from './teachers.ts'
 
-/** What the two sides of an application wrote of each other, one of each side (rule 48). */
+/** The reviews of an application, at most one by each side (rule 48). */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey(),
-    /** Empty when who wrote it is gone: nothing leads to them. */
+    /** Empty once the author's account is deleted, so that nothing leads to them. */
     applicationId: uuid('application_id').references(() => applications.id),
-    /** Which side wrote it. */
+    /** The side that wrote it. */
     side: text('side', { enum: review.reviewSides }).notNull(),
-    /** The teacher and the school of the application; the writer's is empty when that is gone. */
+    /** The teacher and the school of the application; the author's is empty once deleted. */
     teacherId: uuid('teacher_id').references(() => teacherProfiles.id),
     schoolId: uuid('school_id').references(() => schoolProfiles.id),
-    /** Whose words they are: of a school the member who wrote them. */
+    /** The account that wrote it; for a school that of the member. */
     authorId: uuid('author_id').references(() => accounts.id),
     rating: smallint('rating').notNull(),
     text: text('text'),
     requestId: uuid('request_id').notNull(),
     writtenAt: moment('written_at').notNull(),
-    /** Since when everybody reads it. */
+    /** When it became public. */
     shownAt: moment('shown_at'),
     /** When an administrator hid it. */
     hiddenAt: moment('hidden_at'),
@@ -51,7 +51,7 @@ export const reviews = pgTable(
     index('reviews_of_teacher').on(t.teacherId, t.side, t.shownAt.desc()),
     index('reviews_of_school').on(t.schoolId, t.side, t.shownAt.desc()),
     index('reviews_waiting').on(t.writtenAt).where(sql`${t.shownAt} is null`),
-    // What administrators hid is little, and found among much.
+    // Hidden rows are few among many.
     index('reviews_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('reviews_worded').using('gin', sql`lower(${t.text}) gin_trgm_ops`),
     index('reviews_by_author').on(t.authorId),
@@ -59,7 +59,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** That both sides of an application were asked for their reviews, which is done once. */
+/** Applications whose sides were asked for their reviews, which happens once. */
 export const reviewRequests = pgTable('review_requests', {
   applicationId: uuid('application_id')
     .primaryKey()

@@ -6,34 +6,34 @@ import { searchedLists } from '../../domain/search/search.ts'
 import { accounts, bytes, locales } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
-/** Searches that somebody wants to hear of: those of an account, or of an address that has none. */
+/** Saved searches of an account, or of an address without one. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: uuid('id').primaryKey(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Of who has no account; those of an account are mailed to the address that it has then. */
+    /** For people without an account; for others the present address of the account counts. */
     email: text('email'),
-    /** In which language it was saved; an account's own language goes before it. */
+    /** The language in which it was saved; the account's own language takes precedence. */
     locale: text('locale', { enum: locales }).notNull(),
     list: text('list', { enum: searchedLists }).notNull(),
     /** The query of the list's address. */
     query: text('query').notNull(),
-    /** What it asks for, as the list is searched. */
+    /** The parsed search. */
     search: jsonb('search').notNull(),
     name: text('name').notNull(),
     frequency: text('frequency', { enum: saved.mailFrequencies }).notNull(),
-    /** Of the token that confirms the address. */
+    /** The hash of the token that confirms the address. */
     confirmHash: bytes('confirm_hash').unique(),
-    /** When the mail with it was tried last: the time of its link begins then. */
+    /** When its mail was last tried: the lifetime of its link begins then. */
     confirmMailedAt: moment('confirm_mailed_at'),
-    /** Before it nothing is sent but the mail that asks for it. */
+    /** Until then only the mail that asks for confirmation is sent. */
     confirmedAt: moment('confirmed_at'),
-    /** What appeared after it is new to the person. */
+    /** Results that appeared later are new to the person. */
     seenAt: moment('seen_at').notNull(),
-    /** What appeared after it was in no mail yet. */
+    /** Results that appeared later were in no mail yet. */
     toldAt: moment('told_at').notNull(),
-    /** The last day in Bishkek on which it was looked whether there is something to mail. */
+    /** The last day in Bishkek on which it was checked for mail. */
     lookedOn: date('looked_on', { mode: 'string' }),
     createdAt: moment('created_at').notNull(),
     /** When somebody without an account ended the mails. */
@@ -55,7 +55,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** Every mail of a saved search: one for a day at most, each with a way to end them. */
+/** Sent mails of a saved search, at most one a day, each with an unsubscribe token. */
 export const savedSearchMails = pgTable(
   'saved_search_mails',
   {

@@ -53,30 +53,30 @@ export const schoolProfiles = pgTable(
     hiddenAt: moment('hidden_at'),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     isLocationVerified: boolean('location_verified').notNull().default(false),
-    /** What of it was verified, for everybody to see; all three columns are derived from the claims by a trigger. */
+    /** The public verification; a trigger derives all three columns from the claims. */
     verifiedClaims: jsonb('verified_claims').$type<ClaimBadge[]>().notNull().default([]),
-    /** How many reviews everybody reads, and what they are on average, from three on; a trigger derives both. */
+    /** The number of public reviews and, from three on, their average; a trigger derives both. */
     reviewCount: integer('review_count').notNull().default(0),
     rating: real('rating'),
-    /** The pin that the school put on the map; without one it is where its town is. */
+    /** The school's own pin on the map; without one its town's place counts. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** What it is found by, as `searchText` of domain/search makes it. */
+    /** The searchable text, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull().default(''),
     searchVector: searchVector(),
     searchHead: searchHead(),
-    /** Which making of `search_text` the row has; an older one is renewed by a job. */
+    /** The version of `searchText` that made `search_text`; a job renews older rows. */
     searchVersion: smallint('search_version').notNull().default(0),
-    /** When it was shown to everyone for the first time; hiding and showing again is nothing new. */
+    /** When it was published first; publishing it again changes nothing. */
     shownAt: moment('shown_at'),
-    /** What was taken back since a form had said it by itself; the school is asked for it once. */
+    /** Fields whose former defaults were removed; the school is asked about them once. */
     askedAgain: text('asked_again', { enum: school.askedAgain }).array().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // What was written since somebody looked last.
+    // For the rules of flags, which read the rows written since their last check.
     index('school_profiles_written').on(t.updatedAt, t.id),
     storable(
       'school_profiles_storable',
@@ -116,9 +116,9 @@ export const schoolProfiles = pgTable(
     check('school_profiles_latitude', within(t.latitude, countryBounds.south, countryBounds.north)),
     check('school_profiles_longitude', within(t.longitude, countryBounds.west, countryBounds.east)),
     index('school_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
-    // For lists of vacancies, which ask once for the schools whose rows they leave out.
+    // For lists of vacancies, which read once the schools that they leave out.
     index('school_profiles_hidden').on(t.id).where(sql`not ${t.isAvailable}`),
-    // What administrators hid is little, and found among much.
+    // Hidden rows are few among many.
     index('school_profiles_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('school_profiles_search').using('gin', t.searchVector),
     index('school_profiles_search_version').on(t.searchVersion),
@@ -136,7 +136,7 @@ export const schoolPhotos = pgTable(
       .notNull()
       .references(() => schoolProfiles.id),
     position: integer('position').notNull(),
-    /** Since when administrators keep it from everybody else (rule 50). */
+    /** When an administrator hid it (rule 50). */
     hiddenAt: moment('hidden_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

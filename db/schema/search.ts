@@ -3,7 +3,7 @@ import { searchedLists } from '../../domain/search/search.ts'
 import { oneOf } from './columns.ts'
 
 /**
- * The words that each list can be searched by, so that a mistyped one can be told. A word leaves with the last row
+ * The dictionary of each list, by which misspelt words are corrected. A word leaves with the last row
  * that holds it when somebody's data are erased.
  */
 export const searchWords = pgTable(
@@ -11,9 +11,9 @@ export const searchWords = pgTable(
   {
     list: text('list', { enum: searchedLists }).notNull(),
     word: text('word').notNull(),
-    /** What full text search makes of it. */
+    /** Its lexeme in the full text search. */
     stem: text('stem').notNull(),
-    /** The word with each letter taken out in turn (domain/search/near-words). */
+    /** The word with each letter deleted in turn (domain/search/near-words). */
     keys: text('keys').array().notNull(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What every process of this database is set to: one row. No key is here, only the id of one. */
+/** The settings that all processes of this database share: one row. It holds the id of the key, never the key. */
 export const sharedSettings = pgTable(
   'shared_settings',
   {

@@ -5,7 +5,7 @@ import * as ticket from '../../domain/support/ticket.ts'
 import { accounts, bytes, locales } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
-/** What people write to support, signed in or not: the first words of a conversation (rule 52). */
+/** Support requests, with or without an account: the first message of a conversation (rule 52). */
 export const supportTickets = pgTable(
   'support_tickets',
   {
@@ -15,17 +15,17 @@ export const supportTickets = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    /** In which language to answer. */
+    /** The language of the answers. */
     locale: text('locale', { enum: locales }).notNull(),
     state: text('state', { enum: ticket.ticketStates }).notNull().default('open'),
     requestId: uuid('request_id').notNull().unique('support_tickets_request'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Counts what happened to it: who answers has seen all of it. */
+    /** Rises with each event, so that an answer is given with all of them seen. */
     version: integer('version').notNull().default(1),
-    /** Since when it waits, is answered or closed; another word of who waits already changes nothing. */
+    /** When its state began; a further message of a person who already waits does not change it. */
     stateSince: moment('state_since').notNull().defaultNow(),
     firstAnsweredAt: moment('first_answered_at'),
-    /** The administrator who answered, closed or reopened it last; empty where the person did. */
+    /** The administrator who changed its state last; empty where the person did. */
     movedById: uuid('moved_by_id').references(() => accounts.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -41,17 +41,17 @@ export const supportTickets = pgTable(
     index('support_tickets_of_account').on(t.accountId, t.createdAt),
     index('support_tickets_of_email').on(t.email),
     index('support_tickets_moved_by').on(t.movedById).where(sql`${t.movedById} is not null`),
-    // What administrators search by.
+    // Administrators search by these.
     index('support_tickets_search').using('gin', sql`(${ticketSearchText(t)}) gin_trgm_ops`),
   ],
 )
 
-/** What a ticket is searched by, in one case. */
+/** The searchable text of a ticket, in lower case. */
 export function ticketSearchText(t: Record<'name' | 'email' | 'subject', AnyPgColumn>): SQL {
   return sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.subject})`
 }
 
-/** What followed the first words of a ticket, of both sides. */
+/** The further messages of a ticket, of both sides. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -60,7 +60,7 @@ export const supportMessages = pgTable(
       .notNull()
       .references(() => supportTickets.id, { onDelete: 'cascade' }),
     side: text('side', { enum: ticket.ticketSides }).notNull(),
-    /** The administrator who answered; the person is the ticket's. */
+    /** The administrator who answered; empty for the person. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     requestId: uuid('request_id').notNull().unique('support_messages_request'),
@@ -88,7 +88,7 @@ export const supportLinks = pgTable(
   (t) => [index('support_links_of_ticket').on(t.ticketId)],
 )
 
-/** Words that administrators answer with again and again. */
+/** Saved answers of administrators. */
 export const savedAnswers = pgTable(
   'saved_answers',
   {

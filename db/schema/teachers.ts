@@ -37,7 +37,7 @@ export const teacherProfiles = pgTable(
       .references(() => accounts.id),
     specialization: text('specialization').notNull().default(''),
     bio: text('bio').notNull().default(''),
-    /** Null where the teacher has not said; nobody is taken for a beginner (rule 58). */
+    /** Null while unknown: nobody is taken for a beginner (rule 58). */
     experienceYears: integer('experience_years'),
     placeId: text('place_id').references(() => places.id),
     locationText: text('location_text'),
@@ -55,7 +55,7 @@ export const teacherProfiles = pgTable(
     category: text('category', { enum: teacher.teacherCategories }),
     weeklyHoursMin: smallint('weekly_hours_min'),
     weeklyHoursMax: smallint('weekly_hours_max'),
-    /** Null where the teacher has not said, here and in the next ones. */
+    /** Null while unknown, as are the next ones. */
     isReadyToMove: boolean('ready_to_move'),
     /** Regions to which; none means anywhere in the country. */
     movePlaceIds: text('move_place_ids').array().notNull().default([]),
@@ -69,30 +69,30 @@ export const teacherProfiles = pgTable(
     /** Since when administrators keep it from everybody else; it is not published meanwhile (rule 50). */
     hiddenAt: moment('hidden_at'),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
-    /** What of it was verified, for everybody to see; both columns are derived from the claims by a trigger. */
+    /** The public verification; a trigger derives both columns from the claims. */
     verifiedClaims: jsonb('verified_claims').$type<ClaimBadge[]>().notNull().default([]),
-    /** How many reviews everybody reads, and what they are on average, from three on; a trigger derives both. */
+    /** The number of public reviews and, from three on, their average; a trigger derives both. */
     reviewCount: integer('review_count').notNull().default(0),
     rating: real('rating'),
-    /** What it is found by, as `searchText` of domain/search makes it. */
+    /** The searchable text, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull().default(''),
-    /** The subjects and languages that the teacher's own words name, for filters. */
+    /** The subjects and languages that the teacher's own words mention, for filters. */
     subjectIds: text('subject_ids', { enum: subjectIds }).array().notNull().default([]),
     languageCodes: text('language_codes', { enum: spokenLanguages }).array().notNull().default([]),
     searchVector: searchVector(),
     searchHead: searchHead(),
-    /** Which making of `search_text` the row has; an older one is renewed by a job. */
+    /** The version of `searchText` that made `search_text`; a job renews older rows. */
     searchVersion: smallint('search_version').notNull().default(0),
-    /** When it was shown to everyone for the first time; hiding and showing again is nothing new. */
+    /** When it was published first; publishing it again changes nothing. */
     shownAt: moment('shown_at'),
-    /** What became unknown when defaults ceased to be claims; its owner is asked for it once. */
+    /** Fields whose former defaults were removed; the teacher is asked about them once. */
     askedAgain: text('asked_again', { enum: teacher.askedAgain }).array().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // What was written since somebody looked last.
+    // For the rules of flags, which read the rows written since their last check.
     index('teacher_profiles_written').on(t.updatedAt, t.id),
     lengthWithin(
       'teacher_profiles_specialization_length',
@@ -150,7 +150,7 @@ export const teacherProfiles = pgTable(
       sql`not ${t.isAvailable} or (${t.specialization} <> '' and ${t.bio} <> '')`,
     ),
     index('teacher_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
-    // What administrators hid is little, and found among much.
+    // Hidden rows are few among many.
     index('teacher_profiles_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('teacher_profiles_search').using('gin', t.searchVector),
     index('teacher_profiles_subjects').using('gin', t.subjectIds),

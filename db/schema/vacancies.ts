@@ -62,11 +62,11 @@ export const vacancies = pgTable(
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** What it is found by, as `searchText` of domain/search makes it. */
+    /** The searchable text, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),
     searchVector: searchVector(),
     searchHead: searchHead(),
-    /** Which making of `search_text` the row has; an older one is renewed by a job. */
+    /** The version of `searchText` that made `search_text`; a job renews older rows. */
     searchVersion: smallint('search_version').notNull().default(0),
     requestId: uuid('request_id').notNull(),
     version: integer('version').notNull().default(1),
@@ -80,7 +80,7 @@ export const vacancies = pgTable(
     hiddenAt: moment('hidden_at'),
   },
   (t) => [
-    // What was written since somebody looked last.
+    // For the rules of flags, which read the rows written since their last check.
     index('vacancies_written').on(t.updatedAt, t.id),
     unique('vacancies_request').on(t.schoolId, t.requestId),
     check('vacancies_hidden', sql`${t.hiddenAt} is null or ${t.state} = 'draft'`),
@@ -187,7 +187,7 @@ export const vacancies = pgTable(
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
     index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
-    // What administrators hid is little, and found among much.
+    // Hidden rows are few among many.
     index('vacancies_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('vacancies_search').using('gin', t.searchVector),
     index('vacancies_search_version').on(t.searchVersion),

@@ -5,7 +5,7 @@ import { oneOf } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** How many looked at a profile or a vacancy on a day of Bishkek. The thing viewed may be of three tables. */
+/** How many people viewed a profile or a vacancy on a day in Bishkek. The id may be of three tables. */
 export const views = pgTable(
   'views',
   {
@@ -21,7 +21,7 @@ export const views = pgTable(
   ],
 )
 
-/** Who looked already on a day: a hash with that day's salt, so that nobody can be found by it once the salt is gone. */
+/** The viewers of a day, hashed with the salt of that day, so that nobody can be found by it once the salt is deleted. */
 export const viewers = pgTable(
   'viewers',
   {
@@ -32,7 +32,7 @@ export const viewers = pgTable(
   (t) => [primaryKey({ columns: [t.viewedId, t.day, t.viewer] }), index('viewers_day').on(t.day)],
 )
 
-/** A day's salt; it goes with the day's viewers. */
+/** The salt of a day; it is deleted with the viewers of that day. */
 export const viewerSalts = pgTable('viewer_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytes('salt').notNull(),

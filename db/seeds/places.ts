@@ -16,7 +16,7 @@ type Gazetteer = {
   })[]
 }
 
-/** Brings the gazetteer's rows up to the file's state; ids stay, so that what refers to them stays too. */
+/** Updates the gazetteer's rows from the file; ids stay, and so do references to them. */
 export async function seedPlaces(db: NodePgDatabase): Promise<void> {
   const file = await readFile(new URL('./kg-cities.json', import.meta.url), 'utf8')
   const { regions, cities, bishkek_districts: districts } = JSON.parse(file) as Gazetteer
