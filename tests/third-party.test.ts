@@ -9,6 +9,7 @@ interface LockedPackage {
 const shippedWithUs = [
   ['Golos Text (typeface)', 'OFL-1.1'],
   ['Places of Kyrgyzstan (db/seeds/kg-cities.json)', 'facts, collected for this project'],
+  ['Borders and lakes (domain/places/country.json, from Natural Earth)', 'public domain'],
 ]
 
 /** `npm test -- third-party -u` writes the page anew after packages changed. */

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOf, type Label, labelsFor, type Mark, overlap } from './labels.ts'
-import { paper } from './projection.ts'
+import { liesWithin } from '#domain/places/lies-within.ts'
+import { lakes } from '#domain/places/outline.ts'
+import { boxOf, type Label, labelsFor, type Mark, overlap, watersOf } from './labels.ts'
+import { onPaper, paper, pointOnPaper } from './projection.ts'
+
+const { cities } = JSON.parse(readFileSync('db/seeds/kg-cities.json', 'utf8')) as {
+  cities: { id: string; lat: number; lng: number; name_ru: string }[]
+}
 
 const town = fc.record({
   x: fc.integer({ min: 0, max: paper.width }),
@@ -44,3 +51,28 @@ test('a town with room about it is named, the first of two that stand too near e
   }))
   expect(named(crowd).length).toBeLessThan(crowd.length / 2)
 })
+
+test('no name of a town stands on a lake', () => {
+  const waters = watersOf(lakes.map(({ shore }) => shore))
+  const marks = cities.map(({ id, lat, lng, name_ru }) => ({
+    ...{ id, radius: 12, text: `${name_ru} 12` },
+    ...onPaper({ latitude: lat, longitude: lng }),
+  }))
+  for (const size of [20, 31, 44]) {
+    const labels = labelsFor(marks, size, waters)
+    expect(labels.length).toBeGreaterThan(5)
+    for (const label of labels) expect([label.text, isOnWater(label, size)]).toEqual([label.text, false])
+  }
+})
+
+/** Asks the water for points all over the name, as the eye does. */
+function isOnWater(label: Label, size: number): boolean {
+  const { left, right, top, bottom } = boxOf(label, size)
+  const shares = Array.from({ length: 21 }, (_, index) => index / 20)
+  return shares.some((across) =>
+    shares.some((down) => {
+      const point = pointOnPaper({ x: left + across * (right - left), y: top + down * (bottom - top) })
+      return lakes.some(({ shore }) => liesWithin(shore, point))
+    }),
+  )
+}

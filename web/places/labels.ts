@@ -1,4 +1,5 @@
-import { paper } from './projection.ts'
+import type { Line } from '#domain/places/lies-within.ts'
+import { onPaper, paper } from './projection.ts'
 
 /** A town on a map of the country: where it is drawn and how large, in the paper's units, and what is written to it. */
 export type Mark = { id: string; x: number; y: number; radius: number; text: string }
@@ -23,13 +24,47 @@ export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
+/** Lakes as boxes that no name may stand in: each cut into columns so wide, in the paper's units. */
+const columnWidth = 6
+
+export function watersOf(shores: readonly Line[]): Box[] {
+  return shores.flatMap((shore) => {
+    const corners = shore.map(([longitude, latitude]) => onPaper({ latitude, longitude }))
+    const sides = corners.map((from, index) => ({ from, to: corners[(index + 1) % corners.length] ?? from }))
+    const [west, east] = [Math.min, Math.max].map((most) => most(...corners.map(({ x }) => x)))
+    const columns = Math.ceil(((east ?? 0) - (west ?? 0)) / columnWidth)
+    return Array.from({ length: columns }, (_, index) => {
+      const left = (west ?? 0) + index * columnWidth
+      const right = left + columnWidth
+      const heights = sides.flatMap((side) => heightsWithin(side, left, right))
+      return { left, right, top: Math.min(...heights), bottom: Math.max(...heights) }
+    })
+  })
+}
+
+/** Where a side of a shore enters and leaves a column. */
+function heightsWithin(
+  { from, to }: Record<'from' | 'to', { x: number; y: number }>,
+  left: number,
+  right: number,
+): number[] {
+  const [start, end] = from.x < to.x ? [from, to] : [to, from]
+  if (end.x < left || start.x > right) return []
+  const heightAt = (x: number) =>
+    end.x === start.x ? end.y : start.y + ((x - start.x) / (end.x - start.x)) * (end.y - start.y)
+  return [heightAt(Math.max(left, start.x)), heightAt(Math.min(right, end.x))]
+}
+
 /**
  * Names for as many towns as have room for one, letters being `size` high: beside, above or under their mark, over no
- * other mark and no other name, and within the paper. Whoever comes first is named first.
+ * other mark, no other name and no water, and within the paper. Whoever comes first is named first.
  */
-export function labelsFor(marks: readonly Mark[], size: number): Label[] {
+export function labelsFor(marks: readonly Mark[], size: number, waters: readonly Box[] = []): Label[] {
   const labels: Label[] = []
-  const taken = marks.map((mark) => ({ id: mark.id, box: boxAround(mark) }))
+  const taken = [
+    ...marks.map((mark) => ({ id: mark.id, box: boxAround(mark) })),
+    ...waters.map((box) => ({ id: '', box })),
+  ]
   for (const mark of marks) {
     const fits = placesBeside(mark, size).find((label) => {
       const box = boxOf(label, size)

@@ -1,4 +1,4 @@
-import type { Line } from '#domain/places/outline.ts'
+import type { Line } from '#domain/places/lies-within.ts'
 import type { Point } from '#domain/places/place.ts'
 
 /** The paper of a map of the country, in units of its own: a plane that is right in the country's middle. */
@@ -20,11 +20,17 @@ export function pointOnPaper({ x, y }: { x: number; y: number }): Point {
   return { latitude: north - (y * narrowing) / unitsToDegree, longitude: west + x / unitsToDegree }
 }
 
-/** A closed line as the path of an SVG. */
+/** A closed line as the path of an SVG, to the tenth of a unit. */
 export function pathOf(line: Line): string {
-  const corners = line.map(([longitude, latitude]) => {
-    const { x, y } = onPaper({ latitude, longitude })
-    return `${Math.round(x)} ${Math.round(y)}`
+  let before = { x: 0, y: 0 }
+  const steps = line.map(([longitude, latitude], index) => {
+    const exact = onPaper({ latitude, longitude })
+    const at = { x: Math.round(exact.x * 10), y: Math.round(exact.y * 10) }
+    const step = `${index === 0 ? 'M' : index === 1 ? 'l' : ' '}${tenth(at.x - before.x)} ${tenth(at.y - before.y)}`
+    before = at
+    return step
   })
-  return `M${corners.join('L')}Z`
+  return `${steps.join('')}z`
 }
+
+const tenth = (units: number) => String(units / 10).replace(/^(-?)0\./, '$1.')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lakes, outline } from '#domain/places/outline.ts'
+import { lakes, outlines } from '#domain/places/outline.ts'
 import { countryBounds } from '#domain/places/place.ts'
 import { onPaper, pathOf, pointOnPaper } from './projection.ts'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
@@ -46,6 +46,6 @@ test('nine tiles surround the point, which lies in the middle one', () => {
 
 test('the drawn map is the outline', () => {
   const drawn = (file: string) => / d="([^"]+)"/.exec(readFileSync(`web/places/${file}.svg`, 'utf8'))?.[1]
-  expect(drawn('country')).toBe(pathOf(outline))
+  expect(drawn('country')).toBe(outlines.map(pathOf).join(''))
   expect(drawn('lakes')).toBe(lakes.map(({ shore }) => pathOf(shore)).join(''))
 })

@@ -1,14 +1,16 @@
 import { findCities, placesNamed, pointsOfPlaces } from '#domain/places/find-places.server.ts'
-import { lakes, outline } from '#domain/places/outline.ts'
+import { lakes, outlines } from '#domain/places/outline.ts'
 import { placeName } from '#domain/places/place.ts'
 import { getLocale } from '#locales/messages.ts'
-import { labelsFor, type Mark } from './labels.ts'
+import { labelsFor, type Mark, watersOf } from './labels.ts'
 import { onPaper, pathOf } from './projection.ts'
 
 /** The heights of letters for which names find their places, for maps from a phone's width to a desk's. */
 const letterSizes = { narrow: 44, middling: 31, wide: 20 }
 
 const radiusMax = 34
+
+const waters = watersOf(lakes.map(({ shore }) => shore))
 
 /** The towns that have any of what is counted, those with most first, and what stands in no town. */
 async function townsWith(counts: ReadonlyMap<string | null, number>) {
@@ -37,11 +39,15 @@ export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
     text: `${name} ${count}`,
   }))
   const named = (size: number) =>
-    labelsFor(marks, size).map((label) => ({ ...label, x: Math.round(label.x), y: Math.round(label.y) }))
+    labelsFor(marks, size, waters).map((label) => ({
+      ...label,
+      x: Math.round(label.x),
+      y: Math.round(label.y),
+    }))
   return {
     towns: towns.map(({ id, name, count }) => ({ id, name, count })),
     elsewhere,
-    country: pathOf(outline),
+    country: outlines.map(pathOf).join(''),
     lakes: lakes.map(({ shore }) => pathOf(shore)),
     marks,
     labels: Object.entries(letterSizes).map(([width, size]) => ({ width, size, labels: named(size) })),
